@@ -15,11 +15,11 @@ import { duplicateMessage, vendorMessages } from '../vendor.texts.ts';
 import { updateVendorCore } from './vendor.queries.ts';
 
 /**
- * Changes category, name and contact. Residents may send them back as they got them, since their form shows them; any
- * difference is refused. The vendor's figures change with it.
+ * Changes category, name and contact. Residents may send the values back unchanged, since their form shows them, but any
+ * difference is refused.
  *
- * @param core with a place id that was verified
- * @returns the vendor as it now is, and what an admin has decided; nothing where nothing is different
+ * @param core with a verified place id
+ * @returns the updated vendor and the audit log entries; none if nothing has changed
  */
 export async function changeVendorCore(
   tx: Tx,
@@ -29,15 +29,15 @@ export async function changeVendorCore(
     if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
     return { vendor, entries: [] };
   }
-  const change = { ...detailsOf(core), googlePlaceId: placeIdAfter(viewer, vendor, core) };
+  const change = { ...detailsOf(core), googlePlaceId: resolvePlaceId(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
-  // An average of one kind must not be read as one of another until the next snapshot.
-  if (isOtherCost(vendor.category, change.category)) await withdrawPublishedCosts(tx, vendor.id, now);
-  const entries = isDifferent(vendor, change) ? [entryOf(vendor, change)] : [];
+  // Until the next snapshot, the average of one cost kind must not show as that of another.
+  if (comparesOtherCosts(vendor.category, change.category)) await withdrawPublishedCosts(tx, vendor.id, now);
+  const entries = isDifferent(vendor, change) ? [editEntry(vendor, change)] : [];
   return { vendor: { ...vendor, ...change }, entries };
 }
 
-function entryOf(vendor: VendorRow, after: VendorCore): DecisionEntry {
+function editEntry(vendor: VendorRow, after: VendorCore): DecisionEntry {
   return {
     action: 'vendor.edit',
     subjectType: 'vendor',
@@ -56,19 +56,19 @@ function isDifferent(vendor: VendorRow, core: VendorCore): boolean {
   return !isDeepStrictEqual(coreOf(vendor), coreOf(core));
 }
 
-/** The place id is a platform admin's to choose. An HOA admin who renames a vendor loses it: it names another business. */
-function placeIdAfter(viewer: Viewer, vendor: VendorRow, core: VendorCore): string | null {
+/** Only platform admins choose the place id. If an HOA admin renames a vendor, it is cleared, since it is another business. */
+function resolvePlaceId(viewer: Viewer, vendor: VendorRow, core: VendorCore): string | null {
   if (viewer.isPlatformAdmin) return core.googlePlaceId;
   return core.name === vendor.name ? vendor.googlePlaceId : null;
 }
 
-function isOtherCost(before: Category, after: Category): boolean {
+function comparesOtherCosts(before: Category, after: Category): boolean {
   const [one, other] = [comparedCostLine(before), comparedCostLine(after)];
   return one.kind !== other.kind || one.unit !== other.unit;
 }
 
-/** Returns the refusal of a second vendor of the same name, told beside the name field. */
-export function vendorExists(
+/** Returns the error that another vendor has the name, shown at the name field. */
+export function vendorExistsError(
   duplicate: { vendorName: string; vendorCategory: Category },
   field: string,
 ): AppError {
@@ -79,8 +79,11 @@ export function vendorExists(
   });
 }
 
-/** Returns the same to an admin, who does not rate: beside the field with the title that a toast would have. */
-export function vendorExistsAlready(duplicate: { vendorName: string; vendorCategory: Category }): AppError {
+/** Returns the same error for admins, without the advice to rate the vendor, with the toast's title at the field. */
+export function vendorExistsAdminError(duplicate: {
+  vendorName: string;
+  vendorCategory: Category;
+}): AppError {
   const message = `${duplicate.vendorName} is already listed under ${duplicate.vendorCategory}.`;
   return conflict(message, {
     title: vendorMessages.duplicateTitle,
@@ -88,27 +91,27 @@ export function vendorExistsAlready(duplicate: { vendorName: string; vendorCateg
   });
 }
 
-const placeIdShape = /^[A-Za-z0-9_-]{10,255}$/;
+const placeIdPattern = /^[A-Za-z0-9_-]{10,255}$/;
 
-/** Names that differ only in case, spacing, punctuation and width are the same, as for the duplicate check. */
-const keyOf = (name: string) =>
+/** Normalizes case, spacing, punctuation and width, as the duplicate check does. */
+const getNameKey = (name: string) =>
   cleanLine(name)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, '');
 
 /**
- * Returns the place id a form sent, if the provider knows a business of that id with the vendor's name; null otherwise,
- * also when the provider fails. A wrong id would show another business's ratings as this vendor's.
+ * Returns the place id if the provider has a business with that id and the vendor's name; null otherwise or if the
+ * provider fails. A wrong id would show the ratings of another business.
  */
 export async function verifiedPlaceId(
   places: Pick<Places, 'findBusiness'>,
   vendor: { name: string; googlePlaceId: string | null },
 ): Promise<string | null> {
-  if (vendor.googlePlaceId === null || !placeIdShape.test(vendor.googlePlaceId)) return null;
+  if (vendor.googlePlaceId === null || !placeIdPattern.test(vendor.googlePlaceId)) return null;
   try {
     const business = await places.findBusiness(vendor.googlePlaceId);
-    return business && keyOf(business.name) === keyOf(vendor.name) ? business.placeId : null;
+    return business && getNameKey(business.name) === getNameKey(vendor.name) ? business.placeId : null;
   } catch {
     return null;
   }

@@ -22,7 +22,7 @@ import { searchBusinesses } from './search-businesses.ts';
 import { checkVendorDuplicate, type OnSubmitted, submitVendor } from './submit-vendor.ts';
 import { getVendorForEdit, updateVendor } from './update-vendor.ts';
 
-export const vendorsFeature = (roof: { onSubmitted: OnSubmitted }) =>
+export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
   ({
     routes: serve(vendorContract, {
       listVendorStats,
@@ -43,7 +43,7 @@ export const vendorsFeature = (roof: { onSubmitted: OnSubmitted }) =>
       mergeVendors,
       setMarketPrice,
       removeMarketPrice,
-      submitVendor: (context, input) => submitVendor(context, input, roof.onSubmitted),
+      submitVendor: (context, input) => submitVendor(context, input, onSubmitted),
     }),
     jobs: vendorJobs,
     schedules: [{ job: publishDueCostsJob, cron: '*/15 * * * *' }],
@@ -62,7 +62,7 @@ export const vendorsFeature = (roof: { onSubmitted: OnSubmitted }) =>
 
 export const publishDueCostsJob = defineJob<null>('publish-due-costs');
 
-/** Returns how the queued work of vendors is done. */
+/** Returns the job handlers of vendors. */
 function vendorJobs(services: Services): JobHandler[] {
   return [handleJob(publishDueCostsJob, () => publishDueCosts(services))];
 }

@@ -10,10 +10,7 @@ const searchLimit = { name: 'business-search', points: 120, seconds: 60 };
 const minQueryLength = 2;
 const maxSuggestions = 5;
 
-/**
- * Businesses that match what was typed: vendors the community has already, so that nobody adds one twice, and what the
- * maps provider knows.
- */
+/** Returns businesses that match the input: vendors of the community, to avoid duplicates, and those of the maps provider. */
 export async function searchBusinesses(
   { db, viewer, places, limits }: SignedInContext,
   { query, communitySlug, sessionToken, onlyKnown }: z.infer<typeof searchBusinessesInput>,
@@ -27,15 +24,15 @@ export async function searchBusinesses(
     community.id,
     found.map(({ name }) => name),
   );
-  const known = await searchVendorsByName(db, community.id, query, maxSuggestions);
+  const listed = await searchVendorsByName(db, community.id, query, maxSuggestions);
   const foundIds = new Set(idByName.values());
   return [
-    ...known.filter(({ id }) => !foundIds.has(id)).map(suggestionOfVendor),
+    ...listed.filter(({ id }) => !foundIds.has(id)).map(toSuggestion),
     ...found.map((business) => ({ ...business, existingVendorId: idByName.get(business.name) ?? null })),
   ].slice(0, maxSuggestions);
 }
 
-function suggestionOfVendor({ id, name }: { id: string; name: string }): BusinessSuggestion {
+function toSuggestion({ id, name }: { id: string; name: string }): BusinessSuggestion {
   return {
     placeId: null,
     name,

@@ -17,21 +17,21 @@ import type {
   VendorSaved,
   vendorDuplicate,
 } from '../vendor.schema.ts';
-import { vendorExists, verifiedPlaceId } from './change-vendor-core.ts';
+import { vendorExistsError, verifiedPlaceId } from './change-vendor-core.ts';
 import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
 
 export interface Submission {
   vendorId: string;
   communityId: string;
-  /** When the person who added it asked for access. */
+  /** When the person who added it requested access. */
   joinedAt: Date;
   now: Date;
 }
 
-/** Runs in the transaction that adds a vendor: for features above this one, which have an interest in it. */
+/** A hook in the transaction that adds a vendor, for features that depend on this one. */
 export type OnSubmitted = (context: SignedInContext, tx: Tx, submission: Submission) => Promise<void>;
 
-/** Recommends a vendor to the own community, with the person's own rating, use and costs, all or nothing. */
+/** Adds a vendor with the caller's rating, use and costs, all or nothing. */
 export async function submitVendor(
   context: SignedInContext,
   input: SubmitVendorInput,
@@ -43,8 +43,8 @@ export async function submitVendor(
   const googlePlaceId = await verifiedPlaceId(places, input);
   const { vendorId } = await contribute(context, null, {}, async (tx, { person, now }) => {
     const vendor = { ...input, googlePlaceId, communityId: community.id };
-    const vendorId = await insertOnlyOne(tx, vendor, person, now);
-    const awards = await addOwnPart(tx, { person, vendorId, input, now });
+    const vendorId = await insertUniqueVendor(tx, vendor, person, now);
+    const awards = await addContributions(tx, { person, vendorId, input, now });
     const { joinedAt } = person;
     await onSubmitted(context, tx, { vendorId, communityId: community.id, joinedAt, now });
     await queueRatingFetch(context, tx, googlePlaceId);
@@ -53,7 +53,7 @@ export async function submitVendor(
   return { vendorId, communitySlug: community.slug, category: input.category };
 }
 
-async function insertOnlyOne(
+async function insertUniqueVendor(
   tx: Tx,
   vendor: SubmitVendorInput & { communityId: string },
   { userId }: Contributor,
@@ -70,24 +70,24 @@ async function insertOnlyOne(
   });
   if (vendorId) return vendorId;
   const duplicate = await findVendorByName(tx, communityId, name);
-  throw vendorExists(duplicate ?? { vendorName: name, vendorCategory: category }, 'name');
+  throw vendorExistsError(duplicate ?? { vendorName: name, vendorCategory: category }, 'name');
 }
 
-interface OwnPart {
+interface Contributions {
   person: Contributor;
   vendorId: string;
   input: SubmitVendorInput;
   now: Date;
 }
 
-/** @returns what it is worth */
-async function addOwnPart(tx: Tx, { person, vendorId, input, now }: OwnPart): Promise<Award[]> {
+/** Saves the person's rating, use and costs, and returns the points to award. */
+async function addContributions(tx: Tx, { person, vendorId, input, now }: Contributions): Promise<Award[]> {
   const { userId } = person;
   const { name, category, rating, usesVendor, showNameInCosts: showName, costs } = input;
-  const about = { person, vendor: { id: vendorId, name, category }, now };
+  const target = { person, vendor: { id: vendorId, name, category }, now };
   await countSubmission(tx, userId);
-  const rated = await saveReview(tx, about, input);
-  const priced = await saveFirstCosts(tx, about, { lines: costs, showName, field: 'costs' });
+  const rated = await saveReview(tx, target, input);
+  const priced = await saveFirstCosts(tx, target, { lines: costs, showName, field: 'costs' });
   await setOwnVendor(tx, { userId, vendorId }, { isUsed: usesVendor, myRating: rating }, now);
   const added = {
     activity: 'vendor_submission',
@@ -97,7 +97,7 @@ async function addOwnPart(tx: Tx, { person, vendorId, input, now }: OwnPart): Pr
   return [added, ...rated, ...priced];
 }
 
-/** Returns the vendor of the own community that already has this name, whatever its case, spacing and punctuation. */
+/** Returns the vendor of the community that already has this name, ignoring case, spacing and punctuation. */
 export async function checkVendorDuplicate(
   { db, viewer }: SignedInContext,
   { name, communitySlug }: z.infer<typeof checkVendorDuplicateInput>,

@@ -21,10 +21,10 @@ import { reviewMessages } from '../../reviews/review.schema.ts';
 import { getMyReview } from '../../reviews/server/list.ts';
 import { saveReview } from '../../reviews/server/rate.ts';
 import type { UpdateVendorInput, VendorCore, VendorForEdit, VendorSaved } from '../vendor.schema.ts';
-import { changeVendorCore, vendorExists, verifiedPlaceId } from './change-vendor-core.ts';
+import { changeVendorCore, vendorExistsError, verifiedPlaceId } from './change-vendor-core.ts';
 import { findNamesake } from './vendor.queries.ts';
 
-/** Edits a vendor, as far as the person may, and the person's own part of it, all or nothing. */
+/** Saves the vendor, if the caller may edit it, and the caller's own contributions, all or nothing. */
 export async function updateVendor(context: SignedInContext, input: UpdateVendorInput): Promise<VendorSaved> {
   const { db, viewer } = context;
   if (input.rating === null && input.comments !== '')
@@ -39,12 +39,12 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
         : { vendor: before, entries: [] };
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingFetch(context, tx, vendor.googlePlaceId);
-      const awards = await saveOwnPart(tx, { ...about, vendor }, input);
+      const awards = await saveContributions(tx, { ...about, vendor }, input);
       return { vendor, awards, entries, showName: input.rating !== null && input.showName };
     });
     return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };
   } catch (error) {
-    throw await refusalOf(db, error, input);
+    throw await toNameConflict(db, error, input);
   }
 }
 
@@ -53,7 +53,7 @@ const limitsOf = ({ rating, costs }: UpdateVendorInput) => [
   ...(costs.length === 0 ? [] : [dailyCaps.costs]),
 ];
 
-/** The provider is asked before the transaction, and not about an id that the vendor has already. */
+/** Verifies a new place id with the maps provider. Runs before the transaction, since it calls the network. */
 async function withVerifiedPlace(
   { db, viewer, places }: SignedInContext,
   vendorId: string,
@@ -64,8 +64,8 @@ async function withVerifiedPlace(
   return { ...core, googlePlaceId: await verifiedPlaceId(places, core) };
 }
 
-/** @returns what it is worth */
-async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Promise<Award[]> {
+/** Saves the caller's rating, use and costs, and returns the points to award. */
+async function saveContributions(tx: Tx, about: About, input: UpdateVendorInput): Promise<Award[]> {
   const { person, vendor, now } = about;
   const { rating, showNameInCosts: showName, usesVendor, costs } = input;
   const rated = rating === null ? [] : await saveReview(tx, about, { ...input, rating });
@@ -76,15 +76,15 @@ async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Prom
   return [...rated, ...priced];
 }
 
-/** A name that another vendor has is decided by the unique index; here it becomes an answer. */
-async function refusalOf(db: Db, error: unknown, input: UpdateVendorInput): Promise<unknown> {
+/** Converts a violation of the unique name index to the error at the name field. */
+async function toNameConflict(db: Db, error: unknown, input: UpdateVendorInput): Promise<unknown> {
   if (!input.core || violatedUnique(error) !== 'vendors_name_unique') return error;
   const { name: vendorName, category: vendorCategory } = input.core;
   const namesake = await findNamesake(db, input.vendorId, vendorName);
-  return vendorExists(namesake ?? { vendorName, vendorCategory }, 'core.name');
+  return vendorExistsError(namesake ?? { vendorName, vendorCategory }, 'core.name');
 }
 
-/** Returns what the edit form starts from: the vendor, and the person's own part of it. */
+/** Returns the initial values of the edit form: the vendor and the caller's own contributions. */
 export async function getVendorForEdit(
   context: SignedInContext,
   input: { vendorId: string },
@@ -104,7 +104,7 @@ export async function getVendorForEdit(
     canEditCore: canEditVendor(viewer, vendor.communityId),
     ...(await getMyReview(context, own)),
     costs: lines
-      // The form asks for dollars: what was added in another currency stays as it is.
+      // The form is in dollars and does not change costs in other currencies.
       .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')
       .map(({ kind, amount, quantity, heldBack }) => ({ kind, amount, quantity, heldBack })),
     isCostAnonymous,

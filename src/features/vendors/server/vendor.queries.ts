@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
 
-const keyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
+const nameKeyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
 
 const duplicateColumns = {
   vendorId: vendors.id,
@@ -12,18 +12,22 @@ const duplicateColumns = {
   vendorCategory: vendors.category,
 };
 
-/** Returns the vendor that a new one of this name would collide with. */
+/** Returns the vendor of the community that has this name. */
 export async function findVendorByName(db: Queryable, communityId: string, name: string) {
   const [row] = await db
     .select(duplicateColumns)
     .from(vendors)
     .where(
-      and(eq(vendors.communityId, communityId), eq(vendors.nameKey, keyOf(name)), isNull(vendors.deletedAt)),
+      and(
+        eq(vendors.communityId, communityId),
+        eq(vendors.nameKey, nameKeyOf(name)),
+        isNull(vendors.deletedAt),
+      ),
     );
   return row ?? null;
 }
 
-/** Returns the other living vendor of the same community that has this name, or that of the vendor itself. */
+/** Returns another living vendor of the same community with this name, by default the vendor's own. */
 export async function findNamesake(db: Queryable, vendorId: string, name?: string) {
   const edited = alias(vendors, 'edited');
   const [row] = await db
@@ -34,33 +38,33 @@ export async function findNamesake(db: Queryable, vendorId: string, name?: strin
       and(
         eq(edited.id, vendorId),
         ne(vendors.id, vendorId),
-        eq(vendors.nameKey, name === undefined ? edited.nameKey : keyOf(name)),
+        eq(vendors.nameKey, name === undefined ? edited.nameKey : nameKeyOf(name)),
         isNull(vendors.deletedAt),
       ),
     );
   return row ?? null;
 }
 
-/** Returns the ids of the community's vendors that have one of these names, by the name as given. */
+/** Returns the ids of the community's vendors with one of these names, by name. */
 export async function findVendorIdsByNames(
   db: Queryable,
   communityId: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const given = sql`(values ${sql.join(
+  const requested = sql`(values ${sql.join(
     names.map((name) => sql`(${name}::text)`),
     sql`, `,
-  )}) as given (name)`;
+  )}) as requested (name)`;
   const rows = await db
-    .select({ id: vendors.id, name: sql<string>`given.name` })
+    .select({ id: vendors.id, name: sql<string>`requested.name` })
     .from(vendors)
-    .innerJoin(given, sql`vendor_name_key(given.name) = ${vendors.nameKey}`)
+    .innerJoin(requested, sql`vendor_name_key(requested.name) = ${vendors.nameKey}`)
     .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)));
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Returns vendors of the community whose name contains what was typed, those that begin with it first. */
+/** Returns vendors of the community whose name contains the query, those that begin with it first. */
 export async function searchVendorsByName(
   db: Queryable,
   communityId: string,
@@ -80,12 +84,12 @@ export interface NewVendor extends VendorDetails {
   communityId: string;
   googlePlaceId: string | null;
   typicalCost: number | null;
-  /** Null for a vendor that nobody recommended: an admin seeded it. */
+  /** Null if an admin seeded the vendor. */
   createdBy: string | null;
   now: Date;
 }
 
-/** Adds a vendor; returns the id, or null when the community has a vendor of that name: the unique index decides. */
+/** Inserts a vendor; returns its id, or null if the community has a vendor with that name (by the unique index). */
 export async function insertVendor(tx: Tx, { now, ...vendor }: NewVendor): Promise<string | null> {
   const [row] = await tx
     .insert(vendors)
@@ -103,7 +107,7 @@ export interface VendorChange extends VendorDetails {
   now: Date;
 }
 
-/** Writes what everybody sees of a vendor. What the maps provider told belongs to its place id and goes with it. */
+/** Updates a vendor. If its place id changes, clears the cached data of the maps provider. */
 export async function updateVendorCore(
   tx: Tx,
   vendorId: string,
@@ -124,7 +128,7 @@ export async function updateVendorCore(
     .where(eq(vendors.id, vendorId));
 }
 
-/** Counts a vendor among those that a person has added. */
+/** Increments the number of vendors a person has added. */
 export async function countSubmission(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(users)

@@ -9,43 +9,42 @@ import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { ratingSpread } from '../../../reviews/server/list.ts';
 import type { GetVendorInput, ListVendorStatsInput, VendorDetails, VendorList } from '../../vendor.schema.ts';
-import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
+import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import { nearestCategory } from './trade-words.ts';
 import {
   findListedVendor,
-  findMostHomes,
+  findMaxHomes,
   hasVendors,
   type ListedVendor,
   type ListReader,
   listVendorRows,
 } from './vendor-list.queries.ts';
 
-/** Returns the ranked list of a community, as far as the person asking may see it. */
+/** Returns the ranked list of a community, with what the caller may see. */
 export async function listVendorStats(
   context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config' | 'cacheAnswer'>,
   { communitySlug, ...filter }: ListVendorStatsInput,
 ): Promise<VendorList> {
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
-  const reader = readerOf(context, community.id);
+  const reader = getReader(context, community.id);
   const rows = await listVendorRows(db, reader, filter);
   cacheList(context, reader, rows);
   const totalHomes = totalHomesOf(community);
   return {
     rows: rows.map((row, index) => ({
-      ...shownVendorOf(row, { viewer, totalHomes }),
+      ...toShownVendor(row, { viewer, totalHomes }),
       rank: filter.offset + index + 1,
     })),
     ...(rows.length === 0 && filter.search !== null && { nearestCategory: nearestCategory(filter.search) }),
     isCommunityEmpty: rows.length === 0 && !(await hasVendors(db, community.id)),
-    abilities: abilitiesOf(viewer, community.id),
+    abilities: getAbilities(viewer, community.id),
   };
 }
 
 /**
- * Lets the answer be cached until something changes that it is made of, or until the oldest figures of the maps provider
- * may no longer be shown. The list of a person who is not verified yet is theirs alone and depends on more: it is not
- * cached.
+ * Caches the response until its data changes or its oldest maps ratings expire. Lists of unverified residents include
+ * their own contributions and depend on more data, so they are not cached.
  */
 function cacheList(
   { viewer, cacheAnswer }: Pick<RequestContext, 'viewer' | 'cacheAnswer'>,
@@ -64,9 +63,8 @@ function cacheList(
 }
 
 /**
- * Returns one vendor of a community, to whoever asks: exactly what the list tells them, and the spread of the ratings
- * for those who may read reviews. Under the address of another community it does not exist; under that of a vendor that
- * was merged into it, it does.
+ * Returns one vendor of a community with the same data as in the list, plus the rating spread if the caller may read
+ * reviews. Throws 'not found' in another community. The id of a merged vendor leads to the vendor it was merged into.
  */
 export async function getVendor(
   context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config'>,
@@ -75,20 +73,20 @@ export async function getVendor(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const spreadOf = (id: string) => (canReadReviews(viewer, community.id) ? ratingSpread(db, id) : undefined);
-  const [row, mostHomes, spread] = await Promise.all([
-    findLinkedVendor(db, readerOf(context, community.id), vendorId),
-    findMostHomes(db, community.id),
+  const [row, maxHomes, spread] = await Promise.all([
+    findLinkedVendor(db, getReader(context, community.id), vendorId),
+    findMaxHomes(db, community.id),
     spreadOf(vendorId),
   ]);
   if (!row) throw notFound('There is no provider at this address.');
   const shownSpread = row.id === vendorId ? spread : await spreadOf(row.id);
   return {
-    vendor: shownVendorOf(row, { viewer, totalHomes: totalHomesOf(community) }),
+    vendor: toShownVendor(row, { viewer, totalHomes: totalHomesOf(community) }),
     communityName: community.name,
-    // A person who is not verified counts for themselves alone, and may be the only one.
-    mostHomes: Math.max(row.homesServiced, mostHomes.get(row.category) ?? 0),
+    // For unverified people, `homesServiced` includes their own home, but `maxHomes` does not.
+    mostHomes: Math.max(row.homesServiced, maxHomes.get(row.category) ?? 0),
     ...(shownSpread && { ratingSpread: shownSpread }),
-    abilities: abilitiesOf(viewer, community.id),
+    abilities: getAbilities(viewer, community.id),
   };
 }
 

@@ -15,8 +15,8 @@ import { mapsRetentionStart } from '../../../places/server/ratings.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 
-/** Returns what the queries need to know of the person asking for vendors of a community. */
-export function readerOf(
+/** Returns the facts about the caller that the vendor queries need. */
+export function getReader(
   { viewer, clock, config }: Pick<RequestContext, 'viewer' | 'clock' | 'config'>,
   communityId: string,
 ): ListReader {
@@ -32,8 +32,8 @@ export function readerOf(
   return { communityId, person, seesContacts, mapsFiguresSince };
 }
 
-/** Returns what the person may do with the community's vendors; the answers travel with the data. */
-export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorAbilities {
+/** Returns what the caller may do with the community's vendors. */
+export function getAbilities(viewer: Viewer | null, communityId: string): VendorAbilities {
   return {
     canRate: isMember(viewer, communityId),
     canSubmit: isMember(viewer, communityId),
@@ -44,11 +44,8 @@ export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorA
   };
 }
 
-/**
- * Returns what leaves the server of a row: contact and average are left out, not emptied, for those who may not see
- * them.
- */
-export function shownVendorOf(
+/** Converts a row to the response. Omits contact and average entirely if the viewer may not see them. */
+export function toShownVendor(
   row: ListedVendor,
   { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },
 ): ShownVendor {

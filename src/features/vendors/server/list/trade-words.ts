@@ -1,37 +1,37 @@
 import { distance } from 'fastest-levenshtein';
 import type { Category } from '../../../../catalogue/categories.ts';
 
-const listed = (words: string): readonly string[] => words.split(', ');
+const split = (words: string): readonly string[] => words.split(', ');
 
-/** What people call the trades, in lower case and without punctuation (docs/rules/vendors.md, 'Search'). */
+/** Words that people use for each trade, in lower case without punctuation (docs/rules/vendors.md, 'Search'). */
 const tradeWords: Readonly<Record<Category, readonly string[]>> = {
-  Pool: listed('pool, pools, swimming pool, pool cleaner, spa, hot tub, jacuzzi'),
-  HVAC: listed(
+  Pool: split('pool, pools, swimming pool, pool cleaner, spa, hot tub, jacuzzi'),
+  HVAC: split(
     'hvac, ac, air conditioning, air conditioner, aircon, heating, heater, heat pump, furnace, cooling, duct, ducts, thermostat, ventilation',
   ),
-  Landscaping: listed(
+  Landscaping: split(
     'landscaping, landscaper, landscapers, lawn, lawn care, lawn mowing, mowing, yard, gardener, gardening, garden, grass, irrigation, sprinkler, sprinklers, tree, trees, hedge, sod',
   ),
-  'Pest Control': listed(
+  'Pest Control': split(
     'pest, pests, pest control, exterminator, exterminators, bugs, termite, termites, ants, roaches, rodents, rats, mice, mosquito, mosquitoes, wasps, fumigation',
   ),
-  Electrical: listed(
+  Electrical: split(
     'electrical, electrician, electricians, electric, electricity, wiring, outlet, lighting, lights, breaker, generator, ev charger',
   ),
-  Plumbing: listed(
+  Plumbing: split(
     'plumbing, plumber, plumbers, pipe, pipes, leak, drain, drains, clog, toilet, faucet, water heater, sewer, septic',
   ),
-  'Power Washing': listed(
+  'Power Washing': split(
     'power washing, power washer, power wash, pressure washing, pressure washer, pressure wash, soft wash, driveway',
   ),
-  Handyman: listed(
+  Handyman: split(
     'handyman, handymen, handy man, odd jobs, drywall, fixer, carpenter, carpentry, painter, painting, fence, assembly',
   ),
-  'General Contractor': listed(
+  'General Contractor': split(
     'general contractor, contractor, contractors, gc, builder, builders, remodel, remodeling, renovation, kitchen, bathroom, addition, construction, fence',
   ),
-  Roofing: listed('roofing, roof, roofs, roofer, roofers, shingles, gutter, gutters'),
-  'Pet Grooming': listed(
+  Roofing: split('roofing, roof, roofs, roofer, roofers, shingles, gutter, gutters'),
+  'Pet Grooming': split(
     'pet, pets, pet grooming, groomer, groomers, grooming, dog, dogs, dog groomer, dog grooming, dog wash, cat, cats',
   ),
 };
@@ -40,15 +40,15 @@ const trades = Object.entries(tradeWords).flatMap(([category, words]) =>
   words.map((word) => ({ word, category: category as Category })),
 );
 
-/** Words that say that somebody is wanted, not who. */
+/** Words of a search that do not name a trade. */
 const fillers = new Set(
-  listed(
+  split(
     'a, an, and, best, cheap, co, company, emergency, for, good, help, install, installation, installer, local, maintenance, me, my, near, need, removal, repair, repairs, replacement, service, services, someone, technician, the',
   ),
 );
 
-/** Returns the text as the words above are written: lower case, without accents and punctuation, 'a/c' as 'ac'. */
-const plain = (text: string): string =>
+/** Normalizes a text like the words above: lower case, no accents or punctuation, 'a/c' as 'ac'. */
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -62,57 +62,57 @@ const withoutFillers = (text: string): string => {
   return words.length > 0 ? words.join(' ') : text;
 };
 
-const categoriesWhere = (isMeant: (word: string) => boolean): Category[] => [
-  ...new Set(trades.filter(({ word }) => isMeant(word)).map(({ category }) => category)),
+const categoriesWhere = (matches: (word: string) => boolean): Category[] => [
+  ...new Set(trades.filter(({ word }) => matches(word)).map(({ category }) => category)),
 ];
 
-/** Categories of which every word is a trade word: 'ants roaches'. */
+/** Returns the categories that have every word as a trade word: 'ants roaches'. */
 const categoriesOfEach = (words: readonly string[]): Category[] => {
   const [first = [], ...others] = words.map((each) => categoriesWhere((word) => word === each));
   return first.filter((category) => others.every((list) => list.includes(category)));
 };
 
-/** A letter or two amiss, the fewer the shorter the word; short words are too like each other. */
-const isMistyped = (typed: string, word: string): boolean => {
+/** Returns whether a text is a trade word with a typo. Allows up to two typos, fewer for short words, which resemble each other. */
+const isTypo = (typed: string, word: string): boolean => {
   const allowed = typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2;
   return word[0] === typed[0] && distance(typed, word) <= allowed;
 };
 
 /**
- * Returns the categories whose trade somebody names ('electrician', 'AC repair', 'exterminatr'), none where the text
- * is something else, such as a vendor's name. What is still being typed counts from three letters on.
+ * Returns the categories that a search names ('electrician', 'AC repair', 'exterminatr'); none for other texts, such as
+ * a vendor's name. The beginning of a word counts from three letters on.
  */
-export function tradesNamed(search: string): Category[] {
-  const text = withoutFillers(plain(search));
+export function findTrades(search: string): Category[] {
+  const text = withoutFillers(normalize(search));
   if (text === '') return [];
-  const readings = [
+  const attempts = [
     () => categoriesWhere((word) => word === text),
     () => categoriesOfEach(text.split(' ')),
     () => (text.length < 3 ? [] : categoriesWhere((word) => word.startsWith(text))),
-    () => categoriesWhere((word) => isMistyped(text, word)),
+    () => categoriesWhere((word) => isTypo(text, word)),
   ];
-  for (const read of readings) {
-    const found = read();
+  for (const attempt of attempts) {
+    const found = attempt();
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** As unlike as a text may be to a trade word, in shares of the longer one, to be taken for a hint at it. */
-const farthestHint = 0.5;
+/** Maximum edit distance between a search and a suggested trade word, relative to the longer one. */
+const maxHintDistance = 0.5;
 
-/** Returns the category whose words come nearest to what was searched in vain; null where none is near. */
+/** Returns the category with the word most similar to a search without results; null if none is similar. */
 export function nearestCategory(search: string): Category | null {
-  const texts = plain(search)
+  const texts = normalize(search)
     .split(' ')
     .filter((word) => word.length > 2 && !fillers.has(word));
   const hints = texts.flatMap((text) =>
     trades.map(({ word, category }) => ({
       category,
-      unlikeness: distance(text, word) / Math.max(text.length, word.length),
+      relativeDistance: distance(text, word) / Math.max(text.length, word.length),
     })),
   );
-  hints.sort((one, other) => one.unlikeness - other.unlikeness);
+  hints.sort((one, other) => one.relativeDistance - other.relativeDistance);
   const [nearest] = hints;
-  return nearest && nearest.unlikeness <= farthestHint ? nearest.category : null;
+  return nearest && nearest.relativeDistance <= maxHintDistance ? nearest.category : null;
 }

@@ -9,23 +9,23 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorColumns, vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
-import { tradesNamed } from './trade-words.ts';
+import { findTrades } from './trade-words.ts';
 
 export interface ListedPerson {
   userId: string;
   householdId: string | null;
-  /** Their part is not in the stored figures and is added for them alone. */
+  /** Not verified yet: their contributions are not in the stored figures and are added only for them. */
   isPending: boolean;
 }
 
-/** Who asks for vendors of which community, and what may be told them. */
+/** The caller of a vendor query and what they may see. */
 export interface ListReader {
   communityId: string;
-  /** Whose own marks are told; null: nobody's. */
+  /** The member whose own marks are included; null for others. */
   person: ListedPerson | null;
-  /** Whether vendors may be found by their phone number: only by who is told the number. */
+  /** Whether the caller may see contacts and so search by phone number. */
   seesContacts: boolean;
-  /** What the maps provider told before then is neither shown nor ranked by; null: none of it. */
+  /** Maps ratings fetched before this time are neither shown nor used for ranking; null excludes all. */
   mapsFiguresSince: Date | null;
 }
 
@@ -41,7 +41,7 @@ export interface ListFilter {
 const myUse = alias(homeVendors, 'my_use');
 const myReview = alias(reviews, 'my_review');
 
-/** The figures of the list, with the part of a person who is not verified yet added to what others see. */
+/** The figures of the list. Adds the contributions of an unverified person, which others do not see. */
 function figuresFor(person: ListedPerson | null) {
   const stored = {
     homes: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`,
@@ -60,7 +60,7 @@ function figuresFor(person: ListedPerson | null) {
   };
 }
 
-/** 1 when the person uses the vendor and nobody of their home counts yet: a home is never counted twice. */
+/** 1 if the person uses the vendor and no one else in their home counts yet, so that a home never counts twice. */
 function newHome(householdId: string | null): SQL {
   if (!householdId) return sql`0`;
   return sql`(${myUse.id} is not null and not exists (
@@ -72,7 +72,7 @@ function newHome(householdId: string | null): SQL {
   ))::int`;
 }
 
-/** Returns what the maps provider told, where it may still be shown. */
+/** Returns the maps rating, unless it has expired. */
 function mapsFiguresFrom(since: Date | null) {
   const isFresh = since
     ? sql`${vendors.googleLastUpdated} >= ${since.toISOString()}::timestamptz`
@@ -86,61 +86,59 @@ function mapsFiguresFrom(since: Date | null) {
   };
 }
 
-/**
- * Returns when the oldest figures of the maps provider that are shown of this community were told; null without any.
- */
+/** Returns the fetch time of the oldest maps rating shown for the community; null without any. */
 function oldestMapsFigures(communityId: string, since: Date | null): SQL<Date | null> {
   if (!since) return sql<null>`null`;
-  const told = alias(vendors, 'told');
-  return sql`(select min(${told.googleLastUpdated}) from vendors told
-    where ${told.communityId} = ${communityId} and ${told.deletedAt} is null
-      and ${told.googleLastUpdated} >= ${since.toISOString()}::timestamptz)`.mapWith(
+  const rated = alias(vendors, 'rated');
+  return sql`(select min(${rated.googleLastUpdated}) from vendors rated
+    where ${rated.communityId} = ${communityId} and ${rated.deletedAt} is null
+      and ${rated.googleLastUpdated} >= ${since.toISOString()}::timestamptz)`.mapWith(
     vendors.googleLastUpdated,
   ) as SQL<Date | null>;
 }
 
-/** Names as like what was typed as this are found; half of what two texts have in common is a letter or two amiss. */
-const leastLikeness = 0.5;
+/** Minimum similarity of a fuzzy name match; allows a typo or two. */
+const minSimilarity = 0.5;
 
-/** Fewer digits are in every other phone number. */
-const fewestDigits = 3;
+/** Fewer digits would match almost every phone number. */
+const minPhoneDigits = 3;
 
-/** The digits of what reads as a phone number or as a part of one, without the country's 1; null for other texts. */
+/** Returns the digits of a full or partial phone number, without the country code; null for other texts. */
 function phoneDigitsOf(search: string): string | null {
   const digits = search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[\d\s()+.-]+$/.test(search) && digits.length >= fewestDigits ? digits : null;
+  return /^[\d\s()+.-]+$/.test(search) && digits.length >= minPhoneDigits ? digits : null;
 }
 
-/** Vendors of the trades that the text names, first of all and as equals: the order of the list decides among them. */
-function isOfTradeIn(search: string): SQL {
-  const named = tradesNamed(search);
+/** Matches vendors of the trades that the text names. */
+function matchesTrade(search: string): SQL {
+  const named = findTrades(search);
   return named.length > 0 ? inArray(vendors.category, named) : sql`false`;
 }
 
-function hasPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
+function matchesPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
   const digits = seesContacts ? phoneDigitsOf(search) : null;
   if (digits === null) return sql`false`;
   return sql`strpos(regexp_replace(${vendors.contactInfo}, '\\D', '', 'g'), ${digits}) > 0`;
 }
 
 /**
- * Returns how far a vendor is from what was typed, null where it is not found: its trade; its name, the same, beginning
- * with it, with a word that does, or with it somewhere within (whatever the spacing); its phone number; and last names
- * that are merely like it, the likest first (docs/rules/vendors.md, 'Search').
+ * Returns the distance of a vendor from the search, null if it does not match. In order: same trade, same name, name
+ * begins with it, a word does, name contains it (ignoring spaces), phone number, then similar names, most similar first
+ * (docs/rules/vendors.md, 'Search').
  */
 function distanceFrom(search: string, reader: ListReader) {
-  const sought = sql`vendor_search_name(${search}::text)`;
-  const joined = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
-  const likeness = sql`word_similarity(${sought}, ${vendors.searchName})`;
+  const term = sql`vendor_search_name(${search}::text)`;
+  const withoutSpaces = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
+  const similarity = sql`word_similarity(${term}, ${vendors.searchName})`;
   return sql`case
-    when ${sought} = '' then null
-    when ${isOfTradeIn(search)} then 0
-    when ${vendors.searchName} = ${sought} then 1
-    when starts_with(${vendors.searchName}, ${sought}) then 2
-    when strpos(${vendors.searchName}, ' ' || ${sought}) > 0 then 3
-    when length(${sought}) > 2 and strpos(${joined(vendors.searchName)}, ${joined(sought)}) > 0 then 4
-    when ${hasPhoneNumber(search, reader)} then 5
-    when ${likeness} >= ${sql.raw(String(leastLikeness))} then 7 - ${likeness}
+    when ${term} = '' then null
+    when ${matchesTrade(search)} then 0
+    when ${vendors.searchName} = ${term} then 1
+    when starts_with(${vendors.searchName}, ${term}) then 2
+    when strpos(${vendors.searchName}, ' ' || ${term}) > 0 then 3
+    when length(${term}) > 2 and strpos(${withoutSpaces(vendors.searchName)}, ${withoutSpaces(term)}) > 0 then 4
+    when ${matchesPhoneNumber(search, reader)} then 5
+    when ${similarity} >= ${sql.raw(String(minSimilarity))} then 7 - ${similarity}
   end`;
 }
 
@@ -163,7 +161,7 @@ function orderOf(
   ];
 }
 
-/** Returns the living vendors of a community that meet `where`, with their figures. */
+/** Selects the living vendors of a community that match `where`, with their figures. */
 function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }: ListReader, where: SQL[]) {
   const figures = figuresFor(person);
   const mapsFigures = mapsFiguresFrom(mapsFiguresSince);
@@ -199,7 +197,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
     .$dynamic();
 }
 
-/** Returns one page of the list in one query, whatever the number of reviews. */
+/** Returns one page of the list in one query. */
 export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
   const { category, search, sortBy } = filter;
   const distance = search === null ? null : distanceFrom(search, reader);
@@ -213,7 +211,7 @@ export async function listVendorRows(db: Queryable, reader: ListReader, filter: 
     .offset(filter.offset);
 }
 
-/** Returns one vendor with the figures of the list; null when the community has no such vendor. */
+/** Returns one vendor with the figures of the list; null if the community has no such vendor. */
 export async function findListedVendor(db: Queryable, reader: ListReader, vendorId: string) {
   const [row] = await selectVendors(db, reader, [eq(vendors.id, vendorId)]);
   return row ?? null;
@@ -229,16 +227,16 @@ function livingCostsOf(db: Queryable, userId: string) {
 }
 
 export async function hasVendors(db: Queryable, communityId: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: vendors.id })
     .from(vendors)
     .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
-/** Returns the homes that use the most used vendor, by category. */
-export async function findMostHomes(db: Queryable, communityId: string): Promise<Map<Category, number>> {
+/** Returns the number of homes that use the most used vendor of each category. */
+export async function findMaxHomes(db: Queryable, communityId: string): Promise<Map<Category, number>> {
   const rows = await db
     .select({ category: vendors.category, homes: max(vendorStats.homesServiced) })
     .from(vendors)

@@ -17,7 +17,7 @@ import {
   type SeededVendor,
 } from './vendor-admin.queries.ts';
 
-/** Returns what an import would do, row by row. */
+/** Returns what an import would do with each row. */
 export async function previewVendorImport(
   { db }: SignedInContext,
   input: VendorImportInput,
@@ -27,8 +27,8 @@ export async function previewVendorImport(
 }
 
 /**
- * Adds the rows that are new, all or none; like seeded vendors they count for nobody. Which ones are new is decided
- * again, in the end by the unique index: another admin may have imported the same file a moment ago.
+ * Adds all new rows or none, as vendors without ratings or homes. Checks again which rows are new, in the end by the
+ * unique index, since another admin may have just imported the same file.
  */
 export async function importVendors(
   context: SignedInContext,
@@ -49,7 +49,7 @@ export async function importVendors(
   return result;
 }
 
-/** One entry for each community that got vendors. */
+/** Returns an audit log entry for each community that got vendors. */
 function entriesOf(inserted: readonly { id: string; communityId: string }[]): DecisionEntry[] {
   const byCommunity = [...Map.groupBy(inserted, (vendor) => vendor.communityId)];
   return byCommunity.map(([communityId, vendors]) => ({
@@ -67,17 +67,17 @@ interface PlacedRow extends ReadRow {
 
 export interface ImportPlan {
   rows: ImportRow[];
-  /** What the new rows are, in the order of their names' keys. */
+  /** The new vendors, in the order of their name keys. */
   vendors: SeededVendor[];
 }
 
-/** Says of each row of the file whether it is new, there already, or wrong, and why. Changes nothing. */
+/** Checks whether each row of the file is new, a duplicate or faulty, and why. Changes nothing. */
 async function planVendorImport(
   db: Queryable,
   { csv, communitySlug }: VendorImportInput,
 ): Promise<ImportPlan> {
-  const usual = communitySlug === null ? null : await requireCommunity(db, communitySlug);
-  const placed = await placeRows(db, await readImportRows(csv), usual?.id ?? null);
+  const fallback = communitySlug === null ? null : await requireCommunity(db, communitySlug);
+  const placed = await placeRows(db, await readImportRows(csv), fallback?.id ?? null);
   const named = placed.flatMap(({ values, vendor, communityId }) =>
     vendor && communityId ? [{ line: values.line, communityId, name: vendor.name }] : [],
   );
@@ -100,11 +100,11 @@ async function planVendorImport(
   };
 }
 
-/** The community each row names by slug or name, else the one chosen for the whole file. */
+/** Resolves the community of each row by slug or name; the one selected for the file by default. */
 async function placeRows(
   db: Queryable,
   rows: readonly ReadRow[],
-  usualId: string | null,
+  fallbackId: string | null,
 ): Promise<PlacedRow[]> {
   const known = await listCommunityNames(db);
   const idByName = new Map(
@@ -112,7 +112,7 @@ async function placeRows(
   );
   return rows.map((row) => {
     const { community } = row.values;
-    const communityId = community === '' ? usualId : (idByName.get(community.toLowerCase()) ?? null);
+    const communityId = community === '' ? fallbackId : (idByName.get(community.toLowerCase()) ?? null);
     const problem: ImportProblem[] = communityId
       ? []
       : [

@@ -20,7 +20,7 @@ import type {
   SeedVendorInput,
   VendorForAdmin,
 } from '../../vendor-admin.schema.ts';
-import { changeVendorCore, vendorExistsAlready } from '../change-vendor-core.ts';
+import { changeVendorCore, vendorExistsAdminError } from '../change-vendor-core.ts';
 import { findNamesake, findVendorByName, insertVendor } from '../vendor.queries.ts';
 import {
   findVendorForAdmin,
@@ -39,10 +39,10 @@ export async function listAllVendors(
   { page, ...filters }: ListAllVendorsInput,
 ): Promise<PageOf<AdminVendorRow>> {
   const found = await readPage(page, (window) => listVendorsOfAll(db, filters, window));
-  return { ...found, rows: found.rows.map(rowFor) };
+  return { ...found, rows: found.rows.map(toAdminRow) };
 }
 
-function rowFor(row: StoredRow): AdminVendorRow {
+function toAdminRow(row: StoredRow): AdminVendorRow {
   const { ratingSum, ratingCount, marketAmount, marketUnit, createdAt, ...vendor } = row;
   return {
     ...vendor,
@@ -54,7 +54,7 @@ function rowFor(row: StoredRow): AdminVendorRow {
   };
 }
 
-/** Returns what the admins' form starts from; an id from before a merge leads to the vendor that stayed. */
+/** Returns a vendor for the admin form. The id of a merged vendor leads to the vendor it was merged into. */
 export async function getVendorForAdmin(
   { db }: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -69,7 +69,7 @@ async function readVendorForAdmin(db: Queryable, vendorId: string): Promise<Vend
   return { ...vendor, hasMapsPlace: googlePlaceId !== null };
 }
 
-/** Adds a vendor that counts for nobody: no rating, no home, no points, and nobody's recommendation. */
+/** Adds a vendor without rating, home, points or recommending person. */
 export async function seedVendor(
   context: SignedInContext,
   { communitySlug, ...vendor }: SeedVendorInput,
@@ -80,7 +80,7 @@ export async function seedVendor(
     const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
     if (!vendorId) {
       const namesake = await findVendorByName(tx, community.id, vendor.name);
-      throw vendorExistsAlready(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
+      throw vendorExistsAdminError(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
     }
     return {
       entries: [
@@ -93,7 +93,7 @@ export async function seedVendor(
   return { vendorId, communitySlug: community.slug, category: vendor.category };
 }
 
-/** Changes what a vendor is called and where it is listed, unless somebody else has done so since the admin looked. */
+/** Edits a vendor. Throws `CONFLICT` if it has changed since the admin saw it. */
 export async function editVendor(
   context: SignedInContext,
   { vendorId, keepsMapsPlace, seenAt, communitySlug, ...fields }: EditVendorInput,
@@ -104,7 +104,7 @@ export async function editVendor(
     const { edited } = await decide(context, async (tx, now) => {
       const changedAt = await lockVendorForEdit(tx, vendorId);
       if (!changedAt) throw notFound();
-      requireUnchanged(changedAt.getTime() === seenAt.getTime(), changedMeanwhile);
+      requireUnchanged(changedAt.getTime() === seenAt.getTime(), vendorChanged);
       const vendor = await requireVendor(tx, viewer, vendorId);
       const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
@@ -117,11 +117,11 @@ export async function editVendor(
     });
     return edited;
   } catch (error) {
-    throw await refusalOf(db, error, { communityId: community.id, ...fields });
+    throw await toNameConflict(db, error, { communityId: community.id, ...fields });
   }
 }
 
-/** A vendor that was put into the wrong community goes to another, unless neighbors there have added to it. */
+/** Moves a vendor to another community, unless neighbors have contributed to it. */
 async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<DecisionEntry[]> {
   if (communityId === vendor.communityId) return [];
   if (!(await moveUntouched(tx, vendor.id, communityId))) {
@@ -139,23 +139,23 @@ async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promi
   ];
 }
 
-const changedMeanwhile = {
+const vendorChanged = {
   title: 'Failed to update vendor',
   message: 'Someone else changed this vendor while you were editing it.',
 };
 
-/** A name that another vendor has is decided by the unique index; here it becomes an answer. */
-async function refusalOf(
+/** Converts a violation of the unique name index to the error for admins. */
+async function toNameConflict(
   db: Db,
   error: unknown,
   { communityId, name, category }: Pick<EditVendorInput, 'name' | 'category'> & { communityId: string },
 ): Promise<unknown> {
   if (violatedUnique(error) !== 'vendors_name_unique') return error;
   const namesake = await findVendorByName(db, communityId, name);
-  return vendorExistsAlready(namesake ?? { vendorName: name, vendorCategory: category });
+  return vendorExistsAdminError(namesake ?? { vendorName: name, vendorCategory: category });
 }
 
-/** Takes a vendor from every list. What neighbors added stays for `restoreVendor`, and so do their points. */
+/** Deletes a vendor. Contributions stay for `restoreVendor`, and points stay too. */
 export async function deleteVendor(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -170,7 +170,7 @@ export async function deleteVendor(
   });
 }
 
-/** Brings a deleted vendor back with everything that neighbors had added, unless another one has its name now. */
+/** Restores a deleted vendor with its contributions, unless another vendor has its name now. */
 export async function restoreVendor(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -185,12 +185,12 @@ export async function restoreVendor(
       };
     });
   } catch (error) {
-    throw await restoreRefusalOf(context.db, error, vendorId);
+    throw await toRestoreConflict(context.db, error, vendorId);
   }
 }
 
-async function restoreRefusalOf(db: Db, error: unknown, vendorId: string): Promise<unknown> {
+async function toRestoreConflict(db: Db, error: unknown, vendorId: string): Promise<unknown> {
   if (violatedUnique(error) !== 'vendors_name_unique') return error;
   const namesake = await findNamesake(db, vendorId);
-  return namesake ? vendorExistsAlready(namesake) : error;
+  return namesake ? vendorExistsAdminError(namesake) : error;
 }

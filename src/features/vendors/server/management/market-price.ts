@@ -4,7 +4,7 @@ import { holdVendor } from '../../../contributions/server/vendor-access.ts';
 import type { SetMarketPriceInput } from '../../vendor-admin.schema.ts';
 import { deleteMarketPrice, findMarketPrice, upsertMarketPrice } from './vendor-admin.queries.ts';
 
-/** Sets the area average that stands beside a vendor. */
+/** Sets the area average shown with a vendor. */
 export async function setMarketPrice(
   context: SignedInContext,
   { vendorId, amount, unit }: SetMarketPriceInput,
@@ -29,7 +29,7 @@ export async function setMarketPrice(
   });
 }
 
-/** Takes the area average away; where there is none, nothing changes. */
+/** Removes the area average, if there is one. */
 export async function removeMarketPrice(
   context: SignedInContext,
   { vendorId }: { vendorId: string },

@@ -19,8 +19,8 @@ import {
   moveSingles,
 } from './vendor-merge.queries.ts';
 
-/** Each is short, and in vain only when somebody has rated since. */
-const attempts = 20;
+/** An attempt is short and fails only if a new person contributes at the same time. */
+const maxAttempts = 20;
 
 type Plan = Awaited<ReturnType<typeof planVendorMerge>>;
 
@@ -30,12 +30,12 @@ interface Deleted {
 }
 
 /**
- * Makes one vendor of two: everything that neighbors and visitors added to the source moves to the target, the
- * newer one where somebody added it to both; the source disappears, and links to it lead to the target. Points and
- * their history stay as they are, and nothing is rewarded again (`insertAwards`).
+ * Merges two vendors: moves all contributions of the source to the target and deletes the source. If a person has
+ * contributed to both, the newer one wins. Links to the source lead to the target. Points do not change, and nothing
+ * earns points again (`insertAwards`).
  */
 export async function mergeVendors(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const plan = await tryMerge(context, merge);
     if (plan) return plan;
   }
@@ -52,16 +52,16 @@ async function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePl
   const { plan } = await decide(context, async (tx, now) => {
     const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
     const touches = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
-    return { entries: plan ? [entryOf(plan)] : [], touches, plan };
+    return { entries: plan ? [mergeEntry(plan)] : [], touches, plan };
   });
   return plan;
 }
 
 /**
- * Locks in the order in which everybody does: people, then vendors, then rows, then figures. Whoever began to write
- * about the source before it was held, without having been one of its people, is only seen then.
+ * Merges the rows. Locks in the usual order: people, vendors, rows, figures. A person may contribute to the source for
+ * the first time before it is locked; then nothing changes.
  *
- * @returns null when there was such a person: nothing was changed, begin again
+ * @returns null if there was such a person, to retry
  */
 async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan | null> {
   const people = await listPeopleOf(tx, merge.sourceId);
@@ -77,7 +77,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   await moveCosts(tx, merge, deleted);
   await movePreviewRows(tx, merge);
   await moveSingles(tx, merge);
-  // What stands beside the use of those who had added something to both follows the costs that stayed.
+  // For people who contributed to both, the own vendor must match the remaining costs.
   await alignHomeCosts(
     tx,
     merge.targetId,
@@ -87,7 +87,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   return plan;
 }
 
-function entryOf({ communityId, communityName: _, source, target, ...moved }: Plan): DecisionEntry {
+function mergeEntry({ communityId, communityName: _, source, target, ...moved }: Plan): DecisionEntry {
   return {
     action: 'vendor.merge',
     subjectType: 'vendor',
@@ -102,7 +102,7 @@ export function previewVendorMerge({ db }: SignedInContext, input: MergeVendorsI
   return planVendorMerge(db, input);
 }
 
-/** Returns what merging the two moves. Both must be living vendors of one community. */
+/** Returns what a merge moves. Both must be living vendors of the same community. */
 async function planVendorMerge(db: Queryable, merge: Merge): Promise<MergePlan & { communityId: string }> {
   if (merge.sourceId === merge.targetId) throw invalidField('targetId', 'Please choose another vendor.');
   const found = await listMergeVendors(db, merge);
@@ -123,12 +123,12 @@ async function planVendorMerge(db: Queryable, merge: Merge): Promise<MergePlan &
     costs: { moves: count.costs, both: count.costsOfBoth },
     previewReviews: { moves: count.previewReviews, both: count.previewReviewsOfBoth },
     previewCosts: { moves: count.previewCosts, both: count.previewCostsOfBoth },
-    marketPrice: singleOf(count.sourceHasPrice, count.targetHasPrice),
-    mapsPlace: singleOf(count.sourceHasPlace, count.targetHasPlace),
+    marketPrice: getSingleSource(count.sourceHasPrice, count.targetHasPrice),
+    mapsPlace: getSingleSource(count.sourceHasPlace, count.targetHasPlace),
   };
 }
 
-function singleOf(sourceHas: boolean, targetHas: boolean): MergePlan['marketPrice'] {
+function getSingleSource(sourceHas: boolean, targetHas: boolean): MergePlan['marketPrice'] {
   if (targetHas) return 'stays';
   return sourceHas ? 'moves' : 'none';
 }

@@ -3,7 +3,7 @@ import { readTable } from '../../../../platform/table-import.ts';
 import { vendorImportLimits } from '../../vendor.rules.ts';
 import { type ImportRow, type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
 
-/** What the columns may be called, in lower case without spaces. */
+/** Accepted column names, in lower case without spaces. */
 const columnNames = {
   category: ['category', 'servicecategory', 'service', 'type'],
   name: ['providername', 'provider', 'name', 'vendorname', 'vendor', 'business', 'company'],
@@ -15,16 +15,16 @@ type Column = keyof typeof columnNames;
 export type ImportProblem = ImportRow['problems'][number];
 type Values = Pick<ImportRow, 'line' | Column>;
 
-/** A row of the file: what it says, and what it is once checked; null when something is wrong with it. */
+/** A row of the file. `vendor` is null if the row has problems. */
 export interface ReadRow {
   values: Values;
   problems: ImportProblem[];
   vendor: Omit<SeedVendorInput, 'communitySlug'> | null;
 }
 
-const longestShown = 200;
+const maxShownLength = 200;
 
-/** Returns the rows of a CSV as people keep it, each checked by the rules of seeding one vendor. */
+/** Parses the rows of a CSV and checks each by the rules of seeding one vendor. */
 export async function readImportRows(csv: string): Promise<ReadRow[]> {
   const { rows } = await readTable(csv, {
     limits: vendorImportLimits,
@@ -37,17 +37,17 @@ export async function readImportRows(csv: string): Promise<ReadRow[]> {
     readRow: (cells, { line }) =>
       readRow({
         line,
-        category: plain(cells('category')),
-        name: plain(cells('name')),
-        contactInfo: plain(cells('contactInfo')),
-        community: plain(cells('community')),
+        category: unquote(cells('category')),
+        name: unquote(cells('name')),
+        contactInfo: unquote(cells('contactInfo')),
+        community: unquote(cells('community')),
       }),
   });
   return rows;
 }
 
-/** Without the quote that keeps a spreadsheet from taking the cell for a formula. */
-function plain(cell: string): string {
+/** Removes the quote that keeps a spreadsheet from reading the cell as a formula. */
+function unquote(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '');
 }
 
@@ -57,16 +57,16 @@ function readRow(values: Values): ReadRow {
     .omit({ communitySlug: true })
     .safeParse({ category: category ?? '', name: values.name, contactInfo: values.contactInfo });
   const problems = [
-    ...(checked.error?.issues ?? []).map((issue) => problemOf(issue, values)),
-    ...garbledIn(values),
+    ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values)),
+    ...findGarbled(values),
   ];
   return {
     values: {
       line: values.line,
-      category: shown(values.category),
-      name: shown(values.name),
-      contactInfo: shown(values.contactInfo),
-      community: shown(values.community),
+      category: truncate(values.category),
+      name: truncate(values.name),
+      contactInfo: truncate(values.contactInfo),
+      community: truncate(values.community),
     },
     problems: problems.filter(
       ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
@@ -75,14 +75,14 @@ function readRow(values: Values): ReadRow {
   };
 }
 
-function problemOf(issue: { path: PropertyKey[]; message: string }, { category }: Values): ImportProblem {
+function toProblem(issue: { path: PropertyKey[]; message: string }, { category }: Values): ImportProblem {
   const field = issue.path[0] as ImportProblem['field'];
   if (field !== 'category' || category.trim() === '') return { field, message: issue.message };
-  return { field, message: `There is no category '${shown(category)}'.` };
+  return { field, message: `There is no category '${truncate(category)}'.` };
 }
 
-/** Returns the fields whose text was read in another encoding than it was written in. */
-function garbledIn(values: Values): ImportProblem[] {
+/** Returns the fields whose text has the wrong encoding. */
+function findGarbled(values: Values): ImportProblem[] {
   return (['name', 'contactInfo'] as const)
     .filter((field) => values[field].includes('\uFFFD'))
     .map((field) => ({
@@ -91,6 +91,6 @@ function garbledIn(values: Values): ImportProblem[] {
     }));
 }
 
-function shown(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+function truncate(text: string): string {
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }

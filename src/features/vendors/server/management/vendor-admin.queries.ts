@@ -26,7 +26,7 @@ const orders: Record<VendorListOrder, SQL[]> = {
   community: [sql`lower(${communities.name}) collate "C"`, byName],
 };
 
-const listed = {
+const listColumns = {
   id: vendors.id,
   ...vendorColumns,
   communitySlug: communities.slug,
@@ -39,14 +39,14 @@ const listed = {
   createdAt: vendors.createdAt,
 };
 
-/** Returns one page of the vendors of every community; each row carries how many there are. */
+/** Returns one page of the vendors of all communities; each row carries the total count. */
 export function listVendorsOfAll(
   db: Queryable,
   { query, category, communitySlug, sortBy }: Omit<ListAllVendorsInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
   return db
-    .select({ ...listed, total: rowCount })
+    .select({ ...listColumns, total: rowCount })
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
@@ -64,7 +64,7 @@ export function listVendorsOfAll(
     .offset(offset);
 }
 
-/** Nobody rates, uses or priced the vendor, visitors included. */
+/** True if the vendor has no contributions, not even by visitors. */
 const isUntouched = sql<boolean>`not exists (
   select from reviews where vendor_id = ${vendors.id}
   union all select from home_vendors where vendor_id = ${vendors.id}
@@ -73,7 +73,7 @@ const isUntouched = sql<boolean>`not exists (
   union all select from preview_costs where vendor_id = ${vendors.id}
 )`;
 
-/** Returns what the admins' form shows of a living vendor. */
+/** Returns a living vendor for the admin form. */
 export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
     .select({
@@ -92,7 +92,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
 }
 
 /**
- * Holds a living vendor against other edits, and against whoever writes about it.
+ * Locks a living vendor against other edits and against contributions.
  *
  * @returns when it was last changed
  */
@@ -105,10 +105,7 @@ export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date 
   return row?.updatedAt ?? null;
 }
 
-/**
- * Moves a vendor to another community; returns false when somebody has added something to the vendor, which stays
- * where it is then.
- */
+/** Moves a vendor to another community if it has no contributions; otherwise returns false. */
 export async function moveUntouched(tx: Tx, vendorId: string, communityId: string): Promise<boolean> {
   const moved = await tx
     .update(vendors)
@@ -124,7 +121,7 @@ interface Decision {
   now: Date;
 }
 
-/** Marks a vendor as deleted; returns the community, or null when there is no such living vendor. */
+/** Marks a vendor as deleted; returns its community, or null if there is no such living vendor. */
 export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision): Promise<string | null> {
   const [row] = await tx
     .update(vendors)
@@ -135,9 +132,9 @@ export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision):
 }
 
 /**
- * Takes the mark of a deleted vendor away. One that was merged has nothing left to come back with.
+ * Restores a deleted vendor. Merged vendors cannot be restored, since their contributions have moved.
  *
- * @returns the community, or null when there is no such deleted vendor
+ * @returns the community, or null if there is no such deleted vendor
  */
 export async function unmarkDeleted(
   tx: Tx,
@@ -170,7 +167,7 @@ export async function upsertMarketPrice(
     .onConflictDoUpdate({ target: vendorMarketPrices.vendorId, set: price });
 }
 
-/** Deletes a market price; returns what it was, or null when there was none. */
+/** Deletes and returns a market price; null if there was none. */
 export async function deleteMarketPrice(tx: Tx, vendorId: string) {
   const [row] = await tx
     .delete(vendorMarketPrices)
@@ -179,7 +176,7 @@ export async function deleteMarketPrice(tx: Tx, vendorId: string) {
   return row ?? null;
 }
 
-/** Returns what a file may call a community by. */
+/** Returns the slugs and names by which a file can refer to a community. */
 export function listCommunityNames(db: Queryable) {
   return db.select({ id: communities.id, slug: communities.slug, name: communities.name }).from(communities);
 }
@@ -192,24 +189,22 @@ interface NamedVendor {
 
 interface NameMatch {
   line: number;
-  /** Two vendors of a community may not share it. */
+  /** Unique within a community. */
   key: string;
-  /** The vendor that has the name already. */
+  /** Of the vendor that has the name already. */
   existingName: string | null;
   existingCategory: Category | null;
 }
 
-/**
- * Returns what the duplicate check makes of these names, and which vendors of their communities have them already.
- */
+/** Returns the unique key of each name and the vendor of its community that has the name already. */
 export async function matchNames(db: Queryable, named: readonly NamedVendor[]): Promise<NameMatch[]> {
   if (named.length === 0) return [];
   const result = await db.execute(sql`
-    select given.line, vendor_name_key(given.name) as key,
+    select requested.line, vendor_name_key(requested.name) as key,
       vendors.name as "existingName", vendors.category as "existingCategory"
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as given (line int, "communityId" uuid, name text)
-    left join vendors on vendors.community_id = given."communityId"
-      and vendors.name_key = vendor_name_key(given.name) and vendors.deleted_at is null
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as requested (line int, "communityId" uuid, name text)
+    left join vendors on vendors.community_id = requested."communityId"
+      and vendors.name_key = vendor_name_key(requested.name) and vendors.deleted_at is null
   `);
   return rowsOf<NameMatch>(result);
 }
@@ -219,8 +214,8 @@ export interface SeededVendor extends VendorDetails {
 }
 
 /**
- * Inserts vendors that nobody recommended, except those whose name a vendor of their community has meanwhile. Give
- * them in the order of their names' keys, so that two imports at the same moment cannot wait for each other.
+ * Inserts vendors without a recommending person, except those whose name exists by now. Pass them in the order of their
+ * name keys, so that parallel imports cannot deadlock.
  */
 export async function insertSeededVendors(tx: Tx, seeded: readonly SeededVendor[], now: Date) {
   if (seeded.length === 0) return [];

@@ -16,7 +16,7 @@ const columns = {
   communityName: communities.name,
 };
 
-/** Returns the living ones of the two. */
+/** Returns the two vendors, unless deleted. */
 export function listMergeVendors(db: Queryable, { sourceId, targetId }: Merge) {
   return db
     .select(columns)
@@ -25,7 +25,7 @@ export function listMergeVendors(db: Queryable, { sourceId, targetId }: Merge) {
     .where(and(inArray(vendors.id, [sourceId, targetId]), isNull(vendors.deletedAt)));
 }
 
-/** Holds both against everybody who writes about them, in the order of their ids. */
+/** Locks both vendors against contributions, in the order of their ids. */
 export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx
     .select({ id: vendors.id })
@@ -35,7 +35,7 @@ export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): P
     .for('update');
 }
 
-/** Returns everybody who rates, uses or priced the vendor. */
+/** Returns the people who have rated, used or priced the vendor. */
 export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     select user_id as id from reviews where vendor_id = ${vendorId}::uuid
@@ -62,8 +62,8 @@ export interface MergeFigures {
   targetHasPlace: boolean;
 }
 
-/** Rows of the source and, among them, those of people who have one on the target, too. */
-const counted = (table: string, same: string, isLiving: string, { sourceId, targetId }: Merge) => {
+/** Counts the rows of the source, and those among them whose author also has one on the target. */
+const countRows = (table: string, same: string, isLiving: string, { sourceId, targetId }: Merge) => {
   const [living, other] = [sql.raw(isLiving), sql.raw(isLiving.replaceAll('own.', 'other.'))];
   return sql`
     select count(*)::int as rows, count(other.id)::int as both
@@ -73,7 +73,7 @@ const counted = (table: string, same: string, isLiving: string, { sourceId, targ
   `;
 };
 
-/** Returns how much a merge moves. */
+/** Returns the number of rows that a merge moves. */
 export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigures> {
   const has = (query: SQL) => sql`exists (${query})`;
   const price = (id: string) => has(sql`select 1 from vendor_market_prices where vendor_id = ${id}::uuid`);
@@ -88,23 +88,20 @@ export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigu
       preview_costs.rows as "previewCosts", preview_costs.both as "previewCostsOfBoth",
       ${price(merge.sourceId)} as "sourceHasPrice", ${price(merge.targetId)} as "targetHasPrice",
       ${place(merge.sourceId)} as "sourceHasPlace", ${place(merge.targetId)} as "targetHasPlace"
-    from (${counted('reviews', 'other.user_id = own.user_id', 'true', merge)}) as reviews
-    cross join (${counted('home_vendors', 'other.user_id = own.user_id', 'true', merge)}) as homes
-    cross join (${counted('costs', 'other.created_by = own.created_by and other.cost_kind = own.cost_kind', 'own.deleted_at is null', merge)}) as costs
-    cross join (${counted('preview_reviews', 'other.session_id = own.session_id', 'true', merge)}) as preview_reviews
-    cross join (${counted('preview_costs', 'other.session_id = own.session_id and other.cost_kind = own.cost_kind', 'true', merge)}) as preview_costs
+    from (${countRows('reviews', 'other.user_id = own.user_id', 'true', merge)}) as reviews
+    cross join (${countRows('home_vendors', 'other.user_id = own.user_id', 'true', merge)}) as homes
+    cross join (${countRows('costs', 'other.created_by = own.created_by and other.cost_kind = own.cost_kind', 'own.deleted_at is null', merge)}) as costs
+    cross join (${countRows('preview_reviews', 'other.session_id = own.session_id', 'true', merge)}) as preview_reviews
+    cross join (${countRows('preview_costs', 'other.session_id = own.session_id and other.cost_kind = own.cost_kind', 'true', merge)}) as preview_costs
   `);
   const rows = rowsOf<MergeFigures>(result);
   return rows[0] as MergeFigures;
 }
 
-/** When what stands in a row was said. */
+/** When a row was last written. */
 const writtenAt = (row: 'older' | 'newer') => `coalesce(${row}.updated_at, ${row}.created_at)`;
 
-/**
- * `older` and `newer` are one person's rows on the two vendors that are being merged; of two of the same moment the
- * target's is the newer one.
- */
+/** Matches `older` and `newer` rows of the same person on the two vendors. At the same time, the target's row is the newer. */
 const isOlder = ({ sourceId, targetId }: Merge, at = writtenAt) => {
   const pair = sql`(${sourceId}::uuid, ${targetId}::uuid)`;
   return sql`older.vendor_id in ${pair} and newer.vendor_id in ${pair} and older.vendor_id <> newer.vendor_id
@@ -113,8 +110,8 @@ const isOlder = ({ sourceId, targetId }: Merge, at = writtenAt) => {
 };
 
 /**
- * Moves reviews, one review a person: the newer words are the ones that count, as when somebody rates again. One
- * that an admin has hidden pushes no other out.
+ * Moves reviews, one per person: the newer one replaces the older, as if the person had rated again. A hidden review
+ * never replaces a visible one.
  */
 export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(sql`
@@ -128,21 +125,20 @@ export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
 }
 
 /**
- * Moves what homes use, one use a person, since the day of the first; the rating beside it is that of the review
- * that stayed.
+ * Moves the "my vendor" rows, one per person, with the earlier creation date and the rating of the remaining review.
  */
 export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
-    update home_vendors as kept set
-      created_at = least(kept.created_at, other.created_at),
-      confirmed_at = greatest(kept.confirmed_at, other.confirmed_at),
-      contact_override = coalesce(kept.contact_override, other.contact_override)
-    from home_vendors as other
-    where kept.user_id = other.user_id and kept.vendor_id = ${targetId}::uuid and other.vendor_id = ${sourceId}::uuid
+    update home_vendors as target set
+      created_at = least(target.created_at, source.created_at),
+      confirmed_at = greatest(target.confirmed_at, source.confirmed_at),
+      contact_override = coalesce(target.contact_override, source.contact_override)
+    from home_vendors as source
+    where target.user_id = source.user_id and target.vendor_id = ${targetId}::uuid and source.vendor_id = ${sourceId}::uuid
   `);
   await tx.execute(sql`
-    delete from home_vendors as gone using home_vendors as kept
-    where gone.user_id = kept.user_id and gone.vendor_id = ${sourceId}::uuid and kept.vendor_id = ${targetId}::uuid
+    delete from home_vendors as source using home_vendors as target
+    where source.user_id = target.user_id and source.vendor_id = ${sourceId}::uuid and target.vendor_id = ${targetId}::uuid
   `);
   await tx.execute(
     sql`update home_vendors set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
@@ -154,10 +150,7 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   `);
 }
 
-/**
- * Moves costs, one living cost a person and kind; the older one is marked as deleted and stays for audit, like every
- * other.
- */
+/** Moves costs, one living cost per person and kind. The older one is marked as deleted and stays for audit. */
 export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at: Date }): Promise<void> {
   await tx.execute(sql`
     update costs as older
@@ -173,25 +166,25 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
 }
 
 /**
- * Moves what visitors gave: reviews first, then costs, in the order in which the words of visits are erased. What
- * they did stays as it was told: it is history.
+ * Moves the reviews, then the costs of visitors, in the same lock order as the erasure of visits. Their event history
+ * does not change.
  */
 export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
-  const moved = (table: 'preview_reviews' | 'preview_costs') =>
+  const move = (table: 'preview_reviews' | 'preview_costs') =>
     sql`update ${sql.identifier(table)} set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`;
   await tx.execute(sql`
     delete from preview_reviews as older using preview_reviews as newer
     where older.session_id = newer.session_id and ${isOlder(merge)}
   `);
-  await tx.execute(moved('preview_reviews'));
+  await tx.execute(move('preview_reviews'));
   await tx.execute(sql`
     delete from preview_costs as older using preview_costs as newer
     where older.session_id = newer.session_id and older.cost_kind = newer.cost_kind and ${isOlder(merge)}
   `);
-  await tx.execute(moved('preview_costs'));
+  await tx.execute(move('preview_costs'));
 }
 
-/** Moves what only one vendor can have: the target's, else the source's. */
+/** Moves values that a vendor has only once (market price, maps place, typical cost), unless the target has one. */
 export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into vendor_market_prices (vendor_id, amount, unit, updated_by, updated_at)
@@ -217,7 +210,7 @@ export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promis
   `);
 }
 
-/** Marks the source as gone; whatever led to it leads to the target. */
+/** Marks the source as merged. Vendors merged into it before now lead to the target. */
 export async function markMerged(
   tx: Tx,
   { sourceId, targetId }: Merge,
