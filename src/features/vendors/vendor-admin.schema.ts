@@ -5,10 +5,10 @@ import { momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
 import { nothingToImport, vendorImportLimits } from './vendor.rules.ts';
 import {
-  contactInfoSaying,
+  contactInfoSchema,
   storedVendorDetails,
   vendorDetailsInput,
-  vendorNameSaying,
+  vendorNameSchema,
 } from './vendor.schema.ts';
 import { vendorAdminMessages } from './vendor.texts.ts';
 import { vendorListOrders } from './vendor-list-input.ts';
@@ -16,8 +16,8 @@ import { vendorListOrders } from './vendor-list-input.ts';
 const vendorFields = {
   ...vendorDetailsInput.shape,
   category: z.enum(categories, vendorAdminMessages.categoryRequired),
-  name: vendorNameSaying(vendorAdminMessages.nameRequired),
-  contactInfo: contactInfoSaying(vendorAdminMessages.contactRequired),
+  name: vendorNameSchema(vendorAdminMessages.nameRequired),
+  contactInfo: contactInfoSchema(vendorAdminMessages.contactRequired),
   communitySlug: z
     .string(vendorAdminMessages.communityRequired)
     .trim()
@@ -29,7 +29,7 @@ export const seedVendorInput = z.object(vendorFields);
 export type SeedVendorInput = z.infer<typeof seedVendorInput>;
 
 export const listAllVendorsInput = pageInput.extend({
-  /** Part of the name or of the contact. */
+  /** Matches part of the name or of the contact. */
   query: z.string().trim().max(100).default(''),
   category: z.enum(categories).nullable().default(null),
   communitySlug: z.string().max(100).nullable().default(null),
@@ -53,15 +53,15 @@ export type AdminVendorRow = z.infer<typeof adminVendorRow>;
 
 export const adminVendorPage = pageOf(adminVendorRow);
 
-/** What the admins' edit form starts from. */
+/** Initial values of the admin form. */
 export const vendorForAdmin = storedVendorDetails.extend({
-  /** Another one than asked for when that one was merged into it. */
+  /** Differs from the requested id if that vendor was merged into this one. */
   vendorId: z.uuid(),
   communitySlug: z.string(),
   communityName: z.string(),
-  /** The maps provider knows it as this business; its rating stands beside the neighbors'. */
+  /** Whether the vendor is linked to a business of the maps provider. */
   hasMapsPlace: z.boolean(),
-  /** Nobody has added anything to it: it may still go to another community. */
+  /** Whether it has no contributions yet, so that it can move to another community. */
   isUntouched: z.boolean(),
   updatedAt: z.date(),
 });
@@ -70,9 +70,9 @@ export type VendorForAdmin = z.infer<typeof vendorForAdmin>;
 export const editVendorInput = z.object({
   vendorId: z.uuid(),
   ...vendorFields,
-  /** False takes away what the maps provider tells: it is another business. */
+  /** False unlinks the business of the maps provider and its rating. */
   keepsMapsPlace: z.boolean(),
-  /** `updatedAt` of what the admin has seen: a change made meanwhile is not overwritten unseen. */
+  /** `updatedAt` of the version the admin saw. If the vendor has changed since, the call fails with `CONFLICT`. */
   seenAt: momentInput,
 });
 export type EditVendorInput = z.infer<typeof editVendorInput>;
@@ -89,23 +89,23 @@ export const setMarketPriceInput = z.object({
 export type SetMarketPriceInput = z.infer<typeof setMarketPriceInput>;
 
 export const mergeVendorsInput = z.object({
-  /** Disappears. */
+  /** The vendor to delete. */
   sourceId: z.uuid(),
-  /** Stays, and has everything afterwards. */
+  /** The vendor that gets the contributions. */
   targetId: z.uuid(),
 });
 export type MergeVendorsInput = z.infer<typeof mergeVendorsInput>;
 
-/** One kind of what people added to the vendor that disappears. */
+/** The number of contributions of one kind that move. */
 const mergePart = z.object({
   moves: z.number().int(),
-  /** People who had added it to both: the newer one stays. */
+  /** People who contributed to both vendors; the newer contribution wins. */
   both: z.number().int(),
 });
 
 const mergedVendor = storedVendorDetails.extend({ id: z.uuid() });
 
-/** Where something only one vendor can have comes from. */
+/** What happens to a value that a vendor has only once. */
 const mergedSingle = z.enum(['none', 'moves', 'stays']);
 
 export const mergePlan = z.object({
@@ -124,21 +124,21 @@ export type MergePlan = z.infer<typeof mergePlan>;
 
 export const vendorImportInput = z.object({
   csv: tableText(vendorImportLimits, nothingToImport),
-  /** For rows that name no community. */
+  /** For rows without a community. */
   communitySlug: z.string().max(100).nullable().default(null),
 });
 export type VendorImportInput = z.infer<typeof vendorImportInput>;
 
 export const importRow = z.object({
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: z.number().int(),
-  /** As it stands there, long texts cut. */
+  /** The texts of the row, truncated if long. */
   category: z.string(),
   name: z.string(),
   contactInfo: z.string(),
   community: z.string(),
   status: z.enum(['new', 'duplicate', 'faulty']),
-  /** Why it is not new, one sentence for each field. */
+  /** Why the row is not new, one sentence per field. */
   problems: z.array(
     z.object({ field: z.enum(['category', 'name', 'contactInfo', 'community']), message: z.string() }),
   ),
@@ -152,7 +152,7 @@ export type VendorImportPlan = z.infer<typeof vendorImportPlan>;
 
 export const vendorImportResult = z.object({
   added: z.number().int(),
-  /** Not added since the community has them, perhaps only since a moment ago. */
+  /** Rows not added because the community already has the vendor. */
   duplicate: z.number().int(),
   faulty: z.number().int(),
 });

@@ -1,42 +1,41 @@
 import { type Category, defaultCategory, isCategory } from '../../catalogue/categories.ts';
 import { cleanLine } from '../../platform/letters.ts';
 
-/** What the address bar says about the list; anything may stand there. */
+/** The search params of the list. Values are not validated. */
 export interface VendorListSearch {
   category?: string | undefined;
   sort?: string | undefined;
-  /** What is searched for, by name and across all categories. */
+  /** The search text, across all categories. */
   q?: string | undefined;
 }
 
-/** Nobody's name is longer than this by much. */
+/** Few names are longer. */
 export const maxSearchLength = 80;
 
-/** Vendors shown at once (docs/rules/vendors.md, 'The list'); those beyond are found by category or by name. */
-export const longestList = 100;
+/** Maximum number of vendors shown (docs/rules/vendors.md, 'The list'). Filters and search find the others. */
+export const maxListLength = 100;
 
 export interface VendorListInput {
   communitySlug: string;
   category: Category | null;
   search: string | null;
   sortBy: SortOrder;
-  limit: typeof longestList;
+  limit: typeof maxListLength;
   offset: 0;
 }
 
 /**
- * Returns the call behind a community page with this address. The browser and the server, which answers the page's
- * first calls beforehand, both make it here: inputs that differ would be asked twice. Filters that are not known count
- * as not set.
+ * Converts the search params to the input of the call; ignores unknown values. The browser and the server, which
+ * prefetches the page's data, share this function, since a different input would fetch the list twice.
  */
 export function vendorListInput(communitySlug: string, search: VendorListSearch): VendorListInput {
-  const sought = soughtOf(search.q);
+  const text = cleanSearch(search.q);
   return {
     communitySlug,
-    category: sought === null ? categoryOf(search.category) : null,
-    search: sought,
+    category: text === null ? categoryOf(search.category) : null,
+    search: text,
     sortBy: isSortOrder(search.sort) ? search.sort : defaultSortOrder,
-    limit: longestList,
+    limit: maxListLength,
     offset: 0,
   };
 }
@@ -46,13 +45,13 @@ function categoryOf(text: string | undefined): Category | null {
   return isCategory(text) ? text : defaultCategory;
 }
 
-/** Quotation marks stand around what would read as a number in the address; they never matter. */
-function soughtOf(text: string | undefined): string | null {
-  const sought = cleanLine((text ?? '').replace(/^"(.*)"$/s, '$1'));
-  return sought.slice(0, maxSearchLength).trim() || null;
+/** Cleans a search text. Removes quotation marks, which the router adds around numbers in the URL. */
+function cleanSearch(text: string | undefined): string | null {
+  const cleaned = cleanLine((text ?? '').replace(/^"(.*)"$/s, '$1'));
+  return cleaned.slice(0, maxSearchLength).trim() || null;
 }
 
-/** How the list can be sorted, each descending; the first is the default. */
+/** Sort orders of the list, all descending. */
 export const sortOrders = ['homes_serviced', 'hoa_rating', 'google_rating'] as const;
 
 export type SortOrder = (typeof sortOrders)[number];
@@ -63,6 +62,6 @@ function isSortOrder(value: unknown): value is SortOrder {
   return sortOrders.includes(value as SortOrder);
 }
 
-/** How the admins' list can be sorted; the first is the default. */
+/** Sort orders of the admin list; the first is the default. */
 export const vendorListOrders = ['name', 'newest', 'homes', 'rating', 'community'] as const;
 export type VendorListOrder = (typeof vendorListOrders)[number];

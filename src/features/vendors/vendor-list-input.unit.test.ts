@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vendorListInput } from './vendor-list-input.ts';
 
-describe('the call behind a community page', () => {
-  it('asks for pool vendors by homes unless the address says otherwise', () => {
+describe('the input of the vendor list', () => {
+  it('is pool vendors sorted by homes by default', () => {
     expect(vendorListInput('boca-bridges', {})).toEqual({
       communitySlug: 'boca-bridges',
       category: 'Pool',
@@ -13,14 +13,14 @@ describe('the call behind a community page', () => {
     });
   });
 
-  it('takes category and sort from the address', () => {
+  it('has category and sort from the search params', () => {
     expect(vendorListInput('x', { category: 'Pest Control', sort: 'google_rating' })).toMatchObject({
       category: 'Pest Control',
       sortBy: 'google_rating',
     });
   });
 
-  it("takes 'All' for every category", () => {
+  it("has no category for 'All'", () => {
     expect(vendorListInput('x', { category: 'All' }).category).toBeNull();
   });
 
@@ -31,22 +31,22 @@ describe('the call behind a community page', () => {
     },
   );
 
-  it('searches in every category, whatever category the address keeps', () => {
+  it('searches all categories, whatever category is set', () => {
     expect(vendorListInput('x', { category: 'HVAC', q: '  pol   guys ' })).toMatchObject({
       category: null,
       search: 'pol guys',
     });
   });
 
-  it.each(['', '   ', '""', '\u200b'])('takes %j for no search', (q) => {
+  it.each(['', '   ', '""', '\u200b'])('treats %j as no search', (q) => {
     expect(vendorListInput('x', { category: 'HVAC', q })).toMatchObject({ category: 'HVAC', search: null });
   });
 
-  it('reads a number alike in the browser and on the server, where quotation marks are still around it', () => {
+  it('ignores quotation marks around a number, which only the server sees', () => {
     expect(vendorListInput('x', { q: '"24"' })).toEqual(vendorListInput('x', { q: '24' }));
   });
 
-  it('asks for no more than a name can be long', () => {
+  it('truncates a long search', () => {
     expect(vendorListInput('x', { q: 'a'.repeat(500) }).search).toHaveLength(80);
   });
 });

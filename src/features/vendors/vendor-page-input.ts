@@ -2,8 +2,8 @@ import type { Me } from '../../access/me.schema.ts';
 import type { GetVendorInput, VendorDetails } from './vendor.schema.ts';
 
 /**
- * Returns the call behind a vendor's page, made here by the browser and by the server, which answers it beforehand;
- * null where the address names no vendor.
+ * Converts the path params to the input of the call; null if the id is not valid. The browser and the server, which
+ * prefetches the page's data, share this function.
  */
 export function vendorPageInput({
   slug = '',
@@ -17,34 +17,34 @@ export function vendorPageInput({
   return { communitySlug: slug.trim().toLowerCase(), vendorId: id };
 }
 
-/** What the page asks for beside the vendor. */
+/** The data that the page fetches in addition to the vendor. */
 export interface VendorPageParts {
   reviews: boolean;
   street: boolean;
   costs: boolean;
 }
 
-/** Returns what the person sees for certain, which can be asked for along with the vendor. */
-export function certainVendorPageParts(me: Me | null, communitySlug: string): VendorPageParts {
+/** Returns the data that the person can certainly see, so that it can be fetched in parallel with the vendor. */
+export function prefetchedVendorPageParts(me: Me | null, communitySlug: string): VendorPageParts {
   const isMember = me !== null && (me.isPlatformAdmin || me.community?.slug === communitySlug);
   const isReader = isMember && (me.isPlatformAdmin || me.isVerified);
   return { reviews: isReader, street: isReader, costs: isMember };
 }
 
-/** Returns what else the page asks for: what the person may see, and no more. */
+/** Returns the data that the person may see. */
 export function vendorPageParts({
   vendor,
   abilities,
 }: Pick<VendorDetails, 'vendor' | 'abilities'>): VendorPageParts {
   return {
-    /** Of neighbors, or at least the own one. */
+    // Unverified residents see their own review.
     reviews: abilities.canReadReviews || vendor.myRating !== null,
     street: abilities.canReadReviews,
     costs: abilities.costs !== 'hidden',
   };
 }
 
-/** Returns title and description of a vendor's page, the same in the first HTML and after a click. */
+/** Returns title and description of a vendor's page. */
 export function vendorPageTexts({
   vendor: { name, category },
   communityName,

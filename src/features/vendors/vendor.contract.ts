@@ -32,26 +32,26 @@ import {
 
 const maxBodyBytes = vendorImportLimits.bodyBytes;
 
-/** What platform admins do with vendors of any community. */
+/** Calls for platform admins, for vendors of any community. */
 const vendorAdminContract = {
   listAllVendors: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/vendors',
-    summary: 'The vendors of every community',
+    summary: 'List the vendors of all communities',
   })
     .input(listAllVendorsInput)
     .output(adminVendorPage),
   seedVendor: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/vendors',
-    summary: 'Add a vendor that nobody has recommended yet',
+    summary: 'Add a vendor without a recommendation',
   })
     .input(seedVendorInput)
     .output(vendorSaved),
   previewVendorImport: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/vendors/import/preview',
-    summary: 'What an import of this CSV would do, row by row',
+    summary: 'Preview what an import of a CSV would do with each row',
     maxBodyBytes,
   })
     .input(vendorImportInput)
@@ -59,7 +59,7 @@ const vendorAdminContract = {
   importVendors: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/vendors/import',
-    summary: 'Add the new vendors of this CSV, all of them or none',
+    summary: 'Add the new vendors of a CSV, all or none',
     maxBodyBytes,
   })
     .input(vendorImportInput)
@@ -67,35 +67,35 @@ const vendorAdminContract = {
   getVendorForAdmin: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/vendors/{vendorId}',
-    summary: "What the admins' edit form starts from",
+    summary: 'Get a vendor for the admin form',
   })
     .input(vendorIdInput)
     .output(vendorForAdmin),
   editVendor: endpoint('platformAdmin', {
     method: 'PUT',
     path: '/admin/vendors/{vendorId}',
-    summary: 'Change category, name and contact of a vendor',
+    summary: 'Edit category, name, contact and community of a vendor',
   })
     .input(editVendorInput)
     .output(vendorForAdmin),
   deleteVendor: endpoint('platformAdmin', {
     method: 'DELETE',
     path: '/admin/vendors/{vendorId}',
-    summary: 'Take a vendor from every list; points stay',
+    summary: 'Delete a vendor; points stay',
   })
     .input(vendorIdInput)
     .output(z.void()),
   restoreVendor: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/vendors/{vendorId}/restore',
-    summary: 'Bring a deleted vendor back with everything that neighbors had added',
+    summary: 'Restore a deleted vendor with its contributions',
   })
     .input(vendorIdInput)
     .output(z.void()),
   previewVendorMerge: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/vendors/{sourceId}/merge/{targetId}',
-    summary: 'What merging one vendor into another would move',
+    summary: 'Preview what merging one vendor into another would move',
   })
     .input(mergeVendorsInput)
     .output(mergePlan),
@@ -109,14 +109,14 @@ const vendorAdminContract = {
   setMarketPrice: endpoint('platformAdmin', {
     method: 'PUT',
     path: '/admin/vendors/{vendorId}/market-price',
-    summary: 'Say what the area pays on average for a vendor of this kind',
+    summary: 'Set the area average of a vendor',
   })
     .input(setMarketPriceInput)
     .output(z.void()),
   removeMarketPrice: endpoint('platformAdmin', {
     method: 'DELETE',
     path: '/admin/vendors/{vendorId}/market-price',
-    summary: 'Show no area average beside a vendor',
+    summary: 'Remove the area average of a vendor',
   })
     .input(vendorIdInput)
     .output(z.void()),
@@ -126,35 +126,35 @@ export const vendorContract = {
   listVendorStats: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{communitySlug}/vendors',
-    summary: 'The vendor list of a community, as far as the person asking may see it',
+    summary: 'List the vendors of a community, with what the caller may see',
   })
     .input(listVendorStatsInput)
     .output(vendorList),
   getVendor: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{communitySlug}/vendors/{vendorId}',
-    summary: 'One vendor of a community, as far as the person asking may see it',
+    summary: 'Get a vendor of a community, with what the caller may see',
   })
     .input(getVendorInput)
     .output(vendorDetails),
   checkVendorDuplicate: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/duplicate',
-    summary: 'The vendor of the own community that already has this name',
+    summary: 'Find the vendor of the community that already has this name',
   })
     .input(checkVendorDuplicateInput)
     .output(vendorDuplicate.nullable()),
   searchBusinesses: endpoint('signedIn', {
     method: 'GET',
     path: '/businesses',
-    summary: 'Business suggestions',
+    summary: 'Suggest businesses',
   })
     .input(searchBusinessesInput)
     .output(z.array(businessSuggestion)),
   getVendorForEdit: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/edit',
-    summary: 'What the edit form starts from',
+    summary: "Get a vendor and the caller's contributions for the edit form",
   })
     .input(vendorIdInput)
     .output(vendorForEdit),
@@ -164,7 +164,7 @@ export const vendorContract = {
   updateVendor: endpoint('signedIn', {
     method: 'PUT',
     path: '/vendors/{vendorId}',
-    summary: 'Edit a vendor or the own part',
+    summary: "Edit a vendor or the caller's contributions",
   })
     .input(updateVendorInput)
     .output(vendorSaved),

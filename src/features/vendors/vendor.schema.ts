@@ -5,73 +5,73 @@ import type { VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
-import { longestVendorName, nameSign } from './vendor.rules.ts';
+import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
-import { longestList, maxSearchLength, sortOrders } from './vendor-list-input.ts';
+import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
-/** Returns the schema of the text of a line that names a vendor; `required` is said when it is missing. */
-export const vendorNameSaying = (required: string) =>
+/** Returns the schema of a vendor name; `required` is the message if it is missing. */
+export const vendorNameSchema = (required: string) =>
   z
     .string(required)
     .overwrite(cleanLine)
     .min(1, required)
-    .max(longestVendorName, `Please use at most ${longestVendorName} characters.`)
-    .regex(nameSign, required)
+    .max(maxVendorNameLength, `Please use at most ${maxVendorNameLength} characters.`)
+    .regex(letterOrDigit, required)
     .refine((name) => !mixesAlphabets(name), oneAlphabet);
 
-export const contactInfoSaying = (required: string) =>
+export const contactInfoSchema = (required: string) =>
   z.string(required).overwrite(cleanLine).min(1, required).max(200, 'Please use at most 200 characters.');
 
-export const vendorName = vendorNameSaying(vendorMessages.nameRequired);
+export const vendorName = vendorNameSchema(vendorMessages.nameRequired);
 
-/** What people enter about a vendor (`vendorDetailLabels`). */
+/** The details of a vendor as input (`vendorDetailLabels`). */
 export const vendorDetailsInput = z.object({
   category,
   name: vendorName,
-  contactInfo: contactInfoSaying(vendorMessages.contactRequired),
+  contactInfo: contactInfoSchema(vendorMessages.contactRequired),
 } satisfies Record<VendorDetail, z.ZodType>);
 
-/** The same as it is stored. */
+/** The details of a vendor as stored. */
 export const storedVendorDetails = z.object({
   category,
   name: z.string(),
   contactInfo: z.string(),
 } satisfies Record<VendorDetail, z.ZodType>);
 
-/** Without the contact for those who may not see it. */
+/** The details without the contact, if the caller may not see it. */
 const shownVendorDetails = storedVendorDetails.partial({ contactInfo: true });
 
 export const vendorCore = vendorDetailsInput.extend({
-  /** Only from a business suggestion; null when the name was typed. */
+  /** From a selected suggestion; null if the name was entered by hand. */
   googlePlaceId: z.string().max(255).nullable(),
 });
 export type VendorCore = z.infer<typeof vendorCore>;
 
-const ownPart = {
+const contributions = {
   rating: ratingInput,
   comments: commentsInput,
   usesVendor: z.boolean(),
-  /** Beside the review. */
+  /** In the review. */
   showName: z.boolean(),
   costs: z.array(costLineInput).max(5),
-  /** Beside what is paid. */
+  /** In the costs. */
   showNameInCosts: showNameInput,
 };
 
 export const submitVendorInput = vendorCore.extend({
-  ...ownPart,
+  ...contributions,
   communitySlug: z.string().max(100).optional(),
 });
 export type SubmitVendorInput = z.infer<typeof submitVendorInput>;
 
 export const updateVendorInput = z.object({
   vendorId: z.uuid(),
-  /** Left out by those who may change only their own part. */
+  /** Omitted if the caller may change only their own contributions. */
   core: vendorCore.optional(),
-  ...ownPart,
-  /** A vendor can be edited without rating it. */
+  ...contributions,
+  /** Null edits the vendor without rating it. */
   rating: ratingInput.nullable(),
 });
 export type UpdateVendorInput = z.infer<typeof updateVendorInput>;
@@ -95,36 +95,34 @@ export const listVendorStatsInput = z.object({
   communitySlug,
   /** Null for all. */
   category: category.nullable().default(null),
-  /**
-   * Part of a name, typing mistakes allowed; null for all. The best matches come first, `sortBy` decides among equals.
-   */
+  /** A name, trade or phone number, typos allowed; null for all. Best matches come first; `sortBy` breaks ties. */
   search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
-  limit: z.number().int().min(1).max(longestList).default(longestList),
+  limit: z.number().int().min(1).max(maxListLength).default(maxListLength),
   offset: z.number().int().min(0).max(10_000).default(0),
 });
 export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
 
-/** What is told of a vendor, in the list and on its page. */
+/** A vendor in the list and on its page. */
 export const shownVendor = shownVendorDetails.extend({
   id: z.uuid(),
   homesServiced: z.number().int(),
-  /** Per cent of the community's total homes, one decimal. */
+  /** Percentage of the community's homes, with one decimal. */
   homesPct: z.number(),
-  /** Plain average of the ratings, 1 to 5; null without one. */
+  /** Mean of the ratings, 1 to 5; null without ratings. */
   hoaRating: z.number().nullable(),
   hoaRatingCount: z.number().int(),
   googleRating: z.number().nullable(),
   googleRatingCount: z.number().int().nullable(),
   googlePlaceId: z.string().nullable(),
-  /** In USD. Absent for those who may not see it, null below three homes. */
+  /** In USD. Absent if the caller may not see it; null below three homes. */
   communityAmount: z.number().nullable().optional(),
   communityUnit: z.string().nullable().optional(),
-  /** Homes the average is made of; same gate as the amount. */
+  /** Number of homes behind the average; absent and null like the amount. */
   communitySampleSize: z.number().int().nullable().optional(),
   marketAmount: z.number().nullable(),
   marketUnit: z.enum(marketPriceUnits).nullable(),
-  /** The person asking uses the vendor. */
+  /** Whether the caller uses the vendor. */
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
   hasMyCosts: z.boolean(),
@@ -132,12 +130,12 @@ export const shownVendor = shownVendorDetails.extend({
 export type ShownVendor = z.infer<typeof shownVendor>;
 
 export const vendorStatsRow = shownVendor.extend({
-  /** 1 for the first of the list shown. */
+  /** From 1 within the list. */
   rank: z.number().int(),
 });
 export type VendorStatsRow = z.infer<typeof vendorStatsRow>;
 
-/** What the person asking may do with the vendors of a community. */
+/** What the caller may do with the vendors of a community. */
 const vendorAbilities = z.object({
   canRate: z.boolean(),
   canSubmit: z.boolean(),
@@ -150,9 +148,9 @@ export type VendorAbilities = z.infer<typeof vendorAbilities>;
 
 export const vendorList = z.object({
   rows: z.array(vendorStatsRow),
-  /** No vendor in any category: signed-out visitors then see the example data. */
+  /** True if the community has no vendor in any category. Signed-out visitors then see example data. */
   isCommunityEmpty: z.boolean(),
-  /** Where a search that found nobody may look next; absent unless it found nobody. */
+  /** A category to suggest if a search has no results; absent otherwise. */
   nearestCategory: z.enum(categories).nullable().optional(),
   abilities: vendorAbilities,
 });
@@ -161,19 +159,19 @@ export type VendorList = z.infer<typeof vendorList>;
 export const getVendorInput = z.object({ communitySlug, vendorId: z.uuid() });
 export type GetVendorInput = z.infer<typeof getVendorInput>;
 
-/** One vendor, as its page shows it. */
+/** A vendor with the data of its page. */
 export const vendorDetails = z.object({
   vendor: shownVendor,
   communityName: z.string(),
-  /** Homes that use the most used vendor of its category: the bar is drawn against it, as in the list. */
+  /** Homes that use the most used vendor of its category; the bar is relative to it. */
   mostHomes: z.number().int(),
-  /** How many gave 5, 4, 3, 2 and 1 stars. Absent for those who may not read reviews. */
+  /** Number of people who gave 5, 4, 3, 2 and 1 stars. Absent if the caller may not read reviews. */
   ratingSpread: z.array(z.number().int()).length(5).optional(),
   abilities: vendorAbilities,
 });
 export type VendorDetails = z.infer<typeof vendorDetails>;
 
-/** What the edit form starts from: the vendor and the asking person's own part. */
+/** Initial values of the edit form: the vendor and the caller's own contributions. */
 export const vendorForEdit = shownVendorDetails.extend({
   vendorId: z.uuid(),
   communitySlug: z.string(),
@@ -195,7 +193,7 @@ export const businessSuggestion = z.object({
   phone: z.string().nullable(),
   rating: z.number().nullable(),
   userRatingsTotal: z.number().int().nullable(),
-  /** Set when a vendor of this community already has the name. */
+  /** The vendor of the community that already has the name. */
   existingVendorId: z.uuid().nullable(),
 });
 export type BusinessSuggestion = z.infer<typeof businessSuggestion>;
@@ -203,13 +201,13 @@ export type BusinessSuggestion = z.infer<typeof businessSuggestion>;
 export const searchBusinessesInput = z.object({
   query: z.string().overwrite(cleanLine).max(120),
   communitySlug: z.string().max(100).optional(),
-  /** Ties suggestions to the look-up of what was picked among them (`Places`). */
+  /** Connects suggestions with the lookup of the selected one (`Places`). */
   sessionToken: z.uuid().optional(),
-  /** The browser asks the maps provider itself; vendors the community has are wanted alone. */
+  /** True returns only vendors of the community, if the browser itself queries the maps provider. */
   onlyKnown: z.boolean().default(false),
 });
 
-/** Which of the other homes on the own street use a vendor (rules and reasons: `home-vendors/street-use.ts`). */
+/** The other homes on the caller's street that use a vendor (rules and reasons: `home-vendors/street-use.ts`). */
 export const streetNeighbors = z.object({
   streetName: z.string(),
   names: z.array(z.string()),

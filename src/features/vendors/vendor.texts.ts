@@ -10,7 +10,7 @@ export function duplicateMessage(vendorName: string, vendorCategory: string): st
   return `${vendorName} is already listed under ${vendorCategory}. Please rate the existing vendor instead.`;
 }
 
-/** Texts of the forms for vendors (docs/rules/vendors.md, 'The form'). */
+/** Texts of the admin forms (docs/rules/vendors.md, 'The form'). */
 export const vendorAdminMessages = {
   categoryRequired: 'Category required',
   nameRequired: 'Provider name required',

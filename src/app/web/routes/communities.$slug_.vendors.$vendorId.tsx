@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { currentMe } from '../../../access/web/session.ts';
 import type { GetVendorInput } from '../../../features/vendors/vendor.schema.ts';
 import {
-  certainVendorPageParts,
+  prefetchedVendorPageParts,
   type VendorPageParts,
   vendorPageInput,
   vendorPageParts,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
     const { api, queryClient } = context;
     // Pointing at a name in the list asks for the vendor alone.
     const isShown = cause !== 'preload';
-    const certain = certainVendorPageParts(await currentMe(context), input.communitySlug);
+    const certain = prefetchedVendorPageParts(await currentMe(context), input.communitySlug);
     if (isShown) loadVendorParts(context, input.vendorId, certain);
     const details = await queryClient.ensureQueryData(vendorOptions(api, input)).catch(throwNotFound);
     // The address may be that of a vendor which was merged into this one. What is there is not asked for again.

@@ -152,7 +152,7 @@ const isStillShared = sql`(${costs.deletedAt} is null and ${isCounted()})`;
 
 /**
  * Returns the lines of Cost Details in one query: the reader's own, then the others in an order that reveals neither
- * date nor author. Each snapshot shuffles it anew.
+ * date nor author. Each snapshot shuffles it again.
  */
 export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
   return db

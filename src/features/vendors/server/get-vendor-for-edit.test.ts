@@ -13,7 +13,7 @@ async function resident(community: Community, options: Parameters<typeof make.pe
 }
 
 describe('the edit form', () => {
-  it('starts from the vendor and the own part', async () => {
+  it('starts with the vendor and the own contributions', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { contactInfo: '5615550133' });
     const { person, client } = await resident(community);
@@ -38,7 +38,7 @@ describe('the edit form', () => {
     });
   });
 
-  it('has no contact for those who may not see it, and tells whether the core may be edited', async () => {
+  it('omits the contact if the person may not see it, and shows whether the core can be edited', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { contactInfo: '5615550133' });
     const pending = await resident(community, { isVerified: false });

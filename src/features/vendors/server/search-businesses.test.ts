@@ -7,7 +7,7 @@ const { make } = harness;
 const resident = residentsOn(harness);
 
 describe('business suggestions', () => {
-  it('say which vendors the community has already, under whatever spelling', async () => {
+  it('mark vendors that the community already has, in any spelling', async () => {
     const { client, community } = await resident();
     const known = await make.vendor(community, { name: 'BLUE-WAVE POOLS' });
     const mine = await make.vendor(community, { name: 'My Blue Heaven' });
@@ -20,7 +20,7 @@ describe('business suggestions', () => {
     ]);
   });
 
-  it('tell nothing of a vendor but its name', async () => {
+  it('contain only the name of a vendor', async () => {
     const { client, community } = await resident(undefined, { isVerified: false });
     await make.vendor(community, { name: 'Blue Heaven', contactInfo: '5615550177' });
     const answer = await client.raw('vendors/searchBusinesses', { query: 'heaven' });
@@ -28,19 +28,19 @@ describe('business suggestions', () => {
     expect(answer.text).not.toContain('5615550177');
   });
 
-  it('wait for two letters', async () => {
+  it('require two letters', async () => {
     const { client } = await resident();
     expect(await client.api.vendors.searchBusinesses({ query: ' b ' })).toEqual([]);
   });
 
-  it.each(['%', '_b', "bl' or 1=1", 'a\u0000b'])('take %j for text', async (query) => {
+  it.each(['%', '_b', "bl' or 1=1", 'a\u0000b'])('treat %j as plain text', async (query) => {
     const { client, community } = await resident();
     await make.vendor(community, { name: 'Any' });
     const found = await client.api.vendors.searchBusinesses({ query });
     expect(found.map(({ existingVendorId }) => existingVendorId).filter(Boolean)).toEqual([]);
   });
 
-  it('say so when the provider fails', async () => {
+  it('return an error if the provider fails', async () => {
     const { client } = await resident();
     const answer = await client.raw('vendors/searchBusinesses', { query: 'fail' });
     expect(answer.status).toBe(503);

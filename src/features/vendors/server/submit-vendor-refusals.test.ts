@@ -16,7 +16,7 @@ const { db, make, clock } = harness;
 const resident = residentsOn(harness);
 
 describe('who may submit a vendor', () => {
-  it('a person who is not verified may, and the vendor shows at once', async () => {
+  it('an unverified person may, and the vendor shows at once', async () => {
     const { client, community } = await resident(undefined, { isVerified: false, household: 'pending' });
     await client.api.vendors.submitVendor(form());
     const list = await harness.signedOut().api.vendors.listVendorStats({ communitySlug: community.slug });
@@ -33,7 +33,7 @@ describe('who may submit a vendor', () => {
     },
   );
 
-  it('nobody names a community of others', async () => {
+  it('a person cannot name another community', async () => {
     const { client } = await resident();
     const other = await make.community();
     await make.vendor(other, { name: 'Blue Wave Pools' });
@@ -47,19 +47,19 @@ describe('who may submit a vendor', () => {
     expect(search.status).toBe(404);
   });
 
-  it('everybody may name their own community', async () => {
+  it('a person may name their own community', async () => {
     const { client, community } = await resident();
     await client.api.vendors.submitVendor(form({ communitySlug: community.slug.toUpperCase() }));
   });
 
-  it('a person without a community is told so', async () => {
+  it('a person without a community gets an error', async () => {
     const client = await harness.signIn((await make.person({ community: null })).id);
     const answer = await client.raw('vendors/submitVendor', form());
     expect(answer.status).toBe(403);
     expect(answer.json).toMatchObject({ message: expect.stringContaining('belong to a community') });
   });
 
-  it('a platform admin may for any community, and must say which without one', async () => {
+  it('a platform admin may for any community, and must name one if they have none', async () => {
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const community = await make.community();
     const saved = await admin.api.vendors.submitVendor(
@@ -74,13 +74,13 @@ describe('who may submit a vendor', () => {
     expect((await admin.raw('vendors/submitVendor', form({ communitySlug: 'nowhere' }))).status).toBe(404);
   });
 
-  it('a person deleted or rejected meanwhile writes nothing', async () => {
+  it('a person who was deleted or rejected meanwhile saves nothing', async () => {
     const { client, person } = await resident(undefined, { isVerified: false });
     await db.update(users).set({ rejectedAt: clock.now() }).where(eq(users.id, person.id));
     expect((await client.raw('vendors/submitVendor', form())).status).toBe(401);
   });
 
-  it('a person adds 20 vendors a day', async () => {
+  it('a person can add 20 vendors a day', async () => {
     const { client } = await resident();
     for (let index = 0; index < 20; index += 1) {
       await client.api.vendors.submitVendor(form({ name: `Vendor ${index}` }));
@@ -91,7 +91,7 @@ describe('who may submit a vendor', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('invalid submissions', () => {
   it.each([
     [{ category: 'Pools' }, 'category', 'Category required: Please select a service category.'],
     [{ name: '   ' }, 'name', 'Provider name required: Please enter the provider name.'],
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(await db.select().from(vendors).where(eq(vendors.createdBy, person.id))).toEqual([]);
   });
 
-  it('costs of a person without an address', async () => {
+  it('refuses costs of a person without an address', async () => {
     const { client, person } = await resident(undefined, { household: 'none' });
     await db.update(users).set({ address: null }).where(eq(users.id, person.id));
     const answer = await client.raw('vendors/submitVendor', form({ costs: [monthly(10)] }));
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     await client.api.vendors.submitVendor(form({ costs: [monthly(0)] }));
   });
 
-  it('nothing that only looks dangerous', async () => {
+  it('accepts text that only looks dangerous', async () => {
     const { client, person } = await resident();
     const name = `Robert'); drop table vendors;-- <b>🏊</b> ${'é'.repeat(20)}`;
     await client.api.vendors.submitVendor(
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     expect(stored.map(({ comments }) => comments)).toContain('ab\ufffd');
   });
 
-  it('fields that are not asked for change nothing', async () => {
+  it('ignores unknown fields', async () => {
     const { client, person } = await resident();
     await client.raw('vendors/submitVendor', {
       ...form(),

@@ -76,7 +76,7 @@ describe('submitting a vendor', () => {
     });
   });
 
-  it('earns points once for each part, and counts the submission', async () => {
+  it('earns points once for each contribution, and counts the submission', async () => {
     const { person, client } = await resident();
     const { vendorId } = await client.api.vendors.submitVendor(
       form({ costs: [monthly(120)], comments: 'Always on time, and honest.' }),
@@ -93,7 +93,7 @@ describe('submitting a vendor', () => {
     expect(row).toMatchObject({ points: 15, submissionsCount: 1 });
   });
 
-  it('earns nothing for a comment that says little and costs that are not given', async () => {
+  it('earns nothing for a short comment and missing costs', async () => {
     const { person, client } = await resident();
     await client.api.vendors.submitVendor(form({ comments: 'Good.', costs: [monthly(0)] }));
     const [row] = await db.select().from(users).where(eq(users.id, person.id));
@@ -101,14 +101,14 @@ describe('submitting a vendor', () => {
     expect(await db.select().from(costs).where(eq(costs.createdBy, person.id))).toEqual([]);
   });
 
-  it('without a use leaves the home out', async () => {
+  it('without use does not count the home', async () => {
     const { person, client } = await resident();
     const { vendorId } = await client.api.vendors.submitVendor(form({ usesVendor: false }));
     expect(await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id))).toEqual([]);
     expect(await rows.statsOf({ id: vendorId })).toMatchObject({ homesServiced: 0, ratingCount: 1 });
   });
 
-  it('keeps the name hidden when asked to, and shows it from then on otherwise', async () => {
+  it('hides the name on request, and otherwise shows it from then on', async () => {
     const { person, client } = await resident();
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
     const isPublic = async () =>
@@ -125,7 +125,7 @@ describe('submitting a vendor', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  it('shows the name beside the price only when that is asked for, whatever stands beside the review', async () => {
+  it('shows the name in costs only on request, independent of the review', async () => {
     const { person, client } = await resident();
     const shownBeside = async () => {
       const [cost] = await db.select().from(costs).where(eq(costs.createdBy, person.id));
@@ -203,7 +203,7 @@ describe('the name of a vendor', () => {
     });
   });
 
-  it('that is refused leaves nothing behind', async () => {
+  it('that is refused saves nothing', async () => {
     const { community, client } = await resident();
     await client.api.vendors.submitVendor(form());
     const other = await resident(community);
@@ -213,7 +213,7 @@ describe('the name of a vendor', () => {
     expect(await db.select().from(reviews).where(eq(reviews.userId, other.person.id))).toEqual([]);
   });
 
-  it('is free in another community, and again once the vendor is deleted', async () => {
+  it('is available in another community, and again after the vendor is deleted', async () => {
     const { client, community } = await resident();
     const { vendorId } = await client.api.vendors.submitVendor(form());
     const other = await resident();
@@ -224,14 +224,14 @@ describe('the name of a vendor', () => {
     await (await resident(community)).client.api.vendors.submitVendor(form());
   });
 
-  it.each(['', '!!! ---', '\u0000', "'; drop table vendors; --"])('of %j is nobody’s', async (name) => {
+  it.each(['', '!!! ---', '\u0000', "'; drop table vendors; --"])('of %j is not taken', async (name) => {
     const { client } = await resident();
     expect(await client.api.vendors.checkVendorDuplicate({ name })).toBeNull();
   });
 });
 
 describe('the place id', () => {
-  it('is kept when it is that of the business chosen', async () => {
+  it('is saved if it belongs to the selected business', async () => {
     const { client, person } = await resident();
     await client.api.vendors.submitVendor(form({ googlePlaceId: 'ChIJbluewave1' }));
     expect(await db.select().from(vendors).where(eq(vendors.createdBy, person.id))).toMatchObject([
@@ -252,7 +252,7 @@ describe('the place id', () => {
   });
 });
 
-it('the points of everybody are the sum of their history', async () => {
+it('the points of each person are the sum of their history', async () => {
   const wrong = await db
     .select({ id: users.id })
     .from(users)

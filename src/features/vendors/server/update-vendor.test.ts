@@ -42,7 +42,7 @@ async function stored(vendor: Vendor): Promise<Vendor> {
 }
 
 describe('the core of a vendor', () => {
-  it.each(['HOA admin', 'platform admin'])('is changed by a %s', async (role) => {
+  it.each(['HOA admin', 'platform admin'])('can be changed by a %s', async (role) => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { client } = await resident(
@@ -94,7 +94,7 @@ describe('the core of a vendor', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingSum: 5 });
   });
 
-  it('is not tried out by those who may not see the contact', async () => {
+  it('cannot be guessed by people who may not see the contact', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { client } = await resident(community, { isVerified: false });
@@ -121,7 +121,7 @@ describe('the core of a vendor', () => {
     expect((await stored(vendor)).name).toBe('SHALLOW END');
   });
 
-  it('keeps what the maps provider told as long as the place is the same', async () => {
+  it('keeps the maps data while the place id is the same', async () => {
     const community = await make.community();
     const { client } = await resident(community, { hoaAdminOf: [community] });
     const maps = { googlePlaceId: 'ChIJ0000000001', googleRating: 4.5, googleRatingCount: 10 };
@@ -139,7 +139,7 @@ describe('the core of a vendor', () => {
     });
   });
 
-  it('in another category has other costs: what was published is withdrawn, and the figures follow', async () => {
+  it('in another category has other costs: hides published costs and updates the figures', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     for (const amount of [100, 110, 120]) {
@@ -168,8 +168,8 @@ describe('the core of a vendor', () => {
   });
 });
 
-describe('the own part', () => {
-  it('without a rating leaves the review alone', async () => {
+describe('the own contributions', () => {
+  it('without a rating do not change the review', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -180,7 +180,7 @@ describe('the own part', () => {
     ]);
   });
 
-  it('refuses a comment without a rating', async () => {
+  it('require a rating for a comment', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { client } = await resident(community);
@@ -191,7 +191,7 @@ describe('the own part', () => {
     });
   });
 
-  it('takes the tick away, and the home with it', async () => {
+  it('remove the use, and with it the home', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -209,7 +209,7 @@ describe('the own part', () => {
     expect(await db.select().from(homeVendors).where(own)).toMatchObject([{ amount: 75, period: 'monthly' }]);
   });
 
-  it('saves costs, with or without the name as is asked', async () => {
+  it('include costs, with or without the name as requested', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -225,7 +225,7 @@ describe('the own part', () => {
   });
 });
 
-describe('a vendor that is not the own community’s', () => {
+describe('a vendor of another community', () => {
   const calls = {
     'vendors/getVendorForEdit': (vendorId: string) => ({ vendorId }),
     'vendors/updateVendor': (vendorId: string) => ({ ...form({ id: vendorId } as Vendor), rating: 5 }),

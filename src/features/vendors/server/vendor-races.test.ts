@@ -13,7 +13,6 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { refreshVendorStats } from '../../figures/server/vendor-stats.ts';
 
-/** What happens at the same moment. */
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = harness;
 const rows = vendorRowsOn(db, clock);
@@ -30,8 +29,8 @@ async function peopleOf(
   return Promise.all(people.map(async (person) => ({ person, client: await harness.signIn(person.id) })));
 }
 
-describe('at the same moment', () => {
-  it('no rating of many is lost', async () => {
+describe('concurrent writes', () => {
+  it('lose no rating', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const people = await peopleOf(community, 24);
@@ -47,7 +46,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('no cost of many is lost', async () => {
+  it('lose no cost', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const people = await peopleOf(community, 12);
@@ -63,7 +62,7 @@ describe('at the same moment', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 12, costSum: 1266 });
   });
 
-  it('a rating and the approval of its author do not miss each other', async () => {
+  it('count a rating during the approval of its author', async () => {
     const community = await make.community();
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const pending = await peopleOf(community, 12, false);
@@ -81,7 +80,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a use that is being saved makes the approval wait, which then counts it', async () => {
+  it('make the approval wait for a use, which it then counts', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const person = await make.person({ community, isVerified: false });
@@ -102,7 +101,7 @@ describe('at the same moment', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
   });
 
-  it('one of two vendors of the same name is added, and the others are told which', async () => {
+  it('add one of several vendors with the same name; the others get a conflict that names it', async () => {
     const community = await make.community();
     const people = await peopleOf(community, 6);
     const spellings = [
@@ -142,7 +141,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('two clicks on Save make one review, and points once', async () => {
+  it('add one review and points once for two clicks on Save', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const [one] = await peopleOf(community, 1);
@@ -166,7 +165,7 @@ describe('at the same moment', () => {
     expect(row?.points).toBe(7);
   });
 
-  it('two who refresh the same vendors in different order both get through', async () => {
+  it('of the figures of the same vendors in different order do not deadlock', async () => {
     const community = await make.community();
     const ids: string[] = [];
     for (let index = 0; index < 6; index += 1) ids.push((await make.vendor(community)).id);

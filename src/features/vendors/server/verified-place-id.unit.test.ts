@@ -18,7 +18,7 @@ const knows = (name: string) => ({
 });
 
 describe('the place id of a form', () => {
-  it('is kept when the provider knows a business of the same name', async () => {
+  it('is kept if the provider has a business with the same name', async () => {
     expect(
       await verifiedPlaceId(knows('Blue Wave Pools, LLC'), {
         name: 'blue wave pools LLC',
@@ -27,13 +27,13 @@ describe('the place id of a form', () => {
     ).toBe(placeId);
   });
 
-  it("is dropped when it is another business's", async () => {
+  it('is dropped if it belongs to another business', async () => {
     expect(
       await verifiedPlaceId(knows('Red Wave'), { name: 'Blue Wave', googlePlaceId: placeId }),
     ).toBeNull();
   });
 
-  it('is dropped when nobody knows it', async () => {
+  it('is dropped if it is unknown', async () => {
     expect(
       await verifiedPlaceId(knows('Blue Wave'), { name: 'Blue Wave', googlePlaceId: 'ChIJ_other_00001' }),
     ).toBeNull();
@@ -48,7 +48,7 @@ describe('the place id of a form', () => {
     },
   );
 
-  it('is dropped when the provider fails: the vendor is saved all the same', async () => {
+  it('is dropped if the provider fails, without an error', async () => {
     const places = { findBusiness: () => Promise.reject(new Error('The provider is down')) };
     expect(await verifiedPlaceId(places, { name: 'Blue Wave', googlePlaceId: placeId })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { defineChange } from '../../../web/change.ts';
 
 const { places, vendors } = api;
 
-/** What changes about vendors, and what is stale then. */
+/** The mutations of vendors and the queries that each makes stale. */
 export const vendorChanges = {
   submitVendor: defineChange(vendors.submitVendor, 'everything'),
   updateVendor: defineChange(vendors.updateVendor, 'everything'),
@@ -17,14 +17,14 @@ export const vendorChanges = {
   restoreVendor: defineChange(vendors.restoreVendor, 'everything'),
   mergeVendors: defineChange(vendors.mergeVendors, 'everything'),
   setMarketPrice: defineChange(vendors.setMarketPrice, 'everything'),
-  /** The lists show the rating that comes along. */
-  readMapsPlaceAgain: defineChange(places.fetchGooglePlaceDetails, 'everything'),
+  /** Also refreshes the rating in the lists. */
+  refreshMapsPlace: defineChange(places.fetchGooglePlaceDetails, 'everything'),
   removeMarketPrice: defineChange(vendors.removeMarketPrice, 'everything'),
 };
 
-/** Has the answer forgotten when somebody leaves, wherever it came from. */
-export function useForgetAfterwards(queryKey: QueryKey): void {
+/** Removes the query from the cache on unmount. */
+export function useRemoveQueryOnUnmount(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
-  const forget = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
-  useEffect(() => () => forget(), []);
+  const remove = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
+  useEffect(() => () => remove(), []);
 }

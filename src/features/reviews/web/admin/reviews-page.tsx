@@ -44,7 +44,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
   return (
     <ListPage
       title="Reported reviews"
-      lead="Keep what is fair, even when it is harsh. Hide what tells private things, is unkind or untrue; the author is told why."
+      lead="Keep what is fair, even when it is harsh. Hide reviews that are private, abusive or false; the author gets the reason by email."
       noun="reviews"
       query={query}
       search={search}

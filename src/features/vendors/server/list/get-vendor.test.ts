@@ -9,7 +9,7 @@ const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 
-describe('one vendor for each kind of person', async () => {
+describe('one vendor for each kind of viewer', async () => {
   const world = await buildWorld(h);
   const { community, vendor } = world;
   for (const [index, rating] of [5, 5, 4].entries()) {
@@ -41,7 +41,7 @@ describe('one vendor for each kind of person', async () => {
 });
 
 describe('the figures of one vendor', () => {
-  it('counts the ratings of those who count for others, and no others', async () => {
+  it('count only the ratings of verified people', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     await rows.rate(await make.person({ community }), vendor, 3);
@@ -53,7 +53,7 @@ describe('the figures of one vendor', () => {
     expect(details.vendor.hoaRatingCount).toBe(1);
   });
 
-  it('draws its bar against the most used vendor of its category', async () => {
+  it('include the homes of the most used vendor of the category', async () => {
     const community = await make.community();
     const [vendor, rival, painter] = [
       await make.vendor(community),
@@ -67,7 +67,7 @@ describe('the figures of one vendor', () => {
     expect((await h.signedOut().api.vendors.getVendor(input)).mostHomes).toBe(2);
   });
 
-  it('shows a person who is not verified their own part, in the bar as well', async () => {
+  it('include the own contributions of an unverified person, also in the bar', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const pending = await make.person({ community, isVerified: false, household: 'pending' });
@@ -79,7 +79,7 @@ describe('the figures of one vendor', () => {
   });
 });
 
-describe('a vendor that is not there', () => {
+describe('a missing vendor', () => {
   it.each(['deleted', 'unknown', "another community's"])(
     '%s: not found, and a page with 404',
     async (what) => {
@@ -94,7 +94,7 @@ describe('a vendor that is not there', () => {
     },
   );
 
-  it.each(['not-an-id', '%00', "'%20or%201=1"])('%s is no vendor', async (vendorId) => {
+  it.each(['not-an-id', '%00', "'%20or%201=1"])('%s is not a vendor', async (vendorId) => {
     const { slug } = await make.community();
     expect((await h.signedOut().fetch(`/communities/${slug}/vendors/${vendorId}`)).status).toBe(404);
   });

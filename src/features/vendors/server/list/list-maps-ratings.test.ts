@@ -17,7 +17,7 @@ const token = '8f14e45f-ceea-467f-9575-6a8f0f9c1d2e';
 const ownPart = { rating: 5, comments: '', usesVendor: false, showName: true, costs: [] };
 
 describe('ratings of the maps provider in the list', () => {
-  it('are shown and ranked by for 30 days, and not a moment longer', async () => {
+  it('are shown and used for ranking for exactly 30 days', async () => {
     const community = await h.make.community();
     const fetched = { googleRating: 4.5, googleRatingCount: 100 };
     await h.make.vendor(community, { name: 'Aged', ...fetched, googleRatingCount: 900 });
@@ -41,7 +41,7 @@ describe('ratings of the maps provider in the list', () => {
     ]);
   });
 
-  it('are not shown when switched off', async () => {
+  it('are not shown if turned off', async () => {
     const community = await h.make.community();
     await h.make.vendor(community, { googleRating: 4.5, googleRatingCount: 100 });
     const config = { ...h.services.config, areGoogleRatingsOn: false };
@@ -51,8 +51,8 @@ describe('ratings of the maps provider in the list', () => {
   });
 });
 
-describe('a vendor picked among the provider’s businesses', () => {
-  it('is found with the session, checked again, and has its rating soon', async () => {
+describe('a vendor selected from the provider’s businesses', () => {
+  it('is looked up with the session, verified, and soon has its rating', async () => {
     const community = await h.make.community();
     const client = await h.signIn((await h.make.person({ community })).id);
     const [found] = await client.api.vendors.searchBusinesses({ query: 'blue wave', sessionToken: token });
@@ -67,7 +67,7 @@ describe('a vendor picked among the provider’s businesses', () => {
     expect(await row()).toMatchObject({ googleRating: 4.6, googleRatingCount: 127 });
   });
 
-  it('has no place id when the provider fails: the vendor is saved all the same', async () => {
+  it('is saved without a place id if the provider fails', async () => {
     const community = await h.make.community();
     const client = await h.signIn((await h.make.person({ community })).id);
     google.behave('overQuota');
@@ -84,7 +84,7 @@ describe('a vendor picked among the provider’s businesses', () => {
   });
 });
 
-describe('a home picked among the provider’s addresses', () => {
+describe('a home selected from the provider’s addresses', () => {
   const signUp = async (place: object) =>
     h.signedOut().raw('accounts/signUp', {
       name: 'Robin Ashford',
@@ -94,7 +94,7 @@ describe('a home picked among the provider’s addresses', () => {
       communitySlug: 'boca-bridges',
     });
 
-  it('is suggested and looked up again in one session', async () => {
+  it('is suggested and looked up in one session', async () => {
     const [found] = await h.signedOut().api.communities.searchAddresses({
       query: '12 heron',
       sessionToken: token,
@@ -105,7 +105,7 @@ describe('a home picked among the provider’s addresses', () => {
     expect(google.requests).toMatchObject([{ method: 'GET', query: { sessionToken: token } }]);
   });
 
-  it('may be typed while the provider fails, and not while it works', async () => {
+  it('can be entered by hand only if the provider fails', async () => {
     const place = { kind: 'typed', text: '12 Heron Lane, Boca Raton, FL 33496' };
     expect((await signUp(place)).status).toBe(422);
     google.behave('down');

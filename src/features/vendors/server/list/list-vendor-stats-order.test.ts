@@ -17,7 +17,7 @@ describe('the order', () => {
     return vendor;
   }
 
-  it('is by homes, then by number of ratings, then by name in the order of letters', async () => {
+  it('is by homes, then number of ratings, then name', async () => {
     const community = await make.community();
     const used = await make.vendor(community, { name: 'Zulu' });
     await rows.use(await make.person({ community }), used);
@@ -31,7 +31,7 @@ describe('the order', () => {
     expect(answer.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('by community rating puts many good ratings before few perfect ones, and vendors without any last', async () => {
+  it('by community rating puts many good ratings before few perfect ones, and unrated vendors last', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'None' });
     await ratedVendor(community, 'One perfect', [5]);
@@ -46,7 +46,7 @@ describe('the order', () => {
     expect(answer.rows[1]?.hoaRating).toBe(5);
   });
 
-  it('by maps rating weighs the number of ratings as well', async () => {
+  it('by maps rating considers the number of ratings too', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'None' });
     await make.vendor(community, { name: 'Uncounted', googleRating: 5, googleRatingCount: 0 });
@@ -66,7 +66,7 @@ describe('the order', () => {
     }
   });
 
-  it('goes on where the page before ended', async () => {
+  it('continues on the next page', async () => {
     const community = await make.community();
     for (const name of ['A', 'B', 'C', 'D', 'E']) await make.vendor(community, { name });
     const page = await list(harness.signedOut(), community, { limit: 2, offset: 2 });
@@ -80,7 +80,7 @@ describe('the order', () => {
     });
   });
 
-  it('ranks within the category shown', async () => {
+  it('ranks within the selected category', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'A', category: 'Roofing' });
     await make.vendor(community, { name: 'B', category: 'Pool' });

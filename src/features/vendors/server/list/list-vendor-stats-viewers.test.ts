@@ -11,7 +11,7 @@ const harness = await startHarness();
 const { db, make } = harness;
 const { rows, list, resident, pricedByThreeHomes } = vendorListsOn(harness);
 
-/** The list as it travels: what is absent must not be in the text either. */
+/** Fetches the list as text, to check that hidden values are not in it. */
 async function rawList(client: TestClient, community: Pick<Community, 'slug'>) {
   const answer = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
   expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ const priced = await make.community();
 const elsewhere = await make.community();
 await pricedByThreeHomes(priced);
 
-describe('what each kind of person gets', () => {
+describe('what each kind of viewer can see', () => {
   const community = priced;
   const hidden = {
     contact: false,
@@ -72,7 +72,7 @@ describe('what each kind of person gets', () => {
     ],
   ];
 
-  it.each(kinds)('somebody %s', async (_, options, expected) => {
+  it.each(kinds)('a person %s', async (_, options, expected) => {
     const client = options ? await harness.signIn((await make.person(options)).id) : harness.signedOut();
     const { list: answer, text } = await rawList(client, community);
     const [row] = answer.rows;
@@ -92,7 +92,7 @@ describe('what each kind of person gets', () => {
     expect(answer.abilities.canSeeContacts).toBe(contact);
   });
 
-  it('somebody verified whose session no mailed link has confirmed gets what a pending person gets', async () => {
+  it('a verified person in an unconfirmed session sees the same as a pending person', async () => {
     const person = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });
     const client = await harness.signIn(person.id, { isConfirmed: false });
     const { list: answer, text } = await rawList(client, community);
@@ -108,7 +108,7 @@ describe('what each kind of person gets', () => {
     });
   });
 
-  it('somebody who added a vendor sees the contact they entered, and no other', async () => {
+  it('a person who added a vendor sees its contact, but no others', async () => {
     const home = await make.community();
     const { person, client } = await resident(home, { isVerified: false });
     await make.vendor(home, { name: 'Theirs', contactInfo: '5615550111', createdBy: person.id });
@@ -120,7 +120,7 @@ describe('what each kind of person gets', () => {
     expect((await rawList(client, home)).text).not.toContain('5615550111');
   });
 
-  it('nobody gets more of a row than the contract names', async () => {
+  it('a row has only the fields of the contract', async () => {
     const client = await harness.signIn((await make.person({ community, isPlatformAdmin: true })).id);
     const [row] = (await rawList(client, community)).list.rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
@@ -150,8 +150,8 @@ describe('what each kind of person gets', () => {
   });
 });
 
-describe('a person who is not verified yet', () => {
-  it('sees their own part counted at once, and nobody else does', async () => {
+describe('an unverified person', () => {
+  it('sees their own contributions counted at once, but others do not', async () => {
     const community = await make.community({ totalHomes: 10 });
     const vendor = await make.vendor(community);
     await rows.rate(await make.person({ community }), vendor, 5);
@@ -180,7 +180,7 @@ describe('a person who is not verified yet', () => {
     });
   });
 
-  it('finds the list in the order of what they see', async () => {
+  it('gets the list in the order of the figures they see', async () => {
     const community = await make.community();
     const [a, b] = [await make.vendor(community, { name: 'A' }), await make.vendor(community, { name: 'B' })];
     await rows.rate(await make.person({ community }), a, 3);
@@ -193,7 +193,7 @@ describe('a person who is not verified yet', () => {
     }
   });
 
-  it('does not count a home that a verified spouse counts already', async () => {
+  it('does not add a home that a verified spouse already counts', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const spouse = await make.person({ community });

@@ -8,8 +8,8 @@ const harness = await startHarness();
 const { db, make, clock } = harness;
 const { rows, list, resident, pricedByThreeHomes } = vendorListsOn(harness);
 
-describe('what a row tells', () => {
-  it('counts homes, not people, and their share of the homes of the community', async () => {
+describe('a row of the list', () => {
+  it('counts homes, not people, and their share of the community', async () => {
     const community = await make.community({ totalHomes: 3 });
     const vendor = await make.vendor(community);
     const one = await make.person({ community });
@@ -20,14 +20,14 @@ describe('what a row tells', () => {
     expect(row).toMatchObject({ homesServiced: 1, homesPct: 33.3 });
   });
 
-  it.each([null, 0])('takes 500 homes when the community has told %j', async (totalHomes) => {
+  it.each([null, 0])('assumes 500 homes if the community has %j', async (totalHomes) => {
     const community = await make.community({ totalHomes });
     const vendor = await make.vendor(community);
     await rows.use(await make.person({ community }), vendor);
     expect((await list(harness.signedOut(), community)).rows[0]?.homesPct).toBe(0.2);
   });
 
-  it('never tells a share above 100', async () => {
+  it('never has a share above 100', async () => {
     const community = await make.community({ totalHomes: 1 });
     const vendor = await make.vendor(community);
     await rows.use(await make.person({ community }), vendor);
@@ -35,7 +35,7 @@ describe('what a row tells', () => {
     expect((await list(harness.signedOut(), community)).rows[0]?.homesPct).toBe(100);
   });
 
-  it('tells the plain average of the ratings and their number', async () => {
+  it('has the mean of the ratings and their number', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     for (const rating of [5, 4, 4]) await rows.rate(await make.person({ community }), vendor, rating);
@@ -45,7 +45,7 @@ describe('what a row tells', () => {
     });
   });
 
-  it('tells what the maps provider and the admin know, to everybody', async () => {
+  it('shows the maps rating and the market price to everyone', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, {
       googleRating: 4.7,
@@ -62,14 +62,14 @@ describe('what a row tells', () => {
     });
   });
 
-  it('tells nothing of a vendor that was deleted', async () => {
+  it('is missing for a deleted vendor', async () => {
     const community = await make.community();
     await make.vendor(community, { deletedAt: clock.now() });
     const answer = await list(harness.signedOut(), community);
     expect(answer).toMatchObject({ rows: [], isCommunityEmpty: true });
   });
 
-  it('tells own marks to the person alone', async () => {
+  it('shows own marks only to the person', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -86,7 +86,7 @@ describe('what a row tells', () => {
     expect((await list(harness.signedOut(), community)).rows[0]).toMatchObject(nothing);
   });
 
-  it('does not call a deleted cost an own one', async () => {
+  it('does not count a deleted cost as an own one', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -96,7 +96,7 @@ describe('what a row tells', () => {
 });
 
 describe('the community average', () => {
-  it('is null below three homes, for those who may see it', async () => {
+  it('is null below three homes if the person may see it', async () => {
     const community = await make.community();
     await pricedByThreeHomes(community, [100, 110]);
     const { client } = await resident(community);
@@ -107,7 +107,7 @@ describe('the community average', () => {
     });
   });
 
-  it('names its unit and the number of homes', async () => {
+  it('has its unit and the number of homes', async () => {
     const community = await make.community();
     await pricedByThreeHomes(community, [10, 20, 33.33]);
     const { client } = await resident(community);
@@ -120,14 +120,14 @@ describe('the community average', () => {
 });
 
 describe('communities', () => {
-  it('never see the vendors of another one', async () => {
+  it('never show vendors of another community', async () => {
     const [one, other] = [await make.community(), await make.community()];
     await make.vendor(one, { name: 'Of one' });
     await make.vendor(other, { name: 'Of the other' });
     expect((await list(harness.signedOut(), one)).rows.map(({ name }) => name)).toEqual(['Of one']);
   });
 
-  it('are empty only without a vendor in any category', async () => {
+  it('are empty only if no category has a vendor', async () => {
     const community = await make.community();
     expect(await list(harness.signedOut(), community)).toMatchObject({ rows: [], isCommunityEmpty: true });
     await make.vendor(community, { category: 'Roofing' });
@@ -145,14 +145,14 @@ describe('communities', () => {
     },
   );
 
-  it('are found whatever the case of the slug', async () => {
+  it('are found with any case of the slug', async () => {
     const community = await make.community();
     const answer = await list(harness.signedOut(), { slug: ` ${community.slug.toUpperCase()} ` });
     expect(answer.isCommunityEmpty).toBe(true);
   });
 });
 
-describe('hostile questions', () => {
+describe('hostile input', () => {
   it.each([
     { sortBy: 'name; drop table vendors' },
     { sortBy: 'toString' },
@@ -174,7 +174,7 @@ describe('hostile questions', () => {
     expect(answer.text).not.toMatch(/select .* from|syntax|drizzle/i);
   });
 
-  it('names that look like markup or SQL are text like any other', async () => {
+  it('treats names that look like markup or SQL as plain text', async () => {
     const community = await make.community();
     const name = `<script>alert(1)</script>'; drop table vendors; -- ${'🏊'.repeat(5)}`;
     await make.vendor(community, { name });

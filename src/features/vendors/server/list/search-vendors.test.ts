@@ -61,7 +61,7 @@ describe('searching vendors by name', () => {
     expect((await found(town, search))[0]).toBe(name);
   });
 
-  it('puts the same name first, then beginnings, then words, then the rest', async () => {
+  it('puts equal names first, then beginnings, then words, then the rest', async () => {
     const community = await withVendors({
       'Reoaking Masters': 'Roofing',
       'The Oak': 'Pool',
@@ -78,7 +78,7 @@ describe('searching vendors by name', () => {
     ]);
   });
 
-  it('lets the order chosen decide among equals', async () => {
+  it('uses the selected order for equal matches', async () => {
     const community = await make.community();
     const [used, rated] = [
       await make.vendor(community, { name: 'Acorn One' }),
@@ -101,7 +101,7 @@ describe('searching vendors by name', () => {
     },
   );
 
-  it('takes a search of nothing but spaces for one that finds nothing, and no search for all', async () => {
+  it('finds nothing for only spaces, and everything without a search', async () => {
     expect(await found(town, '   ')).toEqual([]);
     const { rows: all } = await signedOut().api.vendors.listVendorStats({
       communitySlug: town.slug,
@@ -110,7 +110,7 @@ describe('searching vendors by name', () => {
     expect(all).toHaveLength(Object.keys(names).length);
   });
 
-  it('refuses what is longer than any name', async () => {
+  it('rejects a text longer than any name', async () => {
     const { status } = await signedOut().raw('vendors/listVendorStats', {
       communitySlug: town.slug,
       search: 'x'.repeat(81),
@@ -118,14 +118,14 @@ describe('searching vendors by name', () => {
     expect(status).toBe(422);
   });
 
-  it("finds neither deleted vendors nor another community's", async () => {
+  it('finds no deleted vendors and none of other communities', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Gone Pools', deletedAt: clock.now() });
     await make.vendor(await make.community(), { name: 'Gone Pools' });
     expect(await found(community, 'gone pools')).toEqual([]);
   });
 
-  it('tells nobody more than the list does', async () => {
+  it('sends no more than the list', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Quiet Pools', contactInfo: '5615550177' });
     const input = { communitySlug: community.slug, search: 'quiet' };
@@ -134,7 +134,7 @@ describe('searching vendors by name', () => {
     expect((await resident.raw('vendors/listVendorStats', input)).text).toContain('5615550177');
   });
 
-  it('an empty answer is not an empty community', async () => {
+  it('does not report an empty community for an empty result', async () => {
     const { isCommunityEmpty } = await signedOut().api.vendors.listVendorStats({
       communitySlug: town.slug,
       search: 'zzyzx',
@@ -175,7 +175,7 @@ describe('searching vendors by trade', () => {
     expect(list.slice(0, expected.length).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('keeps the order of the list among them, whatever their names', async () => {
+  it('keeps the order of the list for vendors of the trade', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Electrician Ed', category: 'Electrical' });
     const first = await make.vendor(community, { name: 'Live Wire', category: 'Electrical' });
@@ -188,7 +188,7 @@ describe('searching vendors by trade', () => {
     ]);
   });
 
-  it('offers the nearest category where nobody is found', async () => {
+  it('suggests the nearest category if nothing is found', async () => {
     const community = await withVendors({ 'Cool Breeze': 'HVAC' });
     const ask = async (search: string) => {
       const input = { communitySlug: community.slug, search };
@@ -202,7 +202,7 @@ describe('searching vendors by trade', () => {
 });
 
 describe('searching vendors by phone number', () => {
-  it('finds a number or a part of it, however it is written, for those who may read it', async () => {
+  it('finds full and partial numbers in any format, if the person may see them', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Quiet Pools', contactInfo: '(561) 555-0177' });
     await make.vendor(community, { name: 'Loud Pools', contactInfo: 'loud@example.com' });
@@ -218,7 +218,7 @@ describe('searching vendors by phone number', () => {
     expect(await ask('5615550178')).toEqual([]);
   });
 
-  it('finds none for others: an answer would tell the number', async () => {
+  it('finds none for others, since a result would reveal the number', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Quiet Pools', contactInfo: '(561) 555-0177' });
     expect(await found(community, '5615550177')).toEqual([]);

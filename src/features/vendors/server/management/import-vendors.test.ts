@@ -17,8 +17,8 @@ const file = (...lines: string[]) => [header, ...lines].join('\n');
 const vendorsOf = (community: { id: string }) =>
   db.select().from(vendors).where(eq(vendors.communityId, community.id));
 
-describe('a dry run', () => {
-  it('says of each row whether it is new, there already or faulty, and why, and changes nothing', async () => {
+describe('a preview', () => {
+  it('shows whether each row is new, duplicate or faulty, and why, without changes', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Blue Wave', category: 'HVAC' });
     const csv = file(
@@ -46,7 +46,7 @@ describe('a dry run', () => {
     expect(await vendorsOf(community)).toHaveLength(1);
   });
 
-  it('takes the community from the row, by name or slug, else the one chosen', async () => {
+  it('uses the community of the row, by name or slug, else the selected one', async () => {
     const [named, chosen] = [await make.community(), await make.community()];
     const csv = [
       'Vendor,Community,Phone,Service',
@@ -81,7 +81,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('takes up to 2,000 rows', async () => {
+  it('accepts up to 2,000 rows', async () => {
     const { slug: communitySlug } = await make.community();
     const lines = Array.from({ length: 5000 }, (_, index) => `Pool,Vendor ${index},1`);
     await expect(admin.previewVendorImport({ csv: file(...lines), communitySlug })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a dry run', () => {
     expect(plan.counts.new).toBe(2000);
   });
 
-  it('reads semicolons, a byte order mark, line breaks, formulas and unseen characters as what they are', async () => {
+  it('reads semicolons, a byte order mark, line breaks, formulas and invisible characters correctly', async () => {
     const { slug: communitySlug } = await make.community();
     const csv = `\uFEFFcategory;provider name;contact info\nPool;'=1+1 Pools;'+1 561 555 0100\nPool;Na\u0000me\u202E;1\nPool;Caf\uFFFD;1\nPool;"Two\r\nLines";1`;
     const { rows } = await admin.previewVendorImport({ csv, communitySlug });
@@ -108,7 +108,7 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
-  it('adds what is new in one go, with figures and one entry in the log, and tells the rest', async () => {
+  it('adds all new rows with figures and one log entry, and reports the rest', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Blue Wave' });
     const csv = file('Pool,Crystal Pools,1', 'HVAC,Cool Air,2', 'Pool,Blue Wave,3', 'Pool,,4');
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await admin.importVendors(input), 'a second time').toEqual({ added: 0, duplicate: 3, faulty: 1 });
   });
 
-  it('made twice at the same moment adds each vendor once', async () => {
+  it('made twice at the same time adds each vendor once', async () => {
     const community = await make.community();
     const lines = Array.from({ length: 300 }, (_, index) => `Pool,Vendor ${index},1`);
     const results = await Promise.all(
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(await vendorsOf(community)).toHaveLength(300);
   });
 
-  it('may weigh more than other calls, by both protocols, but not endlessly', async () => {
+  it('may be larger than other calls in both protocols, up to a limit', async () => {
     const body = (size: number) => JSON.stringify({ csv: 'x'.repeat(size), communitySlug: null });
     const post = (path: string, text: string) =>
       client.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });

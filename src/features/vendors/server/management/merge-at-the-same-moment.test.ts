@@ -18,8 +18,8 @@ const rows = vendorRowsOn(db, clock);
 const { adminPerson, admin, twins, reviewsOf } = await vendorMergesOn(h);
 const own = { comments: '', usesVendor: false, showName: true };
 
-describe('at the same moment as a merge', () => {
-  it('a first rating of the source that is being saved makes the merge wait, and moves with the rest', async () => {
+describe('concurrent with a merge', () => {
+  it('a first rating of the source makes the merge wait and moves too', async () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community });
     const saved = breakpoint();
@@ -36,7 +36,7 @@ describe('at the same moment as a merge', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5, homesServiced: 1 });
   });
 
-  it('a first rating that comes while the merge is being written waits, and is told that the vendor is gone', async () => {
+  it('a first rating during the merge waits and gets not found', async () => {
     const { community, source, target } = await twins();
     const person = await h.signIn((await make.person({ community })).id);
     const merge = between(source, target);
@@ -53,7 +53,7 @@ describe('at the same moment as a merge', () => {
     expect(await reviewsOf(source)).toEqual([]);
   });
 
-  it('no rating is lost: each moved, or was told that the vendor is not found', async () => {
+  it('no rating is lost: each moves or gets not found', async () => {
     const { community, source, target } = await twins();
     const people: Person[] = [];
     for (let index = 0; index < 16; index += 1) people.push(await make.person({ community }));
@@ -76,7 +76,7 @@ describe('at the same moment as a merge', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: saved, homesServiced: saved });
   });
 
-  it('an approval of one of its people counts them on the target', async () => {
+  it('an approval of a person counts them on the target', async () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community, isVerified: false });
     await rows.rate(person, source, 5);
@@ -88,7 +88,7 @@ describe('at the same moment as a merge', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1 });
   });
 
-  it('the merge the other way round ends with one vendor that has everything', async () => {
+  it('the reverse merge ends with one vendor that has everything', async () => {
     const { community, source, target } = await twins();
     await rows.rate(await make.person({ community }), source, 5);
     await rows.rate(await make.person({ community }), target, 3);

@@ -28,7 +28,7 @@ async function visitorOf(community: Community): Promise<string> {
   return made?.id ?? '';
 }
 
-/** What a visitor says about a vendor at a moment, and says otherwise later. */
+/** Saves what a visitor says about a vendor at a given time. */
 async function give(sessionId: string, { id: vendorId }: Vendor, value: number, at: Date, changedAt?: Date) {
   const moments = { createdAt: at, updatedAt: changedAt ?? null };
   await db.insert(previewReviews).values({ sessionId, vendorId, rating: value, ...moments });
@@ -37,7 +37,7 @@ async function give(sessionId: string, { id: vendorId }: Vendor, value: number, 
 }
 
 describe('merging two vendors', () => {
-  it('moves what visitors gave, of two what they said last', async () => {
+  it('moves the contributions of visitors, the latest if there are two', async () => {
     const { community, source, target } = await twins();
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const [first, second, third] = [
@@ -61,7 +61,7 @@ describe('merging two vendors', () => {
   });
 });
 
-/** Each column of the database that names a vendor, by its name or by what it refers to. */
+/** Each column of the database that refers to a vendor, by its name or by a foreign key. */
 async function columnsNamingVendors(): Promise<{ table: string; column: string }[]> {
   const found = await db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -77,7 +77,7 @@ async function columnsNamingVendors(): Promise<{ table: string; column: string }
   return rowsOf<{ table: string; column: string }>(found);
 }
 
-/** The columns in which a row names this vendor. */
+/** Returns the columns that have a row with this vendor. */
 async function namesOf({ id }: Vendor): Promise<string[]> {
   const names: string[] = [];
   for (const { table, column } of await columnsNamingVendors()) {
@@ -89,11 +89,11 @@ async function namesOf({ id }: Vendor): Promise<string[]> {
   return names;
 }
 
-/** What visitors did is history; figures are kept for every vendor there ever was. */
+/** The events of visitors are history; figures stay for deleted vendors too. */
 const staying = ['preview_metrics.vendor_id', 'vendor_stats.vendor_id'];
 
-describe('a table that names vendors', () => {
-  it('names the one that stays after a merge, unless it is known to keep the other', async () => {
+describe('a table with vendor ids', () => {
+  it('refers to the target after a merge, unless it is a known exception', async () => {
     const { community, source, target } = await twins();
     await admin.mergeVendors(between(await make.vendor(community), source));
     const person = await make.person({ community });

@@ -14,7 +14,7 @@ const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 const { admin } = await vendorMergesOn(h);
 
-/** What each person last said about any of a set of vendors, by hand: last of review, any use, last of each cost. */
+/** Computes by hand what each person last said about a set of vendors: last review, any use, last cost of each kind. */
 const step = fc.record({
   what: fc.constantFrom('rate', 'use', 'price', 'merge'),
   who: fc.nat({ max: 4 }),
@@ -24,7 +24,7 @@ const step = fc.record({
 });
 
 describe('the figures after random merges', () => {
-  it('are those of one vendor that people had talked about all along', async () => {
+  it('equal those of a single vendor with all contributions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 25, size: 'max' }), async (steps) => {
         const community = await make.community();
@@ -32,7 +32,7 @@ describe('the figures after random merges', () => {
         for (let index = 0; index < 5; index += 1) people.push(await make.person({ community }));
         const made: Vendor[] = [];
         for (let index = 0; index < 4; index += 1) made.push(await make.vendor(community));
-        // Which vendor everything said about each one counts for now.
+        // Maps each vendor to the one it was merged into.
         const standsFor = made.map((_, index) => index);
         const said = made.map(() => ({
           ratings: new Map<number, number>(),

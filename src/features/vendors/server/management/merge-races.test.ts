@@ -10,7 +10,7 @@ import { vendorMarketPrices } from '../../../../schema/vendor.tables.ts';
 import { lockStats } from '../../../figures/server/vendor-stats.queries.ts';
 import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
 
-// One person may do more at once here than their turns allow.
+// A person makes more parallel requests here than their limit allows.
 const writes = new TurnsByKey({ atOnce: 100, waiting: 0, milliseconds: 0 });
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' }, services: { writes } });
 const { db, make, clock } = h;
@@ -19,7 +19,7 @@ const { adminPerson, twins, duringMerge, expectEmpty } = await vendorMergesOn(h)
 const admin = (await h.signIn(adminPerson.id)).api;
 const cookie = previewCookie;
 
-/** A visitor of the community; what they give is about the vendor. */
+/** A visitor of the community who contributes to the vendor. */
 async function visitorOf(community: Community) {
   const { slug } = await make.previewLink(community);
   const visitor = h.signedOut();
@@ -44,8 +44,8 @@ async function visitorOf(community: Community) {
   };
 }
 
-describe('what a visitor shared', () => {
-  it('and keeps while the vendor is being merged is kept on the one that stays', async () => {
+describe('a contribution of a visitor', () => {
+  it('that they keep during the merge is kept on the target', async () => {
     const { community, source, target } = await twins();
     const visitor = await visitorOf(community);
     await visitor.rate(source);
@@ -59,7 +59,7 @@ describe('what a visitor shared', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 4, costHomes: 1 });
   });
 
-  it('moves or is kept in full, whichever of many comes first', async () => {
+  it('moves or is kept in full, whatever comes first', async () => {
     const { community, source, target } = await twins();
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -80,7 +80,7 @@ describe('what a visitor shared', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 6, costHomes: 6 });
   });
 
-  it('for the first time while the vendor is being merged is refused as not found', async () => {
+  it('that is new gets not found during the merge', async () => {
     const { community, source, target } = await twins();
     const visitor = await visitorOf(community);
     const answers = await duringMerge(
@@ -96,7 +96,7 @@ describe('what a visitor shared', () => {
   });
 });
 
-/** Somebody who says the same kind of thing about both vendors, in this order. */
+/** A person who contributes the same to both vendors, in this order. */
 async function saidTwice(older: Vendor, newer: Vendor, community: Community) {
   const person = await make.person({ community });
   const first = {
@@ -119,8 +119,8 @@ const open = (row: typeof costs.$inferSelect) => {
 
 const seen = (reviewId: string) => ({ reviewId, seenUpdatedAt: null });
 
-describe("an admin's action about a cost while its vendor is being merged", () => {
-  it('is done on the vendor that stays', async () => {
+describe("an admin's decision about a cost during a merge of its vendor", () => {
+  it('applies to the target', async () => {
     const { community, source, target } = await twins();
     const made = [];
     for (let index = 0; index < 3; index += 1) {
@@ -145,7 +145,7 @@ describe("an admin's action about a cost while its vendor is being merged", () =
     expect(await rows.statsOf(source)).toMatchObject({ costHomes: 0, costSum: 0 });
   });
 
-  it('is refused where the merge left the newer of two', async () => {
+  it('is refused if the merge kept the newer of two', async () => {
     const { community, source, target } = await twins();
     const { first } = await saidTwice(source, target, community);
     const { costId, seen: shown, cost } = open(first.cost);
@@ -163,8 +163,8 @@ describe("an admin's action about a cost while its vendor is being merged", () =
   });
 });
 
-describe('a review whose vendor is being merged', () => {
-  it('is hidden, kept, shown again and reported on the vendor that stays', async () => {
+describe('a review during a merge of its vendor', () => {
+  it('can be hidden, kept, shown again and reported on the target', async () => {
     const { community, source, target } = await twins();
     const reader = (await h.signIn((await make.person({ community })).id)).api.reviews;
     const hiddenNow = { hiddenAt: clock.now(), hiddenBy: adminPerson.id, hiddenReason: 'unkind' as const };
@@ -189,11 +189,11 @@ describe('a review whose vendor is being merged', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 3, ratingSum: 9 });
   });
 
-  it('and that is shown again just before stays alone, like any other of two', async () => {
+  it('that is shown again just before the merge is the only one left of two', async () => {
     const { community, source, target } = await twins();
     const { second } = await saidTwice(source, target, community);
     await admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' });
-    // The decision stops half-way, at the figures, until the merge has had its chance to run.
+    // The decision pauses before the figures until the merge has had a chance to run.
     const stopped = breakpoint();
     const stopping = db.transaction(async (tx) => {
       await lockStats(tx, [target.id]);
@@ -208,7 +208,7 @@ describe('a review whose vendor is being merged', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
   });
 
-  it('is not found where the merge left the newer of two', async () => {
+  it('is not found if the merge kept the newer of two', async () => {
     const { community, source, target } = await twins();
     const { first } = await saidTwice(source, target, community);
     const hiding = () => admin.reviews.hideReview({ ...seen(first.review.id), reason: 'unkind', note: '' });
@@ -216,10 +216,10 @@ describe('a review whose vendor is being merged', () => {
   });
 });
 
-describe('the market price of a vendor that is being merged', () => {
+describe('the market price during a merge', () => {
   const price = { amount: 150, unit: 'month' } as const;
 
-  it('is refused as not found, and that of the one that stays is set', async () => {
+  it('gets not found for the source and is set on the target', async () => {
     const { source, target } = await twins();
     await admin.vendors.setMarketPrice({ vendorId: source.id, ...price });
     const answers = await duringMerge(source, target, () =>
@@ -237,8 +237,8 @@ describe('the market price of a vendor that is being merged', () => {
   });
 });
 
-describe('everybody at once', () => {
-  it('never waits for each other in a circle, and leaves figures that are what stands there', async () => {
+describe('many concurrent writes', () => {
+  it('never deadlock and leave correct figures', async () => {
     const { community, source, target } = await twins();
     const people: (Awaited<ReturnType<typeof saidTwice>> & { client: typeof admin })[] = [];
     for (let index = 0; index < 6; index += 1) {

@@ -21,7 +21,7 @@ const usesOf = (vendor: Vendor) => db.select().from(homeVendors).where(eq(homeVe
 const costsOf = (vendor: Vendor) => db.select().from(costs).where(eq(costs.vendorId, vendor.id));
 
 describe('merging two vendors', () => {
-  it('moves everything, keeps the newer of two, counts nothing twice, and tells beforehand', async () => {
+  it('moves everything, keeps the newer of two, counts nothing twice, and previews the result', async () => {
     const { community, source, target } = await twins();
     const people: Person[] = [];
     for (let index = 0; index < 4; index += 1) people.push(await make.person({ community }));
@@ -82,7 +82,7 @@ describe('merging two vendors', () => {
     });
   });
 
-  it("keeps the target's words, price and place on the map where it has them", async () => {
+  it("keeps the target's texts, price and maps place if it has them", async () => {
     const place = (id: string, googleRating: number) => ({ googlePlaceId: id, googleRating });
     const { community, source, target } = await twins({
       source: place('place-source', 1),
@@ -91,7 +91,7 @@ describe('merging two vendors', () => {
     const person = await make.person({ community });
     await rows.rate(person, source, 1);
     await rows.price(person, source, 10);
-    // Written at the same moment: the target's counts as the newer one.
+    // Written at the same time: the target's row counts as the newer.
     await rows.rate(person, target, 3);
     await rows.price(person, target, 20);
     for (const [vendor, amount] of [
@@ -112,7 +112,7 @@ describe('merging two vendors', () => {
     expect(stayed).toMatchObject({ googlePlaceId: 'place-target', googleRating: 5 });
   });
 
-  it('does not let a hidden review push out another', async () => {
+  it('does not let a hidden review replace a visible one', async () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community });
     await rows.rate(person, target, 4);
@@ -128,14 +128,14 @@ describe('merging two vendors', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it('brings the place on the map along when only the source has one', async () => {
+  it('moves the maps place if only the source has one', async () => {
     const { source, target } = await twins({ source: { googlePlaceId: 'place-source', googleRating: 4.2 } });
     expect(await admin.mergeVendors(between(source, target))).toMatchObject({ mapsPlace: 'moves' });
     const [stayed] = await db.select().from(vendors).where(eq(vendors.id, target.id));
     expect(stayed).toMatchObject({ googlePlaceId: 'place-source', googleRating: 4.2 });
   });
 
-  it('leaves points and their history alone, and rewards nothing again', async () => {
+  it('does not change points and awards none again', async () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community });
     const client = await h.signIn(person.id);
@@ -154,7 +154,7 @@ describe('merging two vendors', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('leads whoever follows an old link to the vendor that stayed, however often it was merged', async () => {
+  it('redirects old links to the target, even after several merges', async () => {
     const { community, source, target } = await twins();
     const last = await make.vendor(community);
     await admin.mergeVendors(between(source, target));
@@ -177,7 +177,7 @@ describe('merging two vendors', () => {
     await expect(admin.restoreVendor({ vendorId: source.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is for two living vendors of one community', async () => {
+  it('requires two living vendors of one community', async () => {
     const { community, source, target } = await twins();
     const elsewhere = await make.vendor(await make.community());
     const gone = await make.vendor(community, { deletedAt: clock.now() });

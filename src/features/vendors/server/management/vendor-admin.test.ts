@@ -29,7 +29,7 @@ async function listFor(community: { slug: string; id: string }) {
 const blueWave = { category: 'Pool', name: 'Blue Wave', contactInfo: '5615550100' } as const;
 
 describe('seeding', () => {
-  it('adds a vendor that counts for nobody', async () => {
+  it('adds a vendor without ratings, homes and points', async () => {
     const community = await make.community();
     const saved = await admin.seedVendor({ ...blueWave, communitySlug: community.slug });
     expect(saved).toMatchObject({ communitySlug: community.slug, category: 'Pool' });
@@ -43,7 +43,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('says what is missing, field by field', async () => {
+  it('reports missing values field by field', async () => {
     const empty = { category: '' as 'Pool', name: ' ', contactInfo: '', communitySlug: '' };
     await expect(admin.seedVendor(empty)).rejects.toEqual(
       refusal('INVALID', {
@@ -58,7 +58,7 @@ describe('seeding', () => {
     );
   });
 
-  it('of a name the community has, however it is written, is refused; another community may have it', async () => {
+  it('is refused for an existing name in any spelling, but not in another community', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Blue Wave', category: 'HVAC' });
     const again = { ...blueWave, name: 'BLUE-wave!' };
@@ -72,7 +72,7 @@ describe('seeding', () => {
 });
 
 describe('the list', () => {
-  it('finds by name and contact, filters, sorts, and tells the figures at a glance', async () => {
+  it('can be searched by name and contact, filtered and sorted, and shows the figures', async () => {
     const [first, second] = [await make.community({ name: 'Zebra Isle' }), await make.community()];
     const alpha = await make.vendor(first, { name: 'alpha Zq9 Pools', contactInfo: 'call 777-zq9' });
     await make.vendor(first, { name: 'Beta Zq9 Air', category: 'HVAC' });
@@ -110,7 +110,7 @@ describe('the list', () => {
 describe('editing', () => {
   const change = { ...blueWave, category: 'HVAC', keepsMapsPlace: true } as const;
 
-  it('changes what the vendor is called and writes it down', async () => {
+  it('changes the details and logs it', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { googlePlaceId: 'place-of-vendor', googleRating: 4.5 });
     const { updatedAt: seenAt, ...form } = await admin.getVendorForAdmin({ vendorId: vendor.id });
@@ -128,7 +128,7 @@ describe('editing', () => {
     expect(await listFor(community)).toMatchObject([{ googleRating: null, category: 'HVAC' }]);
   });
 
-  it('tells when somebody else was quicker, and changes nothing then', async () => {
+  it('gets a conflict if another admin was faster, and changes nothing', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { updatedAt: seenAt } = await admin.getVendorForAdmin({ vendorId: vendor.id });
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(await admin.getVendorForAdmin({ vendorId: vendor.id })).toMatchObject({ name: 'First' });
   });
 
-  it('is refused for the name of another vendor, and for a vendor that is gone', async () => {
+  it('is refused for the name of another vendor and for a deleted vendor', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Taken' });
     const vendor = await make.vendor(community);
@@ -164,7 +164,7 @@ describe('the community of a vendor', () => {
     return { form, isUntouched };
   }
 
-  it('can change as long as nobody has added anything, and that is written down', async () => {
+  it('can change while it has no contributions, which is logged', async () => {
     const [from, to] = [await make.community(), await make.community()];
     const vendor = await make.vendor(from, { name: 'Blue Wave', contactInfo: '5615550100' });
     const { form, isUntouched } = await opened(vendor);
@@ -178,7 +178,7 @@ describe('the community of a vendor', () => {
     ]);
   });
 
-  it.each(['rate', 'use', 'price'] as const)('stays once somebody did %s', async (action) => {
+  it.each(['rate', 'use', 'price'] as const)('cannot change after the first %s', async (action) => {
     const [from, to] = [await make.community(), await make.community()];
     const vendor = await make.vendor(from);
     const { form } = await opened(vendor);
@@ -193,7 +193,7 @@ describe('the community of a vendor', () => {
     });
   });
 
-  it('is one that exists and has no vendor of the name', async () => {
+  it('must exist and have no vendor with the name', async () => {
     const [from, to] = [await make.community(), await make.community()];
     await make.vendor(to, { name: 'blue wave', category: 'HVAC' });
     const { form } = await opened(await make.vendor(from));
@@ -210,7 +210,7 @@ describe('the community of a vendor', () => {
 });
 
 describe('deleting', () => {
-  it('takes a vendor from every list, leaves points alone, and can be undone with everything it had', async () => {
+  it('removes a vendor from all lists, keeps points, and can be undone with all contributions', async () => {
     const community = await make.community();
     const resident = await make.person({ community });
     const client = await h.signIn(resident.id);
@@ -235,7 +235,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('cannot be undone once another vendor has the name', async () => {
+  it('cannot be undone if another vendor has the name', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { name: 'Blue Wave' });
     await admin.deleteVendor({ vendorId: vendor.id });
@@ -249,7 +249,7 @@ describe('deleting', () => {
 });
 
 describe('market prices', () => {
-  it('show in the list at once, can be changed and removed, each time written down', async () => {
+  it('show in the list at once and can be changed and removed, which is logged', async () => {
     const community = await make.community();
     const { id: vendorId } = await make.vendor(community);
     await admin.setMarketPrice({ vendorId, amount: 120, unit: 'month' });
@@ -272,7 +272,7 @@ describe('market prices', () => {
     );
   });
 
-  it('need a vendor that is there, and one of the four units', async () => {
+  it('require an existing vendor and one of the four units', async () => {
     const { id: vendorId } = await make.vendor(await make.community(), { deletedAt: clock.now() });
     await expect(admin.setMarketPrice({ vendorId, amount: 1, unit: 'month' })).rejects.toEqual(
       refusal('NOT_FOUND'),

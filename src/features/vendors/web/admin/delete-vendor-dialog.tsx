@@ -8,11 +8,11 @@ interface DeleteVendorDialogProps {
   vendor: AdminVendorRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes the focus when the row has gone with the button that was pressed. */
+  /** Gets the focus if the row with the button disappears. */
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a vendor leaves every list; the toast that follows can bring it back. */
+/** Confirms the deletion of a vendor; the toast offers Undo. */
 export default function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
   const restore = useChange(vendorChanges.restoreVendor, {

@@ -20,20 +20,20 @@ import {
   type VendorFieldValues,
 } from './vendor-fields.tsx';
 
-const valuesOf = (vendor: VendorForAdmin): VendorFieldValues => ({
+const toFormValues = (vendor: VendorForAdmin): VendorFieldValues => ({
   ...detailsOf(vendor),
   communitySlug: vendor.communitySlug,
 });
 
 interface EditFormProps {
   vendor: VendorForAdmin;
-  /** What is stored by now. */
-  readAgain: () => Promise<VendorForAdmin | undefined>;
+  /** Fetches the stored vendor. */
+  refetch: () => Promise<VendorForAdmin | undefined>;
 }
 
-/** The same fields as for seeding, filled in. What neighbors have added to stays in their community. */
-export function EditForm({ vendor, readAgain }: EditFormProps) {
-  const { seen, isOutdated, look, take } = useSeen(vendor, readAgain);
+/** The form to edit a vendor. Its community can change only while it has no contributions. */
+export function EditForm({ vendor, refetch }: EditFormProps) {
+  const { seen, isOutdated, handleFailure, acceptLatest } = useSeenVendor(vendor, refetch);
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
   const leave = useLeave();
   const form = useVendorFields(vendor);
@@ -43,7 +43,7 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
     failed: ({ status }) =>
       status === 404 || status === 401 ? { title: 'Failed to update vendor' } : 'Failed to update vendor',
     onDone: leave,
-    onFailed: look,
+    onFailed: handleFailure,
   });
   return (
     <Card>
@@ -54,16 +54,16 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
         }
       >
         {isOutdated && (
-          <ChangedMeanwhile
+          <ChangeNotice
             vendor={seen}
-            onTake={() => {
-              form.reset(valuesOf(seen));
-              take();
+            onAccept={() => {
+              form.reset(toFormValues(seen));
+              acceptLatest();
             }}
           />
         )}
         <VendorFields control={form.control} />
-        <CommunityWhileUntouched vendor={seen} control={form.control} />
+        <MovableCommunity vendor={seen} control={form.control} />
         {seen.hasMapsPlace && (
           <CheckboxField
             label="Keep the Google rating"
@@ -85,38 +85,38 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
   );
 }
 
-/** Keeps the vendor as the admin knows it, and whether it has changed since what stands in the form. */
-function useSeen(vendor: VendorForAdmin, readAgain: EditFormProps['readAgain']) {
+/** Holds the version of the vendor the admin saw, and whether it is newer than the form. */
+function useSeenVendor(vendor: VendorForAdmin, refetch: EditFormProps['refetch']) {
   const [seen, setSeen] = useState(vendor);
   const [isOutdated, setOutdated] = useState(false);
   return {
     seen,
     isOutdated,
-    async look({ status, fields }: ShownError) {
-      const isMeanwhile = status === 409 && Object.keys(fields).length === 0;
-      const latest = isMeanwhile ? await readAgain() : undefined;
+    async handleFailure({ status, fields }: ShownError) {
+      const isConflict = status === 409 && Object.keys(fields).length === 0;
+      const latest = isConflict ? await refetch() : undefined;
       if (latest) setSeen(latest);
       setOutdated(latest !== undefined);
     },
-    take: () => setOutdated(false),
+    acceptLatest: () => setOutdated(false),
   };
 }
 
 function useVendorFields(vendor: VendorForAdmin) {
   return useForm<VendorFieldValues, unknown, SeedVendorInput>({
-    defaultValues: valuesOf(vendor),
+    defaultValues: toFormValues(vendor),
     resolver: useVendorFieldsResolver(),
     shouldFocusError: false,
   });
 }
 
-interface CommunityWhileUntouchedProps {
+interface MovableCommunityProps {
   vendor: VendorForAdmin;
   control: Control<VendorFieldValues, unknown, SeedVendorInput>;
 }
 
-/** The vendor's community, to be changed while nobody there has added anything to the vendor. */
-function CommunityWhileUntouched({ vendor, control }: CommunityWhileUntouchedProps) {
+/** The vendor's community, read-only once it has contributions. */
+function MovableCommunity({ vendor, control }: MovableCommunityProps) {
   const { field, fieldState } = useController({ control, name: 'communitySlug' });
   const error = fieldState.error?.message;
   if (vendor.isUntouched) {
@@ -140,7 +140,7 @@ function CommunityWhileUntouched({ vendor, control }: CommunityWhileUntouchedPro
   );
 }
 
-/** Returns the way back to the list as it was, with its filters. */
+/** Returns a function that goes back to the list, if possible with its filters. */
 function useLeave(): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
@@ -151,21 +151,21 @@ function useLeave(): () => void {
   };
 }
 
-interface ChangedMeanwhileProps {
-  /** As it is stored now. */
+interface ChangeNoticeProps {
+  /** The stored version. */
   vendor: VendorForAdmin;
-  onTake: () => void;
+  onAccept: () => void;
 }
 
-/** Two admins at the same vendor: what the other one made of it, and both ways on. */
-function ChangedMeanwhile({ vendor: { name, category, contactInfo }, onTake }: ChangedMeanwhileProps) {
+/** Shows the other admin's change, with a button to use it instead. */
+function ChangeNotice({ vendor: { name, category, contactInfo }, onAccept }: ChangeNoticeProps) {
   return (
     <Notice
       tone="attention"
       role="alert"
       title="Someone else changed this vendor"
       action={
-        <Button size="sm" onClick={onTake}>
+        <Button size="sm" onClick={onAccept}>
           Take theirs
         </Button>
       }

@@ -8,10 +8,10 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useForgetAfterwards } from '../vendor-changes.ts';
+import { useRemoveQueryOnUnmount } from '../vendor-changes.ts';
 import { EditForm } from './edit-form.tsx';
 
-/** One vendor's category, name and contact, for platform admins. */
+/** The admin page to edit a vendor. */
 export function EditPage({ vendorId }: { vendorId: string }) {
   return (
     <AdminFrame
@@ -24,21 +24,21 @@ export function EditPage({ vendorId }: { vendorId: string }) {
 }
 
 function EditVendor({ vendorId }: { vendorId: string }) {
-  // Read again at each visit, but never over what is being typed.
+  // Fetches on each visit, but never overwrites the input.
   const options = api.vendors.getVendorForAdmin.queryOptions({
     input: { vendorId },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const vendor = useQuery(options);
-  useForgetAfterwards(options.queryKey);
+  useRemoveQueryOnUnmount(options.queryKey);
   if (vendor.data) {
     return (
       <div className="grid max-w-2xl gap-4">
         {vendor.data.vendorId !== vendorId && (
           <Notice title="Merged">The vendor of that link was merged into this one.</Notice>
         )}
-        <EditForm vendor={vendor.data} readAgain={async () => (await vendor.refetch()).data} />
+        <EditForm vendor={vendor.data} refetch={async () => (await vendor.refetch()).data} />
       </div>
     );
   }
@@ -47,7 +47,7 @@ function EditVendor({ vendorId }: { vendorId: string }) {
   return (
     <Card padding="none" className="max-w-2xl">
       {status !== null && status < 500 ? (
-        <NotThere />
+        <VendorNotFound />
       ) : (
         <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
           {description}
@@ -57,7 +57,7 @@ function EditVendor({ vendorId }: { vendorId: string }) {
   );
 }
 
-function NotThere() {
+function VendorNotFound() {
   return (
     <EmptyState
       title="We could not find that vendor"

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import type { ImportRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
 import { contactText } from '../vendor-list/contacts.ts';
-import { vendors } from './import-source.tsx';
+import { formatVendorCount } from './import-source.tsx';
 
 type Shown = 'all' | ImportRow['status'];
 
@@ -49,10 +49,8 @@ function Outcome({ status, problems }: ImportRow) {
   );
 }
 
-/** Rows that are put on the screen at once. */
-const step = 50;
-
-const many = (count: number) => formatNumber(count);
+/** Number of rows to show at a time. */
+const pageSize = 50;
 
 interface ImportPlanProps {
   plan: VendorImportPlan;
@@ -62,7 +60,7 @@ interface ImportPlanProps {
   onAdd: () => void;
 }
 
-/** The dry run: what would happen with each row (docs/adr/0023). */
+/** The preview of an import: what would happen with each row (docs/adr/0023). */
 export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
   const { counts } = plan;
   return (
@@ -70,11 +68,11 @@ export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: 
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
-            {counts.new === 0 ? 'Nothing new in these rows' : `${vendors(counts.new)} to add`}
+            {counts.new === 0 ? 'Nothing new in these rows' : `${formatVendorCount(counts.new)} to add`}
           </h2>
           <p className="tabular text-ink-muted">
-            {many(counts.new)} new, {many(counts.duplicate)} duplicate, {many(counts.faulty)} faulty.
-            Duplicate and faulty rows are left out.
+            {formatNumber(counts.new)} new, {formatNumber(counts.duplicate)} duplicate,{' '}
+            {formatNumber(counts.faulty)} faulty. Duplicate and faulty rows are left out.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
@@ -83,7 +81,7 @@ export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: 
           </Button>
           {counts.new > 0 && (
             <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={onAdd}>
-              Add {vendors(counts.new)}
+              Add {formatVendorCount(counts.new)}
             </Button>
           )}
         </div>
@@ -95,7 +93,7 @@ export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: 
 
 function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) {
   const [shown, setShown] = useState<Shown>(counts.faulty > 0 ? 'faulty' : 'all');
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(pageSize);
   const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
   return (
     <>
@@ -106,13 +104,13 @@ function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) 
           value={shown}
           onChange={(next) => {
             setShown(next);
-            setLimit(step);
+            setLimit(pageSize);
           }}
           options={[
-            { value: 'all', label: `All ${many(rows.length)}` },
-            { value: 'new', label: `New ${many(counts.new)}` },
-            { value: 'duplicate', label: `Duplicate ${many(counts.duplicate)}` },
-            { value: 'faulty', label: `Faulty ${many(counts.faulty)}` },
+            { value: 'all', label: `All ${formatNumber(rows.length)}` },
+            { value: 'new', label: `New ${formatNumber(counts.new)}` },
+            { value: 'duplicate', label: `Duplicate ${formatNumber(counts.duplicate)}` },
+            { value: 'faulty', label: `Faulty ${formatNumber(counts.faulty)}` },
           ]}
         />
       </div>
@@ -129,8 +127,8 @@ function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) 
         />
       )}
       {chosen.length > limit && (
-        <Button className="justify-self-center" onClick={() => setLimit(limit + step)}>
-          Show {Math.min(step, chosen.length - limit)} more of {many(chosen.length)}
+        <Button className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
+          Show {Math.min(pageSize, chosen.length - limit)} more of {formatNumber(chosen.length)}
         </Button>
       )}
     </>

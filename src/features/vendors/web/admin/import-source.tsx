@@ -19,10 +19,10 @@ interface ImportSourceProps {
   onCheck: () => void;
 }
 
-/** A text of so many characters is told about instead of shown: boxes of this size make phones slow. */
-const longestShown = 20_000;
+/** Longer texts are not shown in the text area, which makes phones slow. */
+const maxShownLength = 20_000;
 
-/** Where the rows come from: a file that is chosen or dropped, or what is pasted. */
+/** The first step of an import: choose, drop or paste the rows. */
 export function ImportSource(props: ImportSourceProps) {
   const { csv, onCsvChange, headingRef, isBusy, onCheck } = props;
   const [fileName, setFileName] = useState<string>();
@@ -72,7 +72,7 @@ interface RowsTextProps extends Pick<ImportSourceProps, 'csv' | 'onCsvChange' | 
 }
 
 function RowsText({ csv, onCsvChange, fileName, error }: RowsTextProps) {
-  if (csv.length <= longestShown) {
+  if (csv.length <= maxShownLength) {
     return (
       <TextAreaField
         label="Or paste the rows here, with the column names first"
@@ -148,7 +148,7 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** Counts vendors: '1 vendor', '1,200 vendors'. */
-export function vendors(count: number): string {
+/** Returns '1 vendor' or '1,200 vendors'. */
+export function formatVendorCount(count: number): string {
   return count === 1 ? '1 vendor' : `${formatNumber(count)} vendors`;
 }

@@ -33,7 +33,7 @@ const orders = [
   { value: 'community', label: 'Community' },
 ];
 
-/** The vendors of every community, for platform admins. */
+/** The admin page of the vendors of all communities. */
 export function ManagePage({ search }: { search: ManageSearch }) {
   const list = useRef<HTMLElement>(null);
   const { merge, remove, dialogs } = useVendorDialogs(list);
@@ -46,7 +46,7 @@ export function ManagePage({ search }: { search: ManageSearch }) {
   return (
     <ListPage
       title="Manage vendors"
-      lead="Correct, merge and remove what stands in the lists of the communities."
+      lead="Edit, merge and delete the vendors of all communities."
       headerActions={
         <Link
           to="/admin/vendors/seed"
@@ -132,7 +132,7 @@ interface VendorActionsProps {
   onDelete: () => void;
 }
 
-/** What an admin may do with one vendor of the list. */
+/** The buttons of a vendor: edit, merge and delete. */
 function VendorActions({ vendor, onMerge, onDelete }: VendorActionsProps) {
   return (
     <>
@@ -167,9 +167,9 @@ const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-
 const mergeDialog = lazyDialog(() => import('./merge-dialog.tsx'));
 
 /**
- * Opens the dialogs for merging and deleting one vendor of the list.
+ * Holds the dialogs to merge and delete a vendor.
  *
- * @param listRef takes the focus when the row has gone with the button that was pressed
+ * @param listRef gets the focus if the row with the button disappears
  */
 function useVendorDialogs(listRef: RefObject<HTMLElement | null>) {
   const merging = useShown<AdminVendorRow>();

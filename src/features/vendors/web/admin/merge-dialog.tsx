@@ -17,11 +17,11 @@ interface MergeDialogProps {
   vendor: AdminVendorRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes the focus when the row has gone with the button that was pressed. */
+  /** Gets the focus if the row with the button disappears. */
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** Makes one vendor of two: which one stays, what moves there, and then it is done. */
+/** The dialog to merge a vendor into another, with a preview of what moves. */
 export default function MergeDialog({ vendor, open, onOpenChange, listRef }: MergeDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(null);
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
@@ -63,7 +63,7 @@ export default function MergeDialog({ vendor, open, onOpenChange, listRef }: Mer
         </>
       }
     >
-      {/* Room for the names that are offered. */}
+      {/* Leaves space for the suggestions. */}
       <div className="grid min-h-80 content-start gap-5">
         <TargetField vendor={vendor} onChoose={setTargetId} />
         <div aria-live="polite">
@@ -87,7 +87,7 @@ function PreviewSkeleton() {
 
 type Part = MergePlan['reviews'];
 
-/** What a merge moves, counted beforehand. */
+/** The number of contributions that the merge will move. */
 function MergePreview({ plan }: { plan: MergePlan }) {
   return (
     <div className="grid gap-4">
@@ -98,7 +98,7 @@ function MergePreview({ plan }: { plan: MergePlan }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Line title="Reviews" part={plan.reviews} />
-        <Line title="People who use it" part={plan.homes} newer="Counted once for" />
+        <Line title="People who use it" part={plan.homes} bothText="Counted once for" />
         <Line title="Costs" part={plan.costs} />
         <Line title="Preview reviews" part={plan.previewReviews} isOptional />
         <Line title="Preview costs" part={plan.previewCosts} isOptional />
@@ -136,12 +136,12 @@ function Vendor({
 interface LineProps {
   title: string;
   part: Part;
-  /** Said about people who had added it to both. */
-  newer?: string;
+  /** Text about people who contributed to both vendors. */
+  bothText?: string;
   isOptional?: boolean;
 }
 
-function Line({ title, part: { moves, both }, newer = 'The newer one stays for', isOptional }: LineProps) {
+function Line({ title, part: { moves, both }, bothText = 'The newer one stays for', isOptional }: LineProps) {
   if (isOptional && moves === 0) return null;
   const people = both === 1 ? '1 person' : `${both} people`;
   return (
@@ -149,7 +149,7 @@ function Line({ title, part: { moves, both }, newer = 'The newer one stays for',
       <dt className="text-sm leading-6 text-ink-muted">{title}</dt>
       <dd className="tabular">
         {moves === 0 ? 'None to move' : `${moves} move${moves === 1 ? 's' : ''}`}
-        {both > 0 && `. ${newer} ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
+        {both > 0 && `. ${bothText} ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
       </dd>
     </>
   );
@@ -172,16 +172,16 @@ function Single({ title, from }: { title: string; from: MergePlan['marketPrice']
 
 interface TargetFieldProps {
   vendor: AdminVendorRow;
-  /** Null while what is typed names no vendor. */
+  /** Called with null while no vendor is selected. */
   onChoose: (targetId: string | null) => void;
 }
 
-/** The first word says most about whether two vendors are one: 'Blue' of 'Blue Wave Pools, Inc.'. */
+/** Returns the first word, which most likely identifies duplicates: 'Blue' of 'Blue Wave Pools, Inc.'. */
 function firstWordOf(name: string): string {
   return name.split(/\s+/).find((word) => word.length > 2) ?? '';
 }
 
-/** The vendor that stays: another one of the same community. Names that begin alike are offered at once. */
+/** The field for the vendor that stays. At first suggests vendors of the community with a similar name. */
 function TargetField({ vendor, onChoose }: TargetFieldProps) {
   const [typed, setTyped] = useState('');
   const [hasTyped, setHasTyped] = useState(false);

@@ -21,7 +21,7 @@ import {
 import { VendorImport } from './vendor-import.tsx';
 import type { SeedSearch } from './vendors-search.ts';
 
-/** Vendors that nobody has recommended yet: one by one, or many from a file. */
+/** The admin page to add vendors without recommendations, one by one or from a file. */
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
   const navigate = useNavigate();
   return (
@@ -56,7 +56,7 @@ export function SeedPage({ search: { community = '', from } }: { search: SeedSea
   );
 }
 
-/** Adds one vendor after the other; the community stays for the next one. */
+/** The form to add one vendor after the other; it keeps the community for the next one. */
 function SeedForm({ communitySlug }: { communitySlug: string }) {
   const element = useRef<HTMLFormElement>(null);
   const { form, isRestored, startOver } = useSeedForm(communitySlug);
@@ -99,14 +99,15 @@ function SeedForm({ communitySlug }: { communitySlug: string }) {
   );
 }
 
-/** A community alone is what the last vendor left behind, nothing that somebody typed. */
-const isTyped = (values: VendorFieldValues) => Object.values(detailsOf(values)).some((value) => value !== '');
+/** The community alone is no draft, since it may come from the previous vendor. */
+const hasInput = (values: VendorFieldValues) =>
+  Object.values(detailsOf(values)).some((value) => value !== '');
 
 function useSeedForm(communitySlug: string): DraftedForm<VendorFieldValues, SeedVendorInput> {
   return useDraftedForm<VendorFieldValues, SeedVendorInput>({
     name: 'seed-vendor',
     start: { ...emptyVendorDetails, communitySlug },
-    isDraft: isTyped,
+    isDraft: hasInput,
     resolver: useVendorFieldsResolver(),
   });
 }

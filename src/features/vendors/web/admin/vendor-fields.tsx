@@ -8,7 +8,7 @@ import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 
-/** What seeding and editing ask for, as it is typed. */
+/** The form values of seeding and editing. */
 export interface VendorFieldValues extends Record<VendorDetail, string> {
   category: Category | '';
   communitySlug: string;
@@ -16,7 +16,7 @@ export interface VendorFieldValues extends Record<VendorDetail, string> {
 
 const categoryOptions = categories.map((category) => ({ value: category, label: category }));
 
-/** Category, provider name and contact info. */
+/** The fields for category, provider name and contact info. */
 export function VendorFields({ control }: { control: Control<VendorFieldValues> }) {
   const { errors } = useFormState({ control });
   const { field: category } = useController({ control, name: 'category' });
@@ -45,7 +45,7 @@ export function VendorFields({ control }: { control: Control<VendorFieldValues> 
   );
 }
 
-/** Checks a vendor that is seeded or edited. */
+/** Validates a vendor that is seeded or edited. */
 export const useVendorFieldsResolver = () =>
   useLazyResolver(
     () => import('../../vendor-admin.schema.ts'),
@@ -64,14 +64,14 @@ interface CommunityFieldProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of the communities, in a form. */
+/** A field to select a community. */
 export function CommunityField({ label = 'Community', value, ...field }: CommunityFieldProps) {
   const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const options = data.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <SelectField
       label={label}
-      // The address may name one that there is not.
+      // The search param may name an unknown community.
       value={options.find((option) => option.value === value)?.value ?? null}
       options={options}
       {...field}

@@ -7,7 +7,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { VendorImportInput, VendorImportPlan, VendorImportResult } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { ImportSource, vendors } from './import-source.tsx';
+import { formatVendorCount, ImportSource } from './import-source.tsx';
 
 const importPlan = lazyDialog(() => import('./import-plan.tsx'));
 
@@ -16,7 +16,7 @@ type Step =
   | { name: 'plan'; input: VendorImportInput; plan: VendorImportPlan }
   | { name: 'done'; result: VendorImportResult };
 
-/** Vendors from a file: what it holds, what would happen with each row, and what has happened. */
+/** Imports vendors from a file in three steps: source, preview and result. */
 export function VendorImport({ communitySlug: startCommunity }: { communitySlug: string }) {
   const [csv, setCsv] = useState('');
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
@@ -26,8 +26,8 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
 
   const check = useChange(vendorChanges.previewVendorImport, {
     failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
-    onDone: (plan, { csv: checked, communitySlug: usual = null }) => {
-      const input = { csv: checked, communitySlug: usual };
+    onDone: (plan, { csv: checked, communitySlug: checkedSlug = null }) => {
+      const input = { csv: checked, communitySlug: checkedSlug };
       importPlan.open(() => setStep({ name: 'plan', input, plan }), 'Could not seed vendor');
     },
     onFailed: ({ fields }) => setProblem(fields.csv),
@@ -77,7 +77,7 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
   );
 }
 
-/** Gives the focus to the heading of each new step: the one before is gone, and with it the button that was pressed. */
+/** Moves the focus to the heading of each new step, since the button of the previous step is gone. */
 function useStepHeading(step: Step['name']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef(step);
@@ -95,13 +95,13 @@ interface ImportSummaryProps {
   onAgain: () => void;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 function ImportSummary({ result: { added, duplicate, faulty }, headingRef, onAgain }: ImportSummaryProps) {
   const rows = (count: number) => (count === 1 ? '1 row was' : `${formatNumber(count)} rows were`);
   return (
     <Card className="grid max-w-3xl gap-4">
       <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
-        {vendors(added)} added
+        {formatVendorCount(added)} added
       </h2>
       {(duplicate > 0 || faulty > 0) && (
         <ul className="list-disc pl-5 text-ink-muted">

@@ -7,7 +7,7 @@ import { vendorListOrders } from '../../vendor-list-input.ts';
 export const manageSearch = listSearch('q', 'category', 'community', 'sort');
 export type ManageSearch = ListSearch<'q' | 'category' | 'community' | 'sort'>;
 
-/** Returns the call behind the page with this address; filters that are not known count as not set. */
+/** Converts the search params to the input of the call; ignores unknown values. */
 export function manageInput(search: ManageSearch): ListAllVendorsInput {
   return {
     ...listInput(search),

@@ -6,10 +6,10 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
-import { cutText, useMapsReviews } from './use-maps-reviews.ts';
+import { truncateText, useMapsReviews } from './use-maps-reviews.ts';
 
-/** As much of a text as the hover card shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
-const longestText = 150;
+/** Maximum length of a text in the hover card (docs/rules/reviews.md, 'Maps provider's reviews'). */
+const maxTextLength = 150;
 
 interface MapsReviewsCardProps {
   name: string;
@@ -18,7 +18,7 @@ interface MapsReviewsCardProps {
   ratingCount: number | null;
 }
 
-/** The rating at the maps provider; pointing at it shows what people write there. */
+/** The rating of the maps provider, with its reviews in a hover card. */
 export function MapsReviewsCard({ name, placeId, rating, ratingCount }: MapsReviewsCardProps) {
   return (
     <HoverCard
@@ -49,7 +49,7 @@ function CardContent({ placeId }: { placeId: string }) {
       </div>
       {isFailed && <p role="alert">{placesMessages.reviewsFailed}</p>}
       {details ? (
-        <MapsReviewsList reviews={details.reviews} longest={longestText} />
+        <MapsReviewsList reviews={details.reviews} maxLength={maxTextLength} />
       ) : (
         !isFailed && (
           <Loading label={placesMessages.reviewsLoading} className="space-y-2">
@@ -64,8 +64,14 @@ function CardContent({ placeId }: { placeId: string }) {
 
 type MapsReview = GooglePlaceDetails['reviews'][number];
 
-/** Reviews of the maps provider, each with its author's name, as its terms ask for. */
-export function MapsReviewsList({ reviews, longest }: { reviews: readonly MapsReview[]; longest: number }) {
+/** Reviews of the maps provider, with the author's name as its terms require. */
+export function MapsReviewsList({
+  reviews,
+  maxLength,
+}: {
+  reviews: readonly MapsReview[];
+  maxLength: number;
+}) {
   if (reviews.length === 0) return <p className="text-ink-muted">{placesMessages.noReviews}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -78,7 +84,7 @@ export function MapsReviewsList({ reviews, longest }: { reviews: readonly MapsRe
             </span>
           </div>
           {review.text !== '' && (
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{cutText(review.text, longest)}</p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{truncateText(review.text, maxLength)}</p>
           )}
           {review.relativeTimeDescription !== '' && (
             <p className="mt-1 text-sm text-ink-muted">{review.relativeTimeDescription}</p>

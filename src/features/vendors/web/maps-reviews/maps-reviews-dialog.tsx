@@ -11,8 +11,8 @@ import { placesMessages } from '../../../places/places.texts.ts';
 import { MapsReviewsList } from './maps-reviews-card.tsx';
 import { useMapsReviews } from './use-maps-reviews.ts';
 
-/** As much of a text as the popup of the list shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
-const longestText = 200;
+/** Maximum length of a text in the dialog (docs/rules/reviews.md, 'Maps provider's reviews'). */
+const maxTextLength = 200;
 
 export interface MapsReviewsDialogProps {
   vendor: { name: string };
@@ -21,7 +21,7 @@ export interface MapsReviewsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What people who are no neighbours say of a vendor, at the maps provider. */
+/** The dialog with a vendor's reviews of the maps provider. */
 export default function MapsReviewsDialog({ vendor, placeId, open, onOpenChange }: MapsReviewsDialogProps) {
   const { details, isBusy, isFailed, refresh } = useMapsReviews(placeId);
   return (
@@ -45,7 +45,7 @@ export default function MapsReviewsDialog({ vendor, placeId, open, onOpenChange 
         <div className="space-y-4">
           {isFailed && <p role="alert">{placesMessages.reviewsFailed}</p>}
           <Summary details={details} />
-          <MapsReviewsList reviews={details.reviews} longest={longestText} />
+          <MapsReviewsList reviews={details.reviews} maxLength={maxTextLength} />
         </div>
       ) : isFailed ? (
         <ErrorState onRetry={refresh} busy={isBusy}>
@@ -78,7 +78,7 @@ function Summary({ details: { rating, userRatingsTotal } }: { details: GooglePla
   );
 }
 
-/** Where all of it comes from. */
+/** A link to the source of the reviews. */
 function PlaceLink({ name, placeId }: { name: string; placeId: string }) {
   const query = new URLSearchParams({ api: '1', query: name, query_place_id: placeId });
   return (

@@ -8,11 +8,11 @@ const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));
 
 interface EditMarketPriceProps {
   vendor: PricedVendor;
-  /** In a column that says what it is about. */
+  /** Shows a short label, for a column with a heading. */
   isBrief?: boolean;
 }
 
-/** The way to the area average of a vendor, for platform admins. */
+/** The button to edit the area average of a vendor, for platform admins. */
 export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProps) {
   const [isOpen, setOpen] = useState(false);
   const opening = useOpening(isOpen);

@@ -16,7 +16,7 @@ import type { ShownVendor } from '../../vendor.schema.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 
-/** As much of a vendor as its area average depends on. */
+/** The fields of a vendor that the dialog needs. */
 export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
 
 interface MarketPriceDialogProps {
@@ -30,19 +30,19 @@ const units = marketPriceUnits.map((unit) => ({ value: unit, label: `per ${unit}
 const { amount: amountInput, unit: unitInput } = setMarketPriceInput.shape;
 const priceTexts = z.object({ amount: z.string().transform(parseAmount).pipe(amountInput), unit: unitInput });
 
-/** The unit in which neighbors share what they pay, so that the two can be compared. */
-function usualUnit({ category }: PricedVendor): MarketPriceUnit {
+/** Returns the unit in which neighbors share their costs, so that both can be compared. */
+function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
   return marketPriceUnits.find((unit) => unit === comparedCostLine(category).unit) ?? 'month';
 }
 
-/** What the area pays on average, to be set or taken away. */
+/** The dialog to set or remove the area average of a vendor. */
 export default function MarketPriceDialog({ vendor, open, onOpenChange }: MarketPriceDialogProps) {
   const { id: vendorId, name, marketAmount } = vendor;
   const close = () => onOpenChange(false);
   const form = useForm<z.input<typeof priceTexts>, unknown, z.output<typeof priceTexts>>({
     defaultValues: {
       amount: marketAmount === null ? '' : String(marketAmount),
-      unit: vendor.marketUnit ?? usualUnit(vendor),
+      unit: vendor.marketUnit ?? getDefaultUnit(vendor),
     },
     resolver: zodResolver(priceTexts),
     shouldFocusError: false,

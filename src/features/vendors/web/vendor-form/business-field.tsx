@@ -17,22 +17,22 @@ const { Component: ExistingVendorLinks } = lazyComponent(() => import('./existin
 interface BusinessFieldProps {
   form: VendorForm;
   communitySlug: string;
-  /** A new vendor must not be there yet; an edited one is. */
+  /** Whether to check for a vendor with the same name. */
   isNew: boolean;
 }
 
-/** The provider's name: typed, or chosen among the businesses the maps provider knows. */
+/** The field for the provider's name, with suggestions of the maps provider. */
 export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const { field, fieldState } = useController({ control: form.control, name: 'name' });
   const placeId = useWatch({ control: form.control, name: 'googlePlaceId' });
-  const { businesses, isLooking, isUnavailable, phoneOf } = useBusinessSuggestions(
+  const { businesses, isSearching, isUnavailable, findPhone } = useBusinessSuggestions(
     field.value,
     communitySlug,
     isTyping,
   );
   const existing = useVendorDuplicate(field.value, isNew ? communitySlug : null);
-  const { type, pick } = usePickedBusiness(form, { phoneOf, setTyping });
+  const { type, pick } = useBusinessSelection(form, { findPhone, setTyping });
 
   return (
     <div>
@@ -46,8 +46,8 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
         onPick={pick}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        items={businesses.map(suggestionOf)}
-        loading={isLooking}
+        items={businesses.map(toSuggestion)}
+        loading={isSearching}
       />
       <div role="status">
         {isUnavailable && (
@@ -63,12 +63,12 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
 }
 
 interface Lookup {
-  phoneOf: ReturnType<typeof useBusinessSuggestions>['phoneOf'];
+  findPhone: ReturnType<typeof useBusinessSuggestions>['findPhone'];
   setTyping: (isTyping: boolean) => void;
 }
 
-/** Enters the name and, of a business that the maps provider stands by, its place and phone number. */
-function usePickedBusiness(form: VendorForm, { phoneOf, setTyping }: Lookup) {
+/** Fills in the name and, for a suggestion of the maps provider, its place id and phone number. */
+function useBusinessSelection(form: VendorForm, { findPhone, setTyping }: Lookup) {
   const { field } = useController({ control: form.control, name: 'name' });
   const setPlace = (id: string | null) => form.setValue('googlePlaceId', id, { shouldDirty: true });
 
@@ -81,7 +81,7 @@ function usePickedBusiness(form: VendorForm, { phoneOf, setTyping }: Lookup) {
   function pick({ business }: { business: BusinessSuggestion }) {
     setTyping(false);
     if (!isVendorName(business.name)) {
-      tellSelectionFailed();
+      toastSelectionFailed();
       return;
     }
     field.onChange(business.name);
@@ -90,23 +90,23 @@ function usePickedBusiness(form: VendorForm, { phoneOf, setTyping }: Lookup) {
     else void lookUp(business.placeId);
   }
 
-  /** Fills in the phone of what was picked; takes the pick back when the maps provider does not stand by it. */
-  async function lookUp(pickedId: string) {
-    const isStillPicked = () => form.getValues('googlePlaceId') === pickedId;
+  /** Fills in the phone number of the selected business; clears the selection if the lookup fails. */
+  async function lookUp(selectedId: string) {
+    const isStillSelected = () => form.getValues('googlePlaceId') === selectedId;
     try {
-      const phone = await phoneOf(pickedId);
-      if (isStillPicked()) fillContact(form, phone);
+      const phone = await findPhone(selectedId);
+      if (isStillSelected()) fillContact(form, phone);
     } catch {
-      if (!isStillPicked()) return;
+      if (!isStillSelected()) return;
       setPlace(null);
-      tellSelectionFailed();
+      toastSelectionFailed();
     }
   }
 
   return { type, pick };
 }
 
-function tellSelectionFailed() {
+function toastSelectionFailed() {
   const [title = '', description] = placesMessages.businessFailed.split(': ');
   toast({ tone: 'error', title, description });
 }
@@ -120,7 +120,7 @@ export function VerifiedBusiness() {
   );
 }
 
-function suggestionOf(business: BusinessSuggestion, index: number) {
+function toSuggestion(business: BusinessSuggestion, index: number) {
   const isListed = business.existingVendorId !== null;
   const details = [isListed ? 'Already on your list' : null, business.formattedAddress, business.phone];
   return {
@@ -131,21 +131,21 @@ function suggestionOf(business: BusinessSuggestion, index: number) {
   };
 }
 
-/** Enters the business' phone number, unless somebody has typed another contact already. */
+/** Fills in the phone number of the business, unless the contact has been entered already. */
 function fillContact(form: VendorForm, phone: string | null): void {
   if (!phone || form.getValues('contactInfo').trim() !== '') return;
-  // Takes away the message that it was missing.
+  // Clears the message that it is missing.
   const shouldValidate = form.getFieldState('contactInfo').invalid;
   form.setValue('contactInfo', phone, { shouldDirty: true, shouldValidate });
 }
 
-/** Nobody needs it, with the maps provider's part, before they type. */
+/** Loaded on input, since it includes the maps provider's library. */
 const loadSearch = () => import('./suggest-businesses.ts');
 
-/** Businesses whose name begins like what was typed; nothing is asked for while `isWanted` is false. */
-function useBusinessSuggestions(text: string, communitySlug: string, isWanted: boolean) {
+/** Returns businesses that match the text; fetches nothing while `isActive` is false. */
+function useBusinessSuggestions(text: string, communitySlug: string, isActive: boolean) {
   const query = useDebounced(text.trim(), 100);
-  const isEnabled = isWanted && query.length >= 2 && query.length <= 120;
+  const isEnabled = isActive && query.length >= 2 && query.length <= 120;
   const { data, isError, isFetching } = useQuery({
     ...api.vendors.searchBusinesses.queryOptions({ input: { query, communitySlug } }),
     queryFn: async () => (await loadSearch()).suggestBusinesses({ query, communitySlug }),
@@ -155,9 +155,9 @@ function useBusinessSuggestions(text: string, communitySlug: string, isWanted: b
   });
   return {
     businesses: isEnabled && !isError ? (data ?? []) : [],
-    isLooking: isEnabled && isFetching,
+    isSearching: isEnabled && isFetching,
     isUnavailable: isEnabled && isError,
-    /** Of what was picked; throws when the pick cannot be relied on. */
-    phoneOf: async (placeId: string) => (await loadSearch()).phoneOfBusiness(placeId),
+    /** Looks up the phone number of the selected business; throws if that fails. */
+    findPhone: async (placeId: string) => (await loadSearch()).findBusinessPhone(placeId),
   };
 }

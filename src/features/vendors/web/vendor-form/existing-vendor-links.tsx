@@ -6,7 +6,7 @@ import { toastError } from '../../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { clearDraft, writeDraft } from '../../../../web/use-draft.ts';
 import { type ExistingVendor, type VendorForm, vendorDraftName } from './use-vendor-form.ts';
-import { carriedOver } from './vendor-form-values.ts';
+import { toExistingVendorValues } from './vendor-form-values.ts';
 
 interface ExistingVendorLinksProps {
   existing: ExistingVendor;
@@ -14,7 +14,7 @@ interface ExistingVendorLinksProps {
   communitySlug: string;
 }
 
-/** Ways on from a vendor that is there already: to rate it with what was typed here, or to look at it first. */
+/** Links for a vendor that already exists: rate it with the current input, or see it in the list. */
 export default function ExistingVendorLinks({ existing, form, communitySlug }: ExistingVendorLinksProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function ExistingVendorLinks({ existing, form, communitySlug }: E
       const vendor = await queryClient.fetchQuery(
         api.vendors.getVendorForEdit.queryOptions({ input: { vendorId } }),
       );
-      writeDraft(vendorDraftName(vendorId), carriedOver(form.getValues(), vendor));
+      writeDraft(vendorDraftName(vendorId), toExistingVendorValues(form.getValues(), vendor));
       await navigate({ to: '/submit', search: { vendor_id: vendorId }, replace: true });
       clearDraft(vendorDraftName(null));
     } catch (error) {

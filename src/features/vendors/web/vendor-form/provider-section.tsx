@@ -11,7 +11,7 @@ import type { VendorFormTarget } from './vendor-form-values.ts';
 
 const categoryOptions = categories.map((name) => ({ value: name, label: name }));
 
-/** Category, name and contact: fields for those who may change them, otherwise plain text. */
+/** Category, name and contact, as plain text if the person may not change them. */
 export function ProviderSection({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
   const isPlain = target.mode === 'edit' && !target.vendor.canEditCore;
   return (
@@ -47,7 +47,7 @@ function ProviderFields({ form, target }: { form: VendorForm; target: VendorForm
         label="Provider Contact Info"
         required
         help="A phone number or an email address that neighbors can use."
-        // Not the address of the person typing, so nothing of theirs is offered; letters, digits and @ are at hand.
+        // No autocomplete, since it is not the user's own address. The email keyboard has letters, digits and @.
         autoComplete="off"
         autoCapitalize="none"
         inputMode="email"
@@ -80,7 +80,7 @@ function ProviderText({ vendor }: { vendor: VendorForEdit }) {
   );
 }
 
-function PlainField({ label, children }: { label: string; children: React.ReactNode }) {
+function PlainField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-muted">{label}</dt>

@@ -9,7 +9,7 @@ import { PageHeading } from '../../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { useForgetAfterwards } from '../vendor-changes.ts';
+import { useRemoveQueryOnUnmount } from '../vendor-changes.ts';
 import { VendorForm } from './vendor-form.tsx';
 
 export interface SubmitVendorSearch {
@@ -18,7 +18,7 @@ export interface SubmitVendorSearch {
   vendor_id?: string | undefined;
 }
 
-/** '/submit': a new vendor, or with `vendor_id` one that is there (docs/rules/vendors.md, 'The form'). */
+/** The page '/submit': adds a vendor, or edits one with `vendor_id` (docs/rules/vendors.md, 'The form'). */
 export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
   const vendorId = search.vendor_id;
   const title = vendorId === undefined ? 'Submit a Vendor' : 'Edit Vendor';
@@ -39,14 +39,14 @@ export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
 
 function NewVendor({ search }: { search: SubmitVendorSearch }) {
   const me = useMe();
-  const named = search.community?.toLowerCase();
+  const requestedSlug = search.community?.toLowerCase();
   const own = me?.community ?? null;
   // Residents add vendors to their own community, wherever the link came from.
-  const slug = me?.isPlatformAdmin ? (named ?? own?.slug) : own?.slug;
+  const slug = me?.isPlatformAdmin ? (requestedSlug ?? own?.slug) : own?.slug;
   if (slug === undefined) return <NoCommunity />;
   return (
     <>
-      {named !== undefined && named !== slug && (
+      {requestedSlug !== undefined && requestedSlug !== slug && (
         <Notice>This provider will be added to your own community, {own?.name}.</Notice>
       )}
       <VendorForm target={{ mode: 'create', communitySlug: slug }} category={search.category} />
@@ -54,7 +54,7 @@ function NewVendor({ search }: { search: SubmitVendorSearch }) {
   );
 }
 
-/** The form on what is stored. Read again at each visit, but never over what is being typed. */
+/** The form for an existing vendor. Fetches it on each visit, but never overwrites the input. */
 function EditVendor({ vendorId }: { vendorId: string }) {
   const options = api.vendors.getVendorForEdit.queryOptions({
     input: { vendorId },
@@ -62,7 +62,7 @@ function EditVendor({ vendorId }: { vendorId: string }) {
     refetchOnReconnect: false,
   });
   const vendor = useQuery(options);
-  useForgetAfterwards(options.queryKey);
+  useRemoveQueryOnUnmount(options.queryKey);
   if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
   if (!vendor.isError) {
     return (
@@ -95,7 +95,7 @@ function VendorNotFound() {
   );
 }
 
-/** For somebody whose home is in none of the communities: a vendor would have no list to stand in. */
+/** Shown to people without a community, since there is no list to add a vendor to. */
 function NoCommunity() {
   return (
     <EmptyState

@@ -15,16 +15,15 @@ interface BusinessQuery {
 }
 
 /**
- * Businesses that match what is typed: vendors of the community, so that nobody adds one twice, and what the maps
- * provider knows: from its library in this browser where that is set up, otherwise and whenever that fails from the
- * server.
+ * Returns businesses that match the input: vendors of the community, to avoid duplicates, and those of the maps provider.
+ * Uses the provider's browser library if it is set up and works, otherwise the server.
  */
 export async function suggestBusinesses(input: BusinessQuery): Promise<BusinessSuggestion[]> {
   const found = await suggestInBrowser(input.query);
   if (!found) return apiClient.vendors.searchBusinesses({ ...input, sessionToken: session.serverToken() });
   const known = await apiClient.vendors.searchBusinesses({ ...input, onlyKnown: true });
   const byName = new Map(known.map((vendor) => [vendor.name.toLowerCase(), vendor]));
-  const businesses = found.map(businessOf).map((business) => ({
+  const businesses = found.map(toSuggestion).map((business) => ({
     ...business,
     existingVendorId: byName.get(business.name.toLowerCase())?.existingVendorId ?? null,
   }));
@@ -35,7 +34,7 @@ export async function suggestBusinesses(input: BusinessQuery): Promise<BusinessS
   );
 }
 
-/** Null where the library is not set up, or fails: the server is asked instead. */
+/** Returns null if the library is not set up or fails. */
 async function suggestInBrowser(query: string): Promise<MapsPrediction[] | null> {
   try {
     const library = await loadMaps();
@@ -46,11 +45,11 @@ async function suggestInBrowser(query: string): Promise<MapsPrediction[] | null>
 }
 
 /**
- * Returns the phone number of a business that was picked, if it has one.
+ * Returns the phone number of the selected business, if it has one.
  *
- * @throws when the provider fails: the pick cannot be relied on
+ * @throws if the provider fails, so the selection is not verified
  */
-export async function phoneOfBusiness(placeId: string): Promise<string | null> {
+export async function findBusinessPhone(placeId: string): Promise<string | null> {
   const sessionToken = session.serverToken();
   const place = session.pick(placeId)?.toPlace();
   if (!place) {
@@ -61,7 +60,7 @@ export async function phoneOfBusiness(placeId: string): Promise<string | null> {
   return place.nationalPhoneNumber ?? null;
 }
 
-function businessOf({ placeId, mainText, secondaryText }: MapsPrediction): BusinessSuggestion {
+function toSuggestion({ placeId, mainText, secondaryText }: MapsPrediction): BusinessSuggestion {
   return {
     placeId,
     name: mainText?.text ?? '',

@@ -9,7 +9,7 @@ import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
-import { longestVendorName, nameSign } from '../../vendor.rules.ts';
+import { letterOrDigit, maxVendorNameLength } from '../../vendor.rules.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import { duplicateMessage, vendorMessages } from '../../vendor.texts.ts';
 import { vendorChanges } from '../vendor-changes.ts';
@@ -23,7 +23,7 @@ import {
 
 export type VendorForm = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
 
-/** Returns one draft for the new vendor, one for each vendor that is edited. */
+/** Returns the name of the draft: one for new vendors and one for each edited vendor. */
 export function vendorDraftName(vendorId: string | null): string {
   return `vendor:${vendorId ?? 'new'}`;
 }
@@ -33,15 +33,15 @@ export function draftNameOf(target: VendorFormTarget): string {
 }
 
 /**
- * Keeps the form of a vendor, new or as it is.
+ * Holds the form of a new or existing vendor, with its draft.
  *
- * @param category what a new vendor starts with
+ * @param category initial category of a new vendor
  */
 export function useVendorForm(
   target: VendorFormTarget,
   category: Category | '',
 ): DraftedForm<VendorFormValues, VendorFormOutput> {
-  // Whoever hides their name in the profile is asked before a review shows it.
+  // A review shows the name by default only if the profile does.
   const showName = useMe()?.showNamePublic ?? true;
   return useDraftedForm({
     name: draftNameOf(target),
@@ -58,13 +58,13 @@ type SentInput = VendorFormOutput['input'];
 const signedOut = {
   title: 'Not signed in',
   description: 'Please sign in to submit a vendor.',
-  // A whole page load: this page still believes that somebody is signed in. The draft stays in this tab.
+  // Full page load, since this page still assumes a signed-in user. The draft stays in this tab.
   action: { label: 'Sign in', onClick: () => window.location.assign('/signin') },
 };
 
-/** Returns what saves what passed the form's own rules. Whatever goes wrong, nothing typed is touched. */
+/** Returns the function that saves the valid form. Errors never change the input. */
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
-  const isThereAlready = useDuplicateCheck(form);
+  const isDuplicate = useDuplicateCheck(form);
   const navigate = useNavigate();
   const isNew = target.mode === 'create';
 
@@ -72,9 +72,9 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
     void navigate({ to: '/communities/$slug/vendors/$vendorId', params: { slug, vendorId } });
   }
 
-  const said: ChangeOptions<Pick<SentInput, 'costs'>, VendorSaved> = {
+  const options: ChangeOptions<Pick<SentInput, 'costs'>, VendorSaved> = {
     form,
-    fieldNames: formNameOf,
+    fieldNames: toFormField,
     done: (saved) => ({
       title: isNew ? 'Vendor submitted!' : 'Saved!',
       action: { label: 'View provider', onClick: () => seePage(saved) },
@@ -90,25 +90,25 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
         to: '/communities/$slug',
         params: { slug: saved.communitySlug },
         search: { category: saved.category },
-        // Back leads to where the person came from, not to an empty form.
+        // Back returns to the previous page, not to an empty form.
         replace: true,
       });
     },
     onFailed: ({ status, title, description }) => {
-      // Somebody was faster: the field says so, and offers the vendor that is there now.
+      // Another person was faster: the field shows the error and links to their vendor.
       if (status === 409) form.setError('name', { type: 'duplicate', message: `${title}: ${description}` });
     },
   };
-  const submission = useChange(vendorChanges.submitVendor, said);
-  const update = useChange(vendorChanges.updateVendor, said);
+  const submission = useChange(vendorChanges.submitVendor, options);
+  const update = useChange(vendorChanges.updateVendor, options);
 
   return async ({ mode, input }: VendorFormOutput): Promise<boolean> => {
     if (mode === 'edit') return update.run(input);
-    return !(await isThereAlready(input)) && submission.run(input);
+    return !(await isDuplicate(input)) && submission.run(input);
   };
 }
 
-/** Returns what asks whether the community has the vendor, and says so beside the name. */
+/** Returns a function that checks for a duplicate and sets the error of the name field. */
 function useDuplicateCheck(form: VendorForm) {
   const queryClient = useQueryClient();
   return async (vendor: { name: string; communitySlug?: string | undefined }): Promise<boolean> => {
@@ -118,8 +118,8 @@ function useDuplicateCheck(form: VendorForm) {
   };
 }
 
-/** Returns the form's name of a field: costs are boxes by kind there, and the vendor's own fields are not apart. */
-export function formNameOf(path: string, { costs }: Pick<SentInput, 'costs'>): string {
+/** Converts a path of the API input to the form field: the form has costs by kind, and no `core`. */
+export function toFormField(path: string, { costs }: Pick<SentInput, 'costs'>): string {
   const [, index, box] = /^costs\.(\d+)\.(.*)$/.exec(path) ?? [];
   const kind = costs[Number(index)]?.kind;
   return kind ? `costs.${kind}.${box}` : path.replace(/^core\./, '');
@@ -134,20 +134,17 @@ export interface ExistingVendor {
 const duplicateOptions = (name: string, communitySlug: string) =>
   api.vendors.checkVendorDuplicate.queryOptions({ input: { name, communitySlug }, retry: false });
 
-/** Returns the vendor of the community that already has this name, asked for once the typing has settled. */
+/** Returns the vendor of the community that already has this name; debounced. */
 export function useVendorDuplicate(name: string, communitySlug: string | null): ExistingVendor | null {
   const settled = useDebounced(name.trim(), 300);
   const { data } = useQuery({
     ...duplicateOptions(settled, communitySlug ?? ''),
-    enabled: communitySlug !== null && nameSign.test(settled) && settled.length <= longestVendorName,
+    enabled: communitySlug !== null && letterOrDigit.test(settled) && settled.length <= maxVendorNameLength,
   });
   return settled === name.trim() ? (data ?? null) : null;
 }
 
-/**
- * Finds the vendor of that name at once, before submitting. When the answer cannot be had, the server decides while
- * saving.
- */
+/** Finds the vendor with that name before submitting. Ignores errors, since the server checks again when saving. */
 function findVendorDuplicate(
   queryClient: QueryClient,
   name: string,

@@ -3,17 +3,17 @@ import { detailsOf, emptyVendorDetails, type VendorDetail } from '../../../../ca
 import { type CostTexts, costTextsOf } from '../../../costs/web/cost-texts.ts';
 import type { SubmitVendorInput, UpdateVendorInput, VendorForEdit } from '../../vendor.schema.ts';
 
-/** What the form is for. */
+/** The vendor that the form creates or edits. */
 export type VendorFormTarget =
   | { mode: 'create'; communitySlug: string }
   | { mode: 'edit'; vendor: VendorForEdit };
 
-/** What is to be sent. */
+/** The output of the form, ready to send. */
 export type VendorFormOutput =
   | { mode: 'create'; input: SubmitVendorInput }
   | { mode: 'edit'; input: UpdateVendorInput };
 
-/** What stands in the form. */
+/** The values of the form fields. */
 export interface VendorFormValues extends Record<VendorDetail, string> {
   category: Category | '';
   googlePlaceId: string | null;
@@ -52,14 +52,14 @@ export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
   };
 }
 
-/** Returns what was typed about a new vendor, for the form of the one that turned out to be there already. */
-export function carriedOver(typed: VendorFormValues, vendor: VendorForEdit): VendorFormValues {
+/** Converts the input for a new vendor to form values for the existing vendor with the same name. */
+export function toExistingVendorValues(typed: VendorFormValues, vendor: VendorForEdit): VendorFormValues {
   const stored = storedVendorValues(vendor);
   const hasComments = typed.comments.trim() !== '';
   const costs = Object.entries(typed.costs).filter(([, box]) => box.amount.trim() !== '');
   return {
     ...stored,
-    // A rating nobody touched is no opinion, unless there is a comment that goes with it.
+    // The default rating does not count unless there is a comment.
     rating: hasComments || typed.rating !== newVendorValues('').rating ? typed.rating : stored.rating,
     comments: hasComments ? typed.comments : stored.comments,
     usesVendor: typed.usesVendor,

@@ -8,8 +8,8 @@ import { commentsInput, ratingInput } from '../../../reviews/review.schema.ts';
 import { vendorCore } from '../../vendor.schema.ts';
 import type { VendorFormOutput, VendorFormTarget, VendorFormValues } from './vendor-form-values.ts';
 
-/** The part everybody may write. Which cost boxes count depends on the category chosen. */
-const ownPart = (values: VendorFormValues, stored: readonly CostLineInput[] = []) => ({
+/** The contributions that every member may edit. The category determines which cost fields count. */
+const contributions = (values: VendorFormValues, stored: readonly CostLineInput[] = []) => ({
   comments: commentsInput,
   usesVendor: z.boolean(),
   showName: z.boolean(),
@@ -18,8 +18,8 @@ const ownPart = (values: VendorFormValues, stored: readonly CostLineInput[] = []
 });
 
 /**
- * Returns the rules of the API's own schemas on the form's values, as far as this target lets people write. It is made
- * for the values at hand: cost boxes follow the category, and a comment needs a rating to go with.
+ * Applies the API's schemas to the form values that the person may edit. Depends on the current values: cost fields
+ * depend on the category, and a comment requires a rating.
  */
 export function vendorFormSchema(
   target: VendorFormTarget,
@@ -28,13 +28,13 @@ export function vendorFormSchema(
   if (target.mode === 'create') {
     const { communitySlug } = target;
     return vendorCore
-      .extend({ ...ownPart(values), rating: ratingInput })
+      .extend({ ...contributions(values), rating: ratingInput })
       .transform((input): VendorFormOutput => ({ mode: 'create', input: { ...input, communitySlug } }));
   }
   const { vendorId, canEditCore, costs: stored } = target.vendor;
   const rating: z.ZodType<number | null, number | null> =
     values.comments.trim() === '' ? ratingInput.nullable() : ratingInput;
-  const own = { ...ownPart(values, stored), rating };
+  const own = { ...contributions(values, stored), rating };
   if (!canEditCore) {
     return z.object(own).transform((input) => ({ mode: 'edit', input: { ...input, vendorId } }));
   }

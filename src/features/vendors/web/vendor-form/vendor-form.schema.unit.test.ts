@@ -5,9 +5,9 @@ import type { VendorForEdit } from '../../vendor.schema.ts';
 import { vendorMessages } from '../../vendor.texts.ts';
 import { vendorFormSchema } from './vendor-form.schema.ts';
 import {
-  carriedOver,
   newVendorValues,
   storedVendorValues,
+  toExistingVendorValues,
   type VendorFormTarget,
   type VendorFormValues,
 } from './vendor-form-values.ts';
@@ -38,7 +38,7 @@ const messages = (target: VendorFormTarget, values: VendorFormValues) =>
   check(target, values).error?.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
 
 describe('a new vendor', () => {
-  it('starts as specified: four stars, used, with the name beside the review, not beside the price', () => {
+  it('starts with four stars, used, with the name shown in the review but not in costs', () => {
     expect(newVendorValues('HVAC')).toMatchObject({
       category: 'HVAC',
       rating: 4,
@@ -48,7 +48,7 @@ describe('a new vendor', () => {
     });
   });
 
-  it('tells everything that is missing at once, each in its own words', () => {
+  it('reports all missing fields at once, each with its own message', () => {
     const values = newVendorValues('');
     expect(new Map(messages(create, { ...values, rating: null }))).toEqual(
       new Map([
@@ -60,7 +60,7 @@ describe('a new vendor', () => {
     );
   });
 
-  it('sends the costs of the category chosen, and none of those typed for another', () => {
+  it('sends only the costs of the selected category', () => {
     const values = { ...newVendorValues('Handyman'), name: 'Fixer', contactInfo: '5615550100' };
     values.costs = {
       ...values.costs,
@@ -76,7 +76,7 @@ describe('a new vendor', () => {
 });
 
 describe('an edited vendor', () => {
-  it('sends category, name and contact only from those who may change them', () => {
+  it('sends category, name and contact only if the person may change them', () => {
     const values = { ...storedVendorValues(stored), contactInfo: '5615550100' };
     expect(check(edit(), values).data?.input).not.toHaveProperty('core');
     expect(check(edit({ canEditCore: true }), values).data?.input).toMatchObject({
@@ -84,11 +84,11 @@ describe('an edited vendor', () => {
     });
   });
 
-  it('does not ask for a contact that the person cannot see', () => {
+  it('does not require a contact that the person cannot see', () => {
     expect(check(edit(), storedVendorValues(stored)).success).toBe(true);
   });
 
-  it('needs a rating only to go with a comment', () => {
+  it('requires a rating only with a comment', () => {
     const values = storedVendorValues(stored);
     expect(check(edit(), values).success).toBe(true);
     expect(messages(edit(), { ...values, comments: 'Great.' })).toEqual([
@@ -96,7 +96,7 @@ describe('an edited vendor', () => {
     ]);
   });
 
-  it('takes back an amount whose box was emptied', () => {
+  it('removes an amount whose field was emptied', () => {
     const values = storedVendorValues({ ...stored, costs: [] });
     expect(check(edit(), values).data?.input.costs).toEqual([
       { kind: 'monthly_plan', amount: 0, quantity: null },
@@ -104,16 +104,19 @@ describe('an edited vendor', () => {
   });
 });
 
-describe('what is carried over to the vendor that is there already', () => {
-  it('keeps the stored review when nothing was typed but the defaults', () => {
+describe('moving the input to an existing vendor', () => {
+  it('keeps the stored review if only defaults were entered', () => {
     const mine = { ...stored, rating: 2, comments: 'Late twice.' };
-    expect(carriedOver(newVendorValues('Pool'), mine)).toMatchObject({ rating: 2, comments: 'Late twice.' });
+    expect(toExistingVendorValues(newVendorValues('Pool'), mine)).toMatchObject({
+      rating: 2,
+      comments: 'Late twice.',
+    });
   });
 
-  it('brings comments with their rating, and amounts', () => {
+  it('moves comments with their rating, and amounts', () => {
     const typed = { ...newVendorValues('Pool'), name: 'blue heron pools', comments: 'On time.' };
     typed.costs = { ...typed.costs, monthly_plan: { amount: '150', quantity: '' } };
-    expect(carriedOver(typed, stored)).toMatchObject({
+    expect(toExistingVendorValues(typed, stored)).toMatchObject({
       name: 'Blue Heron Pools',
       rating: 4,
       comments: 'On time.',

@@ -27,11 +27,11 @@ import type { VendorFormTarget } from './vendor-form-values.ts';
 
 interface VendorFormProps {
   target: VendorFormTarget;
-  /** What a new vendor starts with. */
+  /** Initial category of a new vendor. */
   category?: Category | undefined;
 }
 
-/** Submits a vendor, or edits one and the own part in it (docs/rules/vendors.md, 'The form'). */
+/** The form to submit a vendor, or to edit one and one's own contributions (docs/rules/vendors.md, 'The form'). */
 export function VendorForm({ target, category }: VendorFormProps) {
   const { form, isDirty, isRestored, startOver } = useVendorForm(target, category ?? '');
   const { isSubmitting } = useFormState({ control: form.control });
@@ -76,7 +76,7 @@ export function VendorForm({ target, category }: VendorFormProps) {
   );
 }
 
-/** Beside the form on a desk, where it stays in sight; under the review on a phone. */
+/** The preview: sticky beside the form on desktops, below the review on phones. */
 function LivePreview({ form }: { form: VendorFormState }) {
   const [category, rating, comments, showName, costs, showNameInCosts] = useWatch({
     control: form.control,
@@ -85,7 +85,7 @@ function LivePreview({ form }: { form: VendorFormState }) {
   const lines = isCategory(category) ? costLinesOf(category) : [];
   return (
     <div className="grid gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
-      {/* A vendor can be edited without a review: then there is nothing that neighbors would see. */}
+      {/* Without a review there is nothing to preview. */}
       {(rating !== null || comments.trim() !== '') && (
         <ReviewPreview rating={rating} comments={comments} showName={showName} />
       )}
@@ -103,11 +103,11 @@ function LivePreview({ form }: { form: VendorFormState }) {
 
 interface CostSectionProps {
   form: VendorFormState;
-  /** What was shared before. */
+  /** Costs shared before. */
   stored: VendorForEdit['costs'] | undefined;
 }
 
-/** The cost boxes of the category chosen. */
+/** The cost fields of the selected category. */
 function CostSection({ form, stored }: CostSectionProps) {
   const category = useWatch({ control: form.control, name: 'category' });
   const { errors } = useFormState({ control: form.control });
@@ -139,7 +139,7 @@ function CostSection({ form, stored }: CostSectionProps) {
   );
 }
 
-/** Rating, comments, and whether the own home uses the vendor. */
+/** The fields for rating, comments and use. */
 function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean }) {
   const { field, fieldState } = useController({ control: form.control, name: 'rating' });
   const { errors } = useFormState({ control: form.control, name: 'comments' });
@@ -179,7 +179,7 @@ interface CancelButtonProps {
   communitySlug: string;
 }
 
-/** Goes back to where the person came from; asks first when that would lose what was typed. */
+/** Returns to the previous page; asks first if input would be lost. */
 function CancelButton({ isDirty, draftName, communitySlug }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { history } = useRouter();

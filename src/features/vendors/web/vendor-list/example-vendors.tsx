@@ -7,14 +7,14 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { homesText, shortenName } from './list-texts.ts';
 
-/** Invented, like everything here. */
+/** Fictional vendors. */
 const examples = [
   { name: 'CoolBreeze Air & Heating of the Palms', homes: 42, rating: 4.8, ratings: 19, monthly: 35 },
   { name: 'Comfort Keepers HVAC', homes: 27, rating: 4.5, ratings: 11, monthly: 29 },
   { name: 'Sunshine Cooling & Repair', homes: 14, rating: 4.2, ratings: 6, monthly: 32 },
 ];
 
-/** What a list looks like once there is one: shown to visitors of a community that has no vendors yet. */
+/** An example list for signed-out visitors of a community without vendors. */
 export default function ExampleVendors({ communitySlug }: { communitySlug: string }) {
   return (
     <section aria-labelledby="example-vendors" className="space-y-4">

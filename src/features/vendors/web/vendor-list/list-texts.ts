@@ -1,35 +1,35 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
-import { longestList, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
+import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
-/** Returns '12 homes', '1 home'. */
+/** Returns '12 homes' or '1 home'. */
 export function homesText(count: number): string {
   return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
 }
 
-/** Writes a share: '2.4%', '12%'. */
+/** Formats a percentage: '2.4%', '12%'. */
 export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
-/** Counts providers: '7 providers', '1 provider'. */
+/** Returns '7 providers' or '1 provider'. */
 export function providersText(count: number): string {
   return count === 1 ? '1 provider' : `${formatNumber(count)} providers`;
 }
 
-/** Counts those of a list: one that is full may leave some out, so it counts as the beginning of one. */
+/** Returns the number of providers in the list, or 'The first …' if it may have more. */
 export function listedText(count: number): string {
-  return count >= longestList ? `The first ${longestList} providers` : providersText(count);
+  return count >= maxListLength ? `The first ${maxListLength} providers` : providersText(count);
 }
 
-/** Says what the list is of: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
+/** Returns the caption: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
 export function captionText(count: number, { category, search }: Shown): string {
-  return `${listedText(count)}${likenessText(search)} in ${category ?? 'all categories'}`;
+  return `${listedText(count)}${searchSuffix(search)} in ${category ?? 'all categories'}`;
 }
 
-/** Says what was searched: ' like “pol guys”'; nothing without a search. */
-export function likenessText(search: string | null): string {
+/** Returns ' like “pol guys”', or an empty text without a search. */
+export function searchSuffix(search: string | null): string {
   return search === null ? '' : ` like “${search}”`;
 }
 
@@ -38,13 +38,13 @@ interface Shown {
   search: string | null;
 }
 
-/** Returns as much of a name as the example data shows (docs/rules/communities.md, 'The community page'). */
-export function shortenName(name: string, longest = 24): string {
-  const letters = [...name];
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : name;
+/** Truncates a name for the example data (docs/rules/communities.md, 'The community page'). */
+export function shortenName(name: string, maxLength = 24): string {
+  const characters = [...name];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : name;
 }
 
-/** Returns the query of the page on which a vendor is added to the list shown. */
+/** Returns the search params of the page to add a vendor to the current list. */
 export function submitSearch({
   communitySlug,
   category,

@@ -6,7 +6,7 @@ describe('texts of the vendor list', () => {
     expect([0, 1, 12, 1200].map(homesText)).toEqual(['0 homes', '1 home', '12 homes', '1,200 homes']);
   });
 
-  it('counts providers, all of them', () => {
+  it('counts providers', () => {
     expect([1, 100, 1200].map(providersText)).toEqual(['1 provider', '100 providers', '1,200 providers']);
   });
 
@@ -14,7 +14,7 @@ describe('texts of the vendor list', () => {
     expect([0, 0.4, 12, 33.3333].map(shareText)).toEqual(['0%', '0.4%', '12%', '33.3%']);
   });
 
-  it('says what is listed', () => {
+  it('describes the list', () => {
     expect(captionText(1, { category: 'Pool', search: null })).toBe('1 provider in Pool');
     expect(captionText(60, { category: null, search: null })).toBe('60 providers in all categories');
     expect(captionText(100, { category: 'Pool', search: null })).toBe('The first 100 providers in Pool');
@@ -23,7 +23,7 @@ describe('texts of the vendor list', () => {
     );
   });
 
-  it('cuts a name after 24 characters', () => {
+  it('truncates a name after 24 characters', () => {
     expect(shortenName('CoolBreeze Air & Heating Specialists')).toBe('CoolBreeze Air & Heating…');
     expect(shortenName('Exactly twenty-four char')).toBe('Exactly twenty-four char');
   });

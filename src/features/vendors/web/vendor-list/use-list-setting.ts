@@ -8,15 +8,14 @@ import { type ListSetting, useVendorDialogs, type VisitorParts } from './vendor-
 export interface ListSettingInput {
   communitySlug: string;
   abilities: VendorAbilities;
-  /** Homes that use the most used vendor shown beside these. */
+  /** Homes that use the most used vendor; the bars are relative to it. */
   mostHomes: number;
   visitor?: VisitorParts | undefined;
 }
 
 /**
- * Returns what rows, cards and the page of a vendor share, and what is open because of it: give `overlays` to
- * `VendorOverlays`, once a list or page. `list` stays the same while a dialog or the card of reviews opens, so that no
- * row has to be drawn again for it.
+ * Returns the props that all rows, cards or the page of a vendor share, and the state of the overlays, which one
+ * `VendorOverlays` per list or page renders. `list` is memoized, so opening a dialog or hover card does not rerender rows.
  */
 export function useListSetting({ communitySlug, abilities, mostHomes, visitor }: ListSettingInput) {
   const me = useMe();
@@ -38,7 +37,7 @@ export function useListSetting({ communitySlug, abilities, mostHomes, visitor }:
         hover.close();
         dialogs.open(kind, vendor);
       },
-      pointAtReviews: hover.enter,
+      enterReviews: hover.enter,
       leaveReviews: hover.leave,
       explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),
       explainedId,

@@ -21,14 +21,14 @@ interface VendorCardsProps {
   list: ListSetting;
 }
 
-/** So many are laid out in no time. */
-const fewCards = 20;
+/** Number of cards that the browser lays out at a time without delay. */
+const cardBatchSize = 20;
 
-/** The vendors on a phone. */
+/** The vendors as cards, for phones. */
 export function VendorCards({ vendors, list }: VendorCardsProps) {
   const cards = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (cards.current && vendors.length > fewCards) return markLaidOut(cards.current.children);
+    if (cards.current && vendors.length > cardBatchSize) return markLaidOut(cards.current.children);
   }, [vendors]);
   return (
     <ol ref={cards} className="space-y-3">
@@ -40,10 +40,9 @@ export function VendorCards({ vendors, list }: VendorCardsProps) {
 }
 
 /**
- * Marks cards once they have been laid out and are out of sight. The browser remembers how high each is and skips it from
- * then on: three hundred take half of the time that an answer to a press may take. Not before, or Back would lead to where
- * other vendors stand; not in sight, or Chromium takes what it shows for something that has moved. Returns how to call
- * it off.
+ * Marks cards for `content-visibility: auto` once they are laid out and off screen. The browser then remembers their
+ * height and skips their layout, which would delay interactions in a long list. Marked before layout, Back would restore
+ * the wrong scroll position; marked on screen, Chromium would count a layout shift. Returns the cleanup function.
  */
 function markLaidOut(cards: Iterable<Element>): () => void {
   const observer = new IntersectionObserver((entries) => {
@@ -54,19 +53,19 @@ function markLaidOut(cards: Iterable<Element>): () => void {
     }
   });
   const unmarked = [...cards];
-  // A few at a time: a press waits for no more than these.
+  // In batches, so that interactions never wait long.
   const markSome = () => {
-    for (const card of unmarked.splice(0, fewCards)) observer.observe(card);
-    if (unmarked.length > 0) callOff = whenIdle(markSome);
+    for (const card of unmarked.splice(0, cardBatchSize)) observer.observe(card);
+    if (unmarked.length > 0) cancel = whenIdle(markSome);
   };
-  let callOff = whenIdle(markSome);
+  let cancel = whenIdle(markSome);
   return () => {
-    callOff();
+    cancel();
     observer.disconnect();
   };
 }
 
-/** A vendor on a phone, in the order in which a person decides: who, how many, how good, how much, call. */
+/** A vendor as a card, in the order of a decision: name, homes, rating, cost, contact. */
 const VendorCard = memo(({ vendor, list }: RankedVendorProps) => {
   return (
     <Card
@@ -93,7 +92,7 @@ const VendorCard = memo(({ vendor, list }: RankedVendorProps) => {
         </div>
       </div>
       <NeighborsUsing vendor={vendor} list={list} />
-      {/* One under the other on the narrowest phones: apart enough for a finger. */}
+      {/* Wraps on narrow phones, with enough space for touch. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 pointer-coarse:gap-y-5">
         <CommunityRating vendor={vendor} list={list} />
         <MapsRating vendor={vendor} list={list} />

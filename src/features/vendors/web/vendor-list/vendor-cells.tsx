@@ -11,7 +11,7 @@ import { Stars } from '../../../../web/ui/stars.tsx';
 import { homesText, shareText } from './list-texts.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-/** Name and verified mark. */
+/** The name with the verified badge. */
 export function VendorName({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   return (
     <>
@@ -26,7 +26,7 @@ export function VendorName({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   );
 }
 
-/** The name as the way to the vendor's page; visitors stay where they may take part. */
+/** The name as link to the vendor's page. Preview visitors get no link, since they stay on their page. */
 export function VendorLink({ vendor, list }: VendorRowProps) {
   if (list.visitor) return <VendorName vendor={vendor} />;
   return (
@@ -65,7 +65,7 @@ export function EditVendorLink({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The neighbours' rating, which leads to their reviews. */
+/** The neighbors' rating as a button to open their reviews. */
 export function CommunityRating({ vendor, list }: VendorRowProps) {
   const { hoaRating, hoaRatingCount, name } = vendor;
   return (
@@ -75,7 +75,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
       onClick={() => list.open('reviews', vendor)}
       onPointerEnter={(event) => {
         vendorDialogs.reviews.prefetch();
-        list.pointAtReviews(vendor, event);
+        list.enterReviews(vendor, event);
       }}
       onPointerLeave={list.leaveReviews}
       className="touch-target tabular pointer-coarse:-my-2.5 -mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-left whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
@@ -97,7 +97,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The rating at the maps service, where there is one: it leads to what people write there. */
+/** The rating of the maps provider, if any, as a button to open its reviews. */
 export function MapsRating({ vendor, list }: VendorRowProps) {
   const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
   if (googleRating === null) return null;
@@ -130,7 +130,7 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** Homes, their share of the community, and a bar drawn against the most used vendor of the list. */
+/** The number of homes, their share of the community and a bar relative to the most used vendor. */
 export function NeighborsUsing({ vendor, list }: VendorRowProps) {
   const width = list.mostHomes > 0 ? (vendor.homesServiced / list.mostHomes) * 100 : 0;
   return (
@@ -149,7 +149,7 @@ export function NeighborsUsing({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** For members a dialog, for signed-out visitors the way in; nothing for residents of another community. */
+/** The button to rate: opens the dialog for members, sign-up for signed-out visitors; hidden for others. */
 export function RateAction({ vendor, list }: VendorRowProps) {
   if (list.visitor) return list.visitor.rate(vendor);
   const label = `Rate ${vendor.name}`;
@@ -178,7 +178,7 @@ export function RateAction({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** For members. */
+/** The button to share costs, for members. */
 export function CostsAction({ vendor, list }: VendorRowProps) {
   if (list.visitor) return list.visitor.costs(vendor);
   if (!list.abilities.canRate) return null;

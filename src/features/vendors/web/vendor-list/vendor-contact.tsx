@@ -3,15 +3,15 @@ import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import { type Contact, contactsOf } from './contacts.ts';
+import { type Contact, parseContacts } from './contacts.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
-/** Contacts as links, one under the other: for the table. */
+/** Contacts as a list of links, for the table. */
 export function ContactLinks({ vendor }: { vendor: Pick<VendorRowProps['vendor'], 'contactInfo'> }) {
   if (vendor.contactInfo === undefined) return <HiddenContact />;
   return (
     <ul className="space-y-1">
-      {contactsOf(vendor.contactInfo).map((contact) => (
+      {parseContacts(vendor.contactInfo).map((contact) => (
         <li key={contact.label}>
           <ContactLabel contact={contact} />
           {contact.text && (
@@ -41,7 +41,7 @@ function ContactLabel({ contact: { label, call, mail } }: { contact: Contact }) 
   );
 }
 
-/** Contacts as buttons, a thumb away: for the card. */
+/** Contacts as buttons, for the card. */
 export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   if (vendor.contactInfo === undefined) {
     return (
@@ -52,7 +52,7 @@ export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   }
   return (
     <ul className="space-y-2">
-      {contactsOf(vendor.contactInfo).map((contact) => (
+      {parseContacts(vendor.contactInfo).map((contact) => (
         <li key={contact.label} className="flex gap-2">
           <ContactButton contact={contact} />
           {contact.text && (

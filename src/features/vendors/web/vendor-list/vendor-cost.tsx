@@ -9,7 +9,7 @@ import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-/** What neighbors pay on average against the area's average; either leads to more about it. */
+/** What neighbors pay and the area average, with buttons for details. */
 export function VendorCost({ vendor, list }: VendorRowProps) {
   const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
   const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
@@ -20,7 +20,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
-            {/* The table says it above the column. */}
+            {/* The table has it as column heading. */}
             <span className="text-ink-muted md:sr-only">Neighbors pay </span>
             <span className="font-semibold">{formatCost(community.amount, community.unit)}</span>
           </DetailsButton>
@@ -72,7 +72,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** What stands in the cell, as the way to Cost Details. */
+/** The button to open Cost Details. */
 function DetailsButton({
   vendor,
   list,

@@ -20,7 +20,7 @@ interface FilterProps {
   input: VendorListInput;
 }
 
-/** Filters and order live in the address, of whatever page shows the list. A category ends a search, which is across all. */
+/** Updates the search params of the current page. Selecting a category clears the search, which covers all categories. */
 function useFilterNavigation() {
   const navigate = useNavigate();
   return (change: { category?: string; sort?: string; q?: undefined }) =>
@@ -44,7 +44,7 @@ export function SortSegments({ input }: FilterProps) {
   );
 }
 
-/** Every category one press away. */
+/** A link for each category. */
 export function CategoryLinks({ input }: FilterProps) {
   const current = input.category ?? 'All';
   return (
@@ -72,7 +72,7 @@ export function CategoryLinks({ input }: FilterProps) {
   );
 }
 
-/** The phone's own pickers: two taps to any category, and the wheel people know. */
+/** Native select fields for category and sort order, for phones. */
 export function PhoneFilters({ input }: FilterProps) {
   const go = useFilterNavigation();
   return (
@@ -100,7 +100,7 @@ export function PhoneFilters({ input }: FilterProps) {
 
 interface PickerProps {
   label: string;
-  /** In the address. */
+  /** The search param. */
   name: string;
   value: string;
   onChange: (value: string) => void;

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 
 const places = [1, 2, 3, 4] as const;
 
-/** The shape of the list while it is on its way. */
+/** The loading state of the list. */
 export function VendorListSkeleton({ isDesktop }: { isDesktop: boolean }) {
   return (
     <Loading label="Loading providers…">

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { likenessText, listedText, submitSearch } from './list-texts.ts';
+import { listedText, searchSuffix, submitSearch } from './list-texts.ts';
 import { CategoryLinks, PhoneFilters, SortSegments } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
@@ -21,22 +21,22 @@ const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
 
 interface VendorListProps {
   input: VendorListInput;
-  /** For visitors who are no residents. */
+  /** For preview visitors. */
   visitor?: VisitorParts | undefined;
 }
 
-/** The ranked list of a community with its filters. Give it the slug as its key: another community starts over. */
+/** The ranked list of a community with its filters. Use the slug as key, so that another community resets it. */
 export function VendorList({ input, visitor }: VendorListProps) {
   const isSignedIn = useMe() !== null;
   const isDesktop = useIsDesktop();
   const query = useQuery({
     ...api.vendors.listVendorStats.queryOptions({ input }),
-    // The list stays while another one is on its way.
+    // Keep the current list while the next one loads.
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  // Another list is drawn in slices, between which letters and presses are answered.
-  const drawn = useDeferredValue(useMemo(() => data && { data, input }, [data, input]));
+  // Render the next list with low priority, so that input stays responsive.
+  const rendered = useDeferredValue(useMemo(() => data && { data, input }, [data, input]));
   if (data?.isCommunityEmpty && !isSignedIn) {
     return (
       <Suspense fallback={<VendorListSkeleton isDesktop={isDesktop} />}>
@@ -62,14 +62,14 @@ export function VendorList({ input, visitor }: VendorListProps) {
           <VendorSearch input={input} />
         </div>
       )}
-      {/* Stays in sight while the list scrolls, where the screen is high enough for both. */}
+      {/* Sticky if the screen is high enough. */}
       <div className="z-20 -mx-4 space-y-3 bg-surface px-4 py-3 max-md:[@media(min-height:36rem)]:sticky md:[@media(min-height:48rem)]:sticky [@media(min-height:36rem)]:top-0">
         {isDesktop && heading}
         {isDesktop ? <CategoryLinks input={input} /> : <PhoneFilters input={input} />}
       </div>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-        {drawn ? (
-          <VendorRows {...drawn} isDesktop={isDesktop} visitor={visitor} />
+        {rendered ? (
+          <VendorRows {...rendered} isDesktop={isDesktop} visitor={visitor} />
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
             Unable to load providers.
@@ -84,17 +84,17 @@ export function VendorList({ input, visitor }: VendorListProps) {
 
 interface ListHeadingProps {
   id: string;
-  /** 'pending' while it is on its way: what was known stays until then. */
+  /** While 'pending', the previous count stays. */
   count: number | 'pending' | 'unknown';
   input: Pick<VendorListInput, 'category' | 'search'>;
   children: ReactNode;
 }
 
-/** Says what is listed, and says it aloud whenever that changes. */
+/** The heading with the number of providers; screen readers announce changes. */
 function ListHeading({ id, count, input: { category, search }, children }: ListHeadingProps) {
   const [shown, setShown] = useState({ count, category, search });
-  const isOther = count !== shown.count || category !== shown.category || search !== shown.search;
-  if (count !== 'pending' && isOther) setShown({ count, category, search });
+  const hasChanged = count !== shown.count || category !== shown.category || search !== shown.search;
+  if (count !== 'pending' && hasChanged) setShown({ count, category, search });
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 wrap-anywhere">
@@ -105,9 +105,9 @@ function ListHeading({ id, count, input: { category, search }, children }: ListH
           {typeof shown.count === 'number' && (
             <>
               {listedText(shown.count)}
-              {/* The eye sees it in the search box; on a phone the line would grow, and push what is below. */}
-              <span className="max-lg:sr-only">{likenessText(shown.search)}</span>
-              {/* The eye sees the category in the filter. */}
+              {/* Visible in the search box; on phones it would wrap and shift the content below. */}
+              <span className="max-lg:sr-only">{searchSuffix(shown.search)}</span>
+              {/* Visible in the filter. */}
               <span className="sr-only"> in {shown.category ?? 'all categories'}</span>
             </>
           )}
@@ -118,7 +118,7 @@ function ListHeading({ id, count, input: { category, search }, children }: ListH
   );
 }
 
-/** On a phone the way to the form stays beside the list. */
+/** The link to add a provider, on phones. */
 function NewProviderLink({ input }: { input: VendorListInput }) {
   return (
     <Link

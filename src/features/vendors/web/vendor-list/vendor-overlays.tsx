@@ -9,7 +9,7 @@ const ReviewsHoverCard = lazy(async () => {
   try {
     return await import('../../../reviews/web/reviews-hover-card.tsx');
   } catch {
-    // A press still opens the reviews, or tells why not.
+    // A click still opens the reviews or shows the error.
     return { default: (_props: ReviewsHoverCardProps) => null };
   }
 });
@@ -19,7 +19,7 @@ interface VendorOverlaysProps {
   list: Pick<ListSetting, 'communitySlug' | 'abilities'>;
 }
 
-/** Everything that opens from a vendor: dialogs, the area average explained, the reviews beside the pointer. */
+/** The overlays of vendors: dialogs, the area average's popover and the hover card of reviews. */
 export function VendorOverlays({
   overlays: { dialogs, hover, area },
   list: { communitySlug, abilities },
@@ -54,7 +54,7 @@ interface VendorDialogsProps {
   abilities: VendorAbilities;
 }
 
-/** The dialog that was opened from a row, if any. */
+/** The currently open dialog, if any. */
 function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
   const { opened, isOpen, setOpen } = dialogs;
   if (!opened) return null;

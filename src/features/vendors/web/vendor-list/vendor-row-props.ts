@@ -3,32 +3,32 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
 
-/** What stands in a row for somebody who is no resident, such as the visitor behind a preview link. */
+/** Replaces parts of a row for preview visitors. */
 export interface VisitorParts {
   rate: (vendor: ShownVendor) => ReactNode;
   costs: (vendor: ShownVendor) => ReactNode;
-  /** What they gave the vendor. */
+  /** Their own rating and costs. */
   own: (vendor: ShownVendor) => ReactNode;
-  /** How they come to add a vendor; null for those who look on. */
+  /** The button to add a vendor; null if they cannot. */
   add: (category: Category | null) => ReactNode;
 }
 
-/** What every row and card of a list shares; the page of a vendor is a list of one. */
+/** Props shared by all rows and cards of a list, and by the page of a vendor. */
 export interface ListSetting {
   communitySlug: string;
   isSignedIn: boolean;
   isPlatformAdmin: boolean;
   abilities: VendorAbilities;
-  /** In the place of a resident's own part and actions. */
+  /** Replaces a resident's own contributions and actions. */
   visitor?: VisitorParts | undefined;
-  /** Homes that use the most used vendor of the list: its bar is full. */
+  /** Homes that use the most used vendor of the list; bars are relative to it. */
   mostHomes: number;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
-  pointAtReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
+  enterReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
-  /** Explains the area average beside `anchor`, or stops doing so. */
+  /** Toggles the area average's popover at `anchor`. */
   explainArea: (vendor: ShownVendor, anchor: HTMLElement) => void;
-  /** The vendor whose area average is being explained. */
+  /** The vendor whose popover is open. */
   explainedId: string | null;
 }
 
@@ -37,12 +37,12 @@ export interface VendorRowProps {
   list: ListSetting;
 }
 
-/** A vendor with its place in the list shown. */
+/** A vendor with its rank. */
 export interface RankedVendorProps extends VendorRowProps {
   vendor: VendorStatsRow;
 }
 
-/** What opens from a vendor. */
+/** The dialogs of a vendor. */
 export const vendorDialogs = {
   rate: lazyDialog(() => import('../../../reviews/web/rate-dialog.tsx')),
   costs: lazyDialog(() => import('../../../costs/web/share-costs-dialog.tsx')),
@@ -55,14 +55,14 @@ export const vendorDialogs = {
 type VendorDialogKind = keyof typeof vendorDialogs;
 
 export interface VendorDialogsState {
-  /** The vendor as it was when the dialog opened; it stays while the dialog goes. */
+  /** The vendor at the time the dialog opened; stays set while the dialog closes. */
   opened: { kind: VendorDialogKind; vendor: ShownVendor } | null;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
 }
 
-/** Keeps which dialog is open for which vendor. */
+/** Holds which dialog is open for which vendor. */
 export function useVendorDialogs(): VendorDialogsState {
   const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
   const [isOpen, setOpen] = useState(false);

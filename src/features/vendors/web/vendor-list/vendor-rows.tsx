@@ -6,7 +6,7 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { VendorList } from '../../vendor.schema.ts';
-import { longestList, type VendorListInput } from '../../vendor-list-input.ts';
+import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
 import { captionText, submitSearch } from './list-texts.ts';
 import { useListSetting } from './use-list-setting.ts';
 import { VendorCards } from './vendor-cards.tsx';
@@ -21,7 +21,7 @@ interface VendorRowsProps {
   visitor?: VisitorParts | undefined;
 }
 
-/** The vendors as a table or as cards, and what opens from them. */
+/** The vendors as a table or as cards, with their overlays. */
 export function VendorRows({
   data: { rows, abilities, nearestCategory },
   input,
@@ -53,9 +53,9 @@ export function VendorRows({
       ) : (
         <VendorCards vendors={rows} list={list} />
       )}
-      {rows.length >= longestList && (
+      {rows.length >= maxListLength && (
         <p className="mt-4 text-center text-ink-muted">
-          These are the first {longestList}. Choose a category or search to find the others.
+          These are the first {maxListLength}. Choose a category or search to find the others.
         </p>
       )}
       {rows.length > 0 && <div className="mt-6 empty:hidden">{visitor?.add(input.category)}</div>}
@@ -66,13 +66,13 @@ export function VendorRows({
 
 interface NoVendorsProps {
   input: VendorListInput;
-  /** Where a search that found nobody may look next. */
+  /** A category to suggest if a search has no results. */
   nearestCategory: Category | null;
   canAdd: boolean;
   visitor: VisitorParts | undefined;
 }
 
-/** An empty category, an empty community for those who live there, or a search that found nobody. */
+/** The empty state of a category, a community or a search. */
 function NoVendors({ input, nearestCategory, canAdd, visitor }: NoVendorsProps) {
   const { search } = input;
   return (
@@ -115,6 +115,6 @@ function NearestCategory({ category }: { category: Category }) {
 }
 
 function nothingFoundText(canAdd: boolean): string {
-  const looked = 'We searched every category and similar names.';
-  return canAdd ? `${looked} Know someone? Add them.` : looked;
+  const searched = 'We searched every category and similar names.';
+  return canAdd ? `${searched} Know someone? Add them.` : searched;
 }

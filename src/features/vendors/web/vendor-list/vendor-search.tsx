@@ -9,21 +9,21 @@ import { useInputBeforeHydration } from '../../../../web/use-input-before-hydrat
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 
 /**
- * Finds vendors by trade, name or phone number, in every category, while it is being typed. There is no key that jumps
- * here: single letters as shortcuts get in the way of those who speak to their computer.
+ * The search for vendors by trade, name or phone number in all categories, as you type. It has no keyboard shortcut,
+ * since single-letter shortcuts interfere with speech input.
  */
 export function VendorSearch({ input }: { input: VendorListInput }) {
   const { box, text, setText, send, leave, clear, clearByEscape } = useVendorSearch(input);
   return (
     <search className="relative flex min-w-36 items-center max-md:mb-1 max-lg:flex-1 lg:w-60">
-      {/* Sent by the browser itself before this script is there. */}
+      {/* Works without this script, before hydration. */}
       <form
         method="get"
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
           send(text);
-          // Takes the keyboard of a phone off the list.
+          // Hides the on-screen keyboard.
           if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
         }}
       >
@@ -67,7 +67,7 @@ function useVendorSearch(input: VendorListInput) {
     void navigate({
       to: '.',
       search: (search) => ({ ...search, q: q || undefined }),
-      // Back leaves the search as a whole, not letter by letter.
+      // Back leaves the search at once, not letter by letter.
       replace: !isFirst,
       resetScroll: false,
     });

@@ -24,16 +24,16 @@ interface VendorTableProps {
   caption: string;
 }
 
-/** On narrow desks the table scrolls sideways: whose row it is stays to be seen. */
-const staysInSight =
+/** Keeps the provider column visible when a narrow table scrolls sideways. */
+const stickyColumn =
   'max-lg:sticky max-lg:left-0 max-lg:z-10 max-lg:bg-surface-raised max-lg:border-r max-lg:border-line';
 
-/** The list from 768 px on. It may scroll sideways in itself, never the page. */
+/** The list from 768 px on. The table may scroll sideways, but never the page. */
 export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface-raised"
     >
@@ -42,7 +42,7 @@ export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps
         <thead>
           <tr className="border-b border-line text-sm text-ink-muted">
             <Column className="w-14 pl-5">Rank</Column>
-            <Column className={staysInSight}>Provider</Column>
+            <Column className={stickyColumn}>Provider</Column>
             <Column>Category</Column>
             <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
               <SortLink sort="homes_serviced" current={sortBy}>
@@ -93,7 +93,7 @@ const VendorRow = memo(({ vendor, list }: RankedVendorProps) => {
       <td className="tabular pl-5! font-serif text-xl leading-6 font-semibold text-ink-muted">
         {vendor.rank}
       </td>
-      <th scope="row" className={`min-w-44 font-normal ${staysInSight}`}>
+      <th scope="row" className={`min-w-44 font-normal ${stickyColumn}`}>
         <span className="block font-semibold wrap-anywhere">
           <VendorLink vendor={vendor} list={list} />
         </span>
@@ -119,7 +119,7 @@ const VendorRow = memo(({ vendor, list }: RankedVendorProps) => {
         <ContactLinks vendor={vendor} />
       </td>
       <td className="pr-5!">
-        {/* Rate and the pencil beside each other, costs below. */}
+        {/* Rate and edit in one row, costs below. */}
         <div className="-my-1.5 grid grid-cols-[1fr_auto] gap-1 *:first:only:col-span-2 *:nth-3:col-span-2">
           <RateAction vendor={vendor} list={list} />
           <EditVendorLink vendor={vendor} list={list} />
@@ -136,7 +136,7 @@ interface SortLinkProps {
   children: ReactNode;
 }
 
-/** A column's title that sorts the list by it, highest first. */
+/** A column heading that sorts the list by it, highest first. */
 function SortLink({ sort, current, children }: SortLinkProps) {
   return (
     <Link

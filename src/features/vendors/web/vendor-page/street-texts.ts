@@ -6,16 +6,16 @@ export interface StreetTexts {
   note: string | null;
 }
 
-/** Made when it is used: `Intl` takes its time on a phone. */
-const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+/** Creates the formatter on demand, since `Intl` is slow on phones. */
+const formatList = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
-/** Returns what is told of a street, in words. */
+/** Returns the texts about a street. */
 export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighborsOutput): StreetTexts {
   if (homes === null) {
     return {
       count:
         names.length > 0
-          ? `${listOf(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
+          ? `${formatList(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
           : `No one on ${streetName} who shows their name uses them.`,
       names: null,
       note: 'More homes show here as your street joins.',

@@ -8,7 +8,7 @@ const street = {
   isAtLeast: false,
 };
 
-describe('the words about the own street', () => {
+describe('the texts about a street', () => {
   it.each([
     [{}, 'No other home on Heron Lane uses them yet.'],
     [{ homes: 1 }, '1 other home on Heron Lane uses them.'],
@@ -21,7 +21,7 @@ describe('the words about the own street', () => {
     expect(streetTexts({ ...street, ...values }).count).toBe(count);
   });
 
-  it('names those who show their name among the homes that are counted', () => {
+  it('names the counted neighbors who show their name', () => {
     const { names } = streetTexts({ ...street, homes: 5, names: ['Anna B.', 'Lee', 'Tom K.'] });
     expect(names).toBe('Among them: Anna B., Lee, Tom K.');
   });

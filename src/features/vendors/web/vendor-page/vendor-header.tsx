@@ -17,7 +17,7 @@ import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 
 export const ratingsId = 'ratings';
 
-/** Who it is, how good at a glance, and what can be done about it. */
+/** The name, category, rating and actions of a vendor. */
 export function VendorHeader({ vendor, list, communityName }: VendorRowProps & { communityName: string }) {
   return (
     <header>
@@ -35,7 +35,7 @@ export function VendorHeader({ vendor, list, communityName }: VendorRowProps & {
   );
 }
 
-/** On a phone the reviews are far below. */
+/** A link to the reviews, which are far below on phones. */
 function RatingLink({ vendor: { hoaRating, hoaRatingCount } }: Pick<VendorRowProps, 'vendor'>) {
   if (hoaRating === null) return null;
   return (
@@ -76,7 +76,7 @@ interface BackToListProps {
   category: Category;
 }
 
-/** To the list of the vendor's category; back to where it was left, for those who come from there. */
+/** A link to the vendor's category. Goes back in history if the user came from the list. */
 function BackToList({ communitySlug, category }: BackToListProps) {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
@@ -117,7 +117,7 @@ interface ShareButtonProps {
 
 const urlOf = (path: string) => new URL(path, window.location.origin).href;
 
-/** Passes the page's address on: by what the device offers for that, else to the clipboard, else by hand. */
+/** Shares the page's link with the device's share dialog, else copies it, else shows it to copy by hand. */
 function ShareButton({ name, path }: ShareButtonProps) {
   const { isCopied, hasFailed, copy } = useCopyToClipboard();
 
@@ -130,7 +130,7 @@ function ShareButton({ name, path }: ShareButtonProps) {
     try {
       await navigator.share({ title: name, url });
     } catch (error) {
-      // Closing the device's own dialog is an answer; any other failure is not.
+      // The user closed the share dialog. Other errors fall back to copying.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   }
@@ -166,9 +166,9 @@ interface UseToggleProps {
   isYours: boolean;
 }
 
-/** Says that the own home uses a vendor, or no longer does. */
+/** Adds the vendor to one's home, or removes it. */
 function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
-  // The button is busy until it can say what is true now.
+  // The button is busy until the new state is known.
   const addition = useChange(ownVendorChanges.addMyVendor, {
     done: { title: 'Saved', description: `${name} is on your list.` },
     failed: 'Could not save',

@@ -26,7 +26,7 @@ interface VendorPageProps {
   communitySlug: string;
 }
 
-/** Everything neighbors know of one vendor, under an address that can be passed on. */
+/** The page of a vendor. */
 export function VendorPage({ details, communitySlug }: VendorPageProps) {
   const { vendor, abilities, mostHomes, ratingSpread } = details;
   const { list, overlays } = useListSetting({ communitySlug, abilities, mostHomes });
@@ -60,16 +60,16 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
 }
 
 interface PageSectionProps {
-  /** Of the heading, where the page links to it. */
+  /** Id of the heading, if the page links to it. */
   id?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A part of the vendor's page, named by its heading. */
-function PageSection({ id: givenId, title, children }: PageSectionProps) {
+/** A section of the page, labeled by its heading. */
+function PageSection({ id: headingId, title, children }: PageSectionProps) {
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = headingId ?? ownId;
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 space-y-4 sm:p-5">
       <h2
@@ -84,7 +84,7 @@ function PageSection({ id: givenId, title, children }: PageSectionProps) {
   );
 }
 
-/** Cost Details where the list has its cell; for those outside the community what the cell says. */
+/** Cost Details; for people outside the community the same text as in the list. */
 function PageCosts({ vendor, list }: VendorRowProps) {
   if (list.abilities.costs === 'hidden') {
     return (
@@ -111,7 +111,7 @@ function PageCosts({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** Why there is less to see than neighbors see, and the way in where there is one. */
+/** Explains to people outside the community why they see less, with a link to sign up if signed out. */
 function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {
   const me = useMe();
   if (!me) {
@@ -140,7 +140,7 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
   );
 }
 
-/** The average large, how it came about beside it, and what people elsewhere say. */
+/** The average rating, its spread and the rating of the maps provider. */
 function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: number[] | undefined }) {
   const { hoaRating, hoaRatingCount } = vendor;
   return (
@@ -168,9 +168,9 @@ function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: numb
   );
 }
 
-/** How many gave 5, 4, 3, 2 and 1 stars. */
+/** The number of people who gave 5, 4, 3, 2 and 1 stars. */
 function RatingSpread({ spread }: { spread: readonly number[] }) {
-  const most = Math.max(1, ...spread);
+  const maxPeople = Math.max(1, ...spread);
   return (
     <ul aria-label="How neighbors rated" className="tabular min-w-56 flex-1 space-y-0.5 text-sm">
       {spread.map((people, index) => {
@@ -185,7 +185,7 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
               <Star className="size-3.5 fill-star text-star-line" />
             </span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
-              <Bar percent={(people / most) * 100} className="fill-star" />
+              <Bar percent={(people / maxPeople) * 100} className="fill-star" />
             </span>
             <span aria-hidden="true" className="text-ink-muted">
               {people}
