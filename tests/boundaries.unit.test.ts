@@ -9,7 +9,7 @@ import { readSources, roomOf } from '../scripts/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Imports that are refused, and a word of the reason. */
+/** Refused imports, with a part of the reason. */
 const breaches: readonly (readonly [path: string, specifier: string, reason: string])[] = [
   // The platform knows no product words.
   ['src/platform/probe.ts', '../catalogue/categories.ts', 'platform files import only'],
@@ -25,7 +25,7 @@ const breaches: readonly (readonly [path: string, specifier: string, reason: str
   ['src/features/reviews/web/probe.ts', 'lru-cache', 'not one of the packages of web files'],
   ['src/features/reviews/web/probe.ts', 'csv-parse/sync', 'not one of the packages of web files'],
   ['src/features/reviews/web/probe.ts', 'rate-limiter-flexible', 'not one of the packages of web files'],
-  // Nor anything else of the server's half.
+  // Nor any server files.
   ['src/web/probe.ts', '../access/server/viewer.ts', 'web files import only'],
   ['src/access/web/probe.ts', '../server/viewer.ts', 'web files import only'],
   ['src/features/reviews/web/admin/probe.tsx', '../../server/rate-vendor.ts', 'web files import only'],
@@ -35,7 +35,7 @@ const breaches: readonly (readonly [path: string, specifier: string, reason: str
   ['src/app/web/probe.ts', '../main.ts', 'web files import only'],
   ['src/app/web/probe.ts', '../../demo/start-demo.ts', 'web files import only'],
   ['src/web/ui/probe.ts', '../../schema/cost.tables.ts', 'kit files import only'],
-  // Of the platform, the browser imports the files that are named.
+  // The browser imports only named platform files.
   ['src/features/reviews/web/probe.ts', '../../../platform/db/database.ts', 'web files import only'],
   ['src/web/probe.ts', '../platform/package-root.ts', 'web files import only'],
   ['src/web/probe.ts', '../platform/services.ts', 'web files import only'],
@@ -45,7 +45,7 @@ const breaches: readonly (readonly [path: string, specifier: string, reason: str
   // The component kit knows no product words.
   ['src/web/ui/probe.ts', '../shown-error.ts', 'kit files import only'],
   ['src/web/ui/probe.ts', '../../catalogue/categories.ts', 'kit files import only'],
-  // What both halves share is pure.
+  // Shared files are pure.
   ['src/features/reviews/probe.ts', './server/rate-vendor.ts', 'shared files import only'],
   ['src/features/reviews/probe.ts', './web/rate-dialog.tsx', 'shared files import only'],
   ['src/features/reviews/probe.ts', 'drizzle-orm', 'not one of the packages of shared files'],
@@ -53,7 +53,7 @@ const breaches: readonly (readonly [path: string, specifier: string, reason: str
   ['src/catalogue/probe.ts', 'node:crypto', 'not one of the packages of shared files'],
   ['src/access/probe.ts', '../schema/account.tables.ts', 'shared files import only'],
   ['src/app/probe.ts', './start.ts', 'shared files import only'],
-  // The server has no pages.
+  // The server imports no web files.
   ['src/features/reviews/server/probe.ts', '../web/rate-dialog.tsx', 'server files import only'],
   ['src/features/reviews/server/probe.ts', 'react', 'not one of the packages of server files'],
   [
@@ -81,7 +81,7 @@ const breaches: readonly (readonly [path: string, specifier: string, reason: str
     'queries are private',
   ],
   ['src/demo/probe.ts', '../features/costs/server/cost.queries.ts', 'queries are private'],
-  // A feature has files, `server` and `web`, and no other folder.
+  // A feature has no folders but `server` and `web`.
   ['src/features/reviews/web/probe.ts', '../rules/threshold.ts', 'no kind of file'],
   ['src/features/reviews/server/probe.ts', '../rules/threshold.ts', 'no kind of file'],
 ];
@@ -102,7 +102,7 @@ const allowed: readonly (readonly [path: string, specifier: string])[] = [
 const importOf = (specifier: string) => `import type { Probe } from '${specifier}';\n`;
 
 describe('the fence between browser and server', () => {
-  test('has no hole', async () => {
+  test('has no breaches', async () => {
     expect(fenceBreachesOf(await readSources(root))).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('the fence between browser and server', () => {
     ["const later = () => import('node:fs');"],
     ["type Fs = typeof import('node:fs');"],
     ["declare module '../access/server/viewer.ts' {}"],
-  ])('sees %s', (text) => {
+  ])('detects %s', (text) => {
     expect(fenceBreachesOf([{ path: 'src/web/probe.ts', text }])).toHaveLength(1);
   });
 
@@ -139,12 +139,12 @@ describe('the fence between browser and server', () => {
     ['browser', "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n"],
     ['server', 'export const title = document.title;\n'],
     ['server', 'export const width = window.innerWidth;\n'],
-  ])('the %s compiles without what it does not have: %s', (half, text) => {
+  ])('the %s does not compile: %s', (half, text) => {
     expect(typeErrorsOf(half, text)).toMatch(/Cannot find (name|module)/);
   });
 });
 
-/** Compiles one file with the options of a half, beside the sources, where its packages are found. */
+/** Compiles one file with the options of a half. The file is inside the repository, so that its packages resolve. */
 function typeErrorsOf(half: string, text: string): string {
   const folder = mkdtempSync(join(root, 'node_modules/.cache/porchlist-half-'));
   const config = {
@@ -168,8 +168,7 @@ function typeErrorsOf(half: string, text: string): string {
   }
 }
 
-/** Biome reads these files in a folder of their own, with the project's configuration. */
-test('files may not import each other in a circle, not for a type either', () => {
+test('files may not import each other in a circle, not even for types', () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlist-circle-'));
   const file = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
   try {
@@ -198,7 +197,7 @@ function lint(cwd: string): { category: string; location: { path: string } }[] {
 describe('the floors', () => {
   const climb = (path: string, text: string) => climbsOf([{ path, text }]);
 
-  test('are kept by every file', async () => {
+  test('are respected by every file', async () => {
     const sources = await readSources(root);
     expect(climbsOf(sources)).toEqual([]);
     const rooms = new Set(sources.map(({ path }) => roomOf(path)));
@@ -216,13 +215,13 @@ describe('the floors', () => {
     expect(climb('src/features/reviews/server/probe.ts', text)).toHaveLength(1);
   });
 
-  test('allow the own room and what is below', () => {
+  test('allow imports from the same folder and from lower floors', () => {
     const text =
       "import { a } from './save-review.ts';\nimport { b } from '../../points/server/award-points.ts';";
     expect(climb('src/features/reviews/server/probe.ts', text)).toEqual([]);
   });
 
-  test('let a new feature stand right below the roof, where no other may build on it', () => {
+  test('put a new feature right below the app, where no other feature may import it', () => {
     const digests = '../../digests/digest.schema.ts';
     const text = "import { a } from '../administration/web/admin-page.tsx';";
     expect(climb('src/features/digests/digest.schema.ts', text)).toEqual([]);
@@ -235,7 +234,7 @@ describe('the floors', () => {
     );
   });
 
-  test('ask for a floor of each other new room', () => {
+  test('require a floor for every other new folder', () => {
     expect(climb('src/letters/letter.ts', '')).toEqual([
       "src/letters/letter.ts: the room 'letters' has no floor in scripts/floors.ts",
     ]);

@@ -14,7 +14,7 @@ const declared = modules
   .flatMap((changes) => Object.values(changes))
   .map(({ call }) => (call.mutationKey() as [string[]])[0].join('.'));
 
-/** What is sent, but changes nothing that a page shows; a sign-in or a sign-out leads to another page. */
+/** Writing calls that change nothing on the current page; a sign-in or sign-out leads to another page. */
 const changesNothing = [
   'accounts.getEmailStatus',
   'accounts.sendOwnSignInLink',
@@ -25,7 +25,7 @@ const changesNothing = [
   'previewLinks.notePreviewIntent',
 ];
 
-it('says of every call that writes what is stale after it', () => {
+it('every writing call declares which queries it makes stale', () => {
   const writing = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
       .filter(([, call]) => getDeclaration(call).route.method !== 'GET')
@@ -34,6 +34,6 @@ it('says of every call that writes what is stale after it', () => {
   expect(writing.filter((call) => ![...declared, ...changesNothing].includes(call))).toEqual([]);
 });
 
-it('names each of them once', () => {
+it('no call is declared twice', () => {
   expect(declared.filter((call, index) => declared.indexOf(call) !== index)).toEqual([]);
 });

@@ -14,21 +14,21 @@ const matches = (files: readonly string[], pattern: RegExp) =>
 const code = trackedFiles.filter((file) => /^(src|tests|scripts|bench)\/.*\.tsx?$/.test(file));
 const documents = trackedFiles.filter((file) => file.endsWith('.md'));
 
-/** `docs/rules/costs.md, 'Published averages'`, also where a comment breaks the line in between. */
+/** Matches `docs/rules/costs.md, 'Published averages'`, even across a line break in a comment. */
 const pointer = /(docs\/rules\/[a-z-]+\.md)(?:,[\s*]+'([A-Z].*?)'(?=[).,;]))?/g;
-/** The target of a link to another file of the repository. */
+/** Matches the target of a link to another file of the repository. */
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
 describe('documents', () => {
-  it('hold every rule that code points to, under the heading it names', () => {
-    const lost = matches(code, pointer).filter(({ match: [, page = '', heading] }) => {
+  it('contain every rule that code refers to, under its heading', () => {
+    const missing = matches(code, pointer).filter(({ match: [, page = '', heading] }) => {
       if (!existsSync(join(root, page))) return true;
       return heading !== undefined && !read(page).includes(`\n## ${heading.replace(/\s*\n\s*\*\s*/, ' ')}\n`);
     });
-    expect(lost.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([]);
+    expect(missing.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([]);
   });
 
-  it('link to files that are there', () => {
+  it('link only to existing files', () => {
     const broken = matches(documents, link).filter(
       ({ file, match: [, target = ''] }) => !existsSync(join(root, dirname(file), target)),
     );

@@ -11,14 +11,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const all: readonly (readonly [string, Feature])[] = Object.entries(features);
 const guide = 'See docs/adding-a-feature.md.';
 
-/** What is brought by files of these names is registered in the feature's `server/feature.ts`. */
-const registered = 'src/features/*/server/*.jobs.ts';
-const serverHalves = [
-  ...new Set(globSync(registered, { cwd: root }).map((path) => path.split('/')[2] ?? '')),
-];
+/** Jobs of these files are registered in the feature's `server/feature.ts`. */
+const jobFiles = 'src/features/*/server/*.jobs.ts';
+const serverHalves = [...new Set(globSync(jobFiles, { cwd: root }).map((path) => path.split('/')[2] ?? ''))];
 
 describe('a feature', () => {
-  it.each(serverHalves)('%s registers itself, and the list of features has it', (name) => {
+  it.each(serverHalves)('%s has a feature.ts that is in the list of features', (name) => {
     const path = `features/${name}/server/feature.ts`;
     expect(globSync(`src/${path}`, { cwd: root }), `src/${path} is missing. ${guide}`).not.toEqual([]);
     expect(
@@ -27,23 +25,20 @@ describe('a feature', () => {
     ).toContain(path);
   });
 
-  it.each(globSync('src/features/*/server/feature.ts', { cwd: root }))(
-    '%s registers what its files bring',
-    (path) => {
-      const text = read(path);
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      if (globSync(`${folder}/*.jobs.ts`, { cwd: root }).length > 0)
-        expect(text, `${path} does not register 'jobs'. ${guide}`).toContain('jobs: ');
-    },
-  );
+  it.each(globSync('src/features/*/server/feature.ts', { cwd: root }))('%s registers its jobs', (path) => {
+    const text = read(path);
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (globSync(`${folder}/*.jobs.ts`, { cwd: root }).length > 0)
+      expect(text, `${path} does not register 'jobs'. ${guide}`).toContain('jobs: ');
+  });
 
-  it.each(Object.keys(contract))('%s answers every call of its contract', (name) => {
+  it.each(Object.keys(contract))('%s has a route for every call of its contract', (name) => {
     const calls = Object.keys(contract[name as keyof typeof contract]);
     const routes = all.find(([key]) => key === name)?.[1].routes ?? {};
     expect(Object.keys(routes).toSorted(), `Calls without a route. ${guide}`).toEqual(calls.toSorted());
   });
 
-  it('enters two lists of the source, and no other file has a line for each feature', () => {
+  it('is in two lists of the source, and no other file has a line for each feature', () => {
     const names = Object.keys(contract);
     const hasMost = (text: string) =>
       names.filter((name) => new RegExp(`^ +${name}: `, 'm').test(text)).length > names.length / 2;
@@ -52,7 +47,7 @@ describe('a feature', () => {
   });
 
   it.each(globSync('src/features/*', { cwd: root }).map((path) => path.split('/')[2]))(
-    '%s stands in the table of features of ARCHITECTURE.md',
+    "%s is in ARCHITECTURE.md's table of features",
     (name) => {
       expect(read('ARCHITECTURE.md')).toContain(`| \`${name}\` |`);
     },
@@ -65,7 +60,7 @@ describe('queued work', () => {
   );
   const handled = jobHandlers({} as Services).map(({ name }) => name);
 
-  it.each(kinds)('%s has somebody who does it', (name) => {
+  it.each(kinds)('%s has a handler', (name) => {
     expect(handled, `No \`jobs\` of a feature handles it. ${guide}`).toContain(name);
   });
 

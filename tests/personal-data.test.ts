@@ -13,7 +13,7 @@ const h = await startHarness();
 const declared = personalData.map(
   (one) => [`${getTableName(one.column.table)}.${toSnakeCase(one.column.name)}`, one] as const,
 );
-const rowsNaming = async (name: string, userId: string) => {
+const countRows = async (name: string, userId: string) => {
   const [table = '', column = ''] = name.split('.');
   const found = await h.db.execute(
     sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`,
@@ -21,7 +21,7 @@ const rowsNaming = async (name: string, userId: string) => {
   return rowsOf<{ count: number }>(found)[0]?.count ?? 0;
 };
 
-/** A resident with a row in every table that people can take along or that goes with them. */
+/** A resident with a row in every table that 'my data' contains or that deletion erases. */
 async function residentOfEverything() {
   const community = await h.make.community();
   const person = await h.make.person({ community, hoaAdminOf: [community], email: 'leaving@porchlist.test' });
@@ -53,12 +53,12 @@ async function residentOfEverything() {
 
 const { person, api } = await residentOfEverything();
 const before = new Map<string, number>();
-for (const [name] of declared) before.set(name, await rowsNaming(name, person.id));
+for (const [name] of declared) before.set(name, await countRows(name, person.id));
 const data = await api.accounts.getMyData();
 await api.accounts.deleteMyAccount({ confirmation: 'DELETE' });
 
 describe('what is stored about people', () => {
-  it('is declared by a feature, column by column', async () => {
+  it('is declared by a feature for every column', async () => {
     const found = await h.db.execute(sql`
       select c.conrelid::regclass::text || '.' || a.attname as name
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -68,9 +68,9 @@ describe('what is stored about people', () => {
     const missing = stored.filter((name) => !names.includes(name));
     expect(
       missing,
-      "These columns refer to a person. Say in `personalData` of the feature's server/feature.ts what 'my data' tells of them and what becomes of them when the person is deleted (docs/adding-a-feature.md).",
+      "These columns refer to a person. Say in `personalData` of the feature's server/feature.ts their section in 'my data' and what happens to them when the person is deleted (docs/adding-a-feature.md).",
     ).toEqual([]);
-    expect(names.toSorted(), 'declared once each, and nothing that is gone').toEqual(stored.toSorted());
+    expect(names.toSorted(), 'each declared once, and no removed column').toEqual(stored.toSorted());
   });
 
   const inSection = declared.flatMap(([name, { myData }]) =>
@@ -87,6 +87,6 @@ describe('what is stored about people', () => {
   );
   it.each(erased)('%s: %s with the account', async (name = '') => {
     expect(before.get(name), `residentOfEverything() has no row in ${name}`).toBeGreaterThan(0);
-    expect(await rowsNaming(name, person.id)).toBe(0);
+    expect(await countRows(name, person.id)).toBe(0);
   });
 });

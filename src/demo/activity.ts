@@ -14,15 +14,15 @@ type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
   createdAt: Date;
 };
 
-/** What people have said about vendors. */
+/** The reviews, own vendors and costs of one community. */
 export interface Activity {
   reviews: Stored<typeof reviews>[];
   homeVendors: Stored<typeof homeVendors>[];
   costs: Stored<typeof costs>[];
 }
 
-/** Makes up everything the residents of one community did with its vendors. */
-export function activityOf(
+/** Invents the residents' activity with the vendors of one community. */
+export function inventActivity(
   people: readonly DemoPerson[],
   vendors: readonly DemoVendor[],
   calendar: Calendar,
@@ -41,13 +41,13 @@ export function activityOf(
       const vendor = ofHome ?? random.weighted(choices, ({ fame }) => fame);
       if (!vendor || done.has(`${person.id} ${vendor.row.id}`)) continue;
       choiceOfHome.set(`${person.home?.id} ${category}`, vendor);
-      takePart(activity, person, vendor, calendar, random);
+      contribute(activity, person, vendor, calendar, random);
     }
   }
   return activity;
 }
 
-/** Recommending a vendor comes with a rating, and mostly with 'we use them' and a cost. */
+/** Adds the review of a submitted vendor, and usually an own vendor and costs. */
 function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): void {
   const { submittedBy: person, row } = vendor;
   const random = randomOf(`${person.id} submits ${row.id}`);
@@ -59,7 +59,7 @@ function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): voi
   activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating));
 }
 
-function takePart(
+function contribute(
   activity: Activity,
   person: DemoPerson,
   vendor: DemoVendor,
@@ -69,7 +69,7 @@ function takePart(
   const at = calendar.after(latest(person.row.createdAt, vendor.row.createdAt), 240, random);
   const review = random.chance(0.82) ? reviewOf(person, vendor, at, random) : null;
   if (review) activity.reviews.push(review);
-  if (review && random.chance(0.12)) return; // tried once, not theirs
+  if (review && random.chance(0.12)) return; // They tried it once.
   const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
   activity.costs.push(...shared);
   activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
@@ -81,7 +81,7 @@ function reviewOf(
   at: Date,
   random: Random,
 ): Activity['reviews'][number] {
-  // The sum of three chances lies near the middle: most neighbours agree, a few do not.
+  // The sum of three random numbers is near the middle: most neighbors agree, a few do not.
   const mood = (random.next() + random.next() + random.next() - 1.5) * 2.2;
   const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + mood)));
   return {
@@ -110,7 +110,7 @@ function homeVendorOf(
   };
 }
 
-/** One entry a cost line of the category, or a job where it has none; homes differ, so amounts do. */
+/** Returns costs for the cost lines of the category, or for a job if it has none. Amounts differ by home. */
 function costsOf(
   person: DemoPerson,
   vendor: DemoVendor,
@@ -125,7 +125,7 @@ function costsOf(
   return lines.flatMap((line, index) => {
     const usual = line.kind === 'yearly_plan' ? vendor.yearlyPrice : vendor.price;
     if (usual === null || (index > 0 && random.chance(0.5))) return [];
-    const takenBackAt = random.chance(0.01) ? calendar.after(at, 20, random) : null;
+    const withdrawnAt = random.chance(0.01) ? calendar.after(at, 20, random) : null;
     return {
       id: idOf(`cost ${person.id} ${vendor.row.id} ${line.kind}`),
       vendorId: vendor.row.id,
@@ -141,12 +141,12 @@ function costsOf(
         line.quantity === null ? null : random.pick(line.kind === 'monthly_plan' ? [4, 4, 4, 2] : [1, 2, 2]),
       anonymous: !person.row.showNamePublic || random.chance(0.2),
       createdAt: at,
-      ...(takenBackAt && { deletedAt: takenBackAt, deletedBy: person.id }),
+      ...(withdrawnAt && { deletedAt: withdrawnAt, deletedBy: person.id }),
     };
   });
 }
 
-/** Within a quarter of the usual amount; mostly whole dollars, sometimes with cents. */
+/** Returns an amount within a quarter of the usual one; mostly whole dollars, sometimes with cents. */
 function amountNear(usual: number, random: Random): number {
   const amount = usual * (0.8 + random.next() * 0.45);
   if (random.chance(0.12)) return Math.floor(amount) + 0.5;

@@ -23,24 +23,24 @@ import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 const slug = 'boca-bridges';
 const dayMs = 86_400_000;
 
-/** Somebody at work so many days ago. */
+/** Returns the request context of an admin a number of days ago. */
 type At = (daysAgo: number) => SignedInContext;
 
 /**
- * Does what admins did lately. It is done by the verbs of the product, so that the log says what it would say, and
- * leaves behind what the demo began with, but for what was wrong.
+ * Performs recent admin work through the product's verbs, so that the audit log has real entries. Most of it corrects
+ * invented mistakes, so the data stay as the demo created them.
  */
 export async function doAdminWork(services: Services): Promise<void> {
-  const platformAdmin = await atWork(services, 'platform-admin');
+  const platformAdmin = await contextOf(services, 'platform-admin');
   await correctCosts(platformAdmin);
-  await lookAfterVendors(platformAdmin);
-  await correctBranding(await atWork(services, 'hoa-admin'));
+  await maintainVendors(platformAdmin);
+  await correctBranding(await contextOf(services, 'hoa-admin'));
 }
 
-async function atWork(services: Services, role: DemoUser['role']): Promise<At> {
+async function contextOf(services: Services, role: DemoUser['role']): Promise<At> {
   const demoUser = demoUsers.find((one) => one.role === role);
   const community = await findCommunity(services.db, slug);
-  if (!demoUser || !community) throw new Error('The demo has not been put here.');
+  if (!demoUser || !community) throw new Error('The demo data are missing.');
   const isPlatformAdmin = role === 'platform-admin';
   const viewer: Viewer = {
     userId: demoUserId(demoUser),
@@ -68,7 +68,7 @@ async function atWork(services: Services, role: DemoUser['role']): Promise<At> {
   });
 }
 
-/** Prices of two visits are halved, one that cannot be is taken out, and one that was taken out by mistake is back. */
+/** Halves costs entered for two visits, deletes implausible ones, and restores one that was deleted by mistake. */
 async function correctCosts(at: At): Promise<void> {
   const monthsAgo = at(60).clock.now().toISOString().slice(0, 10);
   const input = { communitySlug: slug, status: 'active', sort: 'newest', to: monthsAgo } as const;
@@ -85,8 +85,8 @@ async function correctCosts(at: At): Promise<void> {
   await restoreCost(at(10.9), { costId: third.id });
 }
 
-/** Prices are brought up to date, contacts corrected, a vendor that stood there twice is one again. */
-async function lookAfterVendors(at: At): Promise<void> {
+/** Updates market prices, corrects a contact, restores a vendor that was deleted by mistake, and merges a duplicate. */
+async function maintainVendors(at: At): Promise<void> {
   const { rows } = await listAllVendors(at(0), listAllVendorsInput.parse({ communitySlug: slug }));
   const known = rows.filter(({ addedAt }) => addedAt < at(45).clock.now());
   const priced = known.flatMap(({ id, marketPrice }) =>
@@ -118,7 +118,7 @@ async function correctContact(at: At, vendorId: string): Promise<void> {
   });
 }
 
-/** The number of homes and the telephone were mistyped once. */
+/** Saves wrong branding and then corrects it. */
 async function correctBranding(at: At): Promise<void> {
   const { addressLine, contactPhone, totalHomes } = await getBranding(at(0), { slug });
   const right = { slug, addressLine: addressLine ?? '', contactPhone: contactPhone ?? '', totalHomes };

@@ -6,9 +6,7 @@ function toneOf(rating: number): Tone {
   return rating === 3 ? 'torn' : 'cross';
 }
 
-/**
- * Returns what a neighbour writes with a rating: often nothing, mostly a sentence or two, now and then a whole story.
- */
+/** Returns a neighbor's comment for a rating: often none, mostly a sentence or two, sometimes a whole story. */
 export function commentFor(category: Category, rating: number, random: Random): string | null {
   const tone = toneOf(rating);
   if (random.chance(0.28)) return null;
@@ -19,7 +17,7 @@ export function commentFor(category: Category, rating: number, random: Random): 
   return random.chance(0.45) ? `${ofCategory} ${general}` : ofCategory;
 }
 
-/** How a comment sounds: from the rating it goes with. */
+/** The tone of a comment, which follows from the rating. */
 type Tone = 'glad' | 'torn' | 'cross';
 
 /** Sentences that fit any vendor. */
@@ -170,7 +168,7 @@ const sentencesOf: Record<Category, Record<Tone, readonly string[]>> = {
   },
 };
 
-/** Comments of some length, for cards and popups that have to hold them. */
+/** Long comments, which cards and popups must fit. */
 const longComments: Record<Tone, string> = {
   glad: `We tried three others before we found them, so let me save you the trouble.
 
@@ -185,7 +183,7 @@ If you are at home and do not mind keeping an eye on things, you will be happy w
 The bill then had two lines on it that nobody had mentioned before. They took one of them off when I complained, which I appreciate, but I should not have had to. There are better choices on this list.`,
 };
 
-/** What strangers write on the map. */
+/** Reviews by strangers at the maps provider. */
 export const mapsComments: readonly string[] = [
   'Quick to respond and very professional.',
   'Great service! They showed up on time and did what they said they would do at the price they had quoted. I have already given their number to my sister and to two people at work, and I will be calling again before the season starts because they book up fast.',

@@ -11,8 +11,8 @@ const reasons = [
   'Please ask again with the address of your home here.',
 ];
 
-/** Returns who let whom in, as the audit log tells it. */
-export function decisionsOf(story: Story, communityId: string): Decision[] {
+/** Returns the audit log entries about approved and rejected people, approved homes and appointed admins. */
+export function inventDecisions(story: Story, communityId: string): Decision[] {
   const platformAdmin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
   const common = { subjectType: 'user', communityId, actorId: platformAdmin };
   const hoaAdmin = story.hoaAdmins[0]?.userId ?? platformAdmin;

@@ -14,9 +14,9 @@ const newClient = () => testClient(app, 'demo');
 
 beforeAll(async () => void (await populateDemo(services)));
 
-describe('the demo’s way to sign in', () => {
+describe('the sign-in of the demo', () => {
   it.each(demoUsers)(
-    'makes you $role by its link',
+    'signs in as $role by its link',
     async ({ role, name, path, isConfirmed, communitySlug }) => {
       const client = newClient();
       const response = await client.fetch(`/demo/as/${role}`);
@@ -32,7 +32,7 @@ describe('the demo’s way to sign in', () => {
     },
   );
 
-  it('is a page with a button for each', async () => {
+  it('has a page with a button for each demo user', async () => {
     const page = await (await newClient().fetch('/demo')).text();
     for (const { role, title } of demoUsers) {
       expect(page).toContain(`value="${role}"`);
@@ -40,7 +40,7 @@ describe('the demo’s way to sign in', () => {
     }
   });
 
-  it('changes who you are, and ends the session before', async () => {
+  it('switches to another demo user and ends the previous session', async () => {
     const client = newClient();
     await client.fetch('/demo/as/resident');
     const before = new Map(client.cookies);
@@ -52,7 +52,7 @@ describe('the demo’s way to sign in', () => {
     expect((await old.api.accounts.getMe()).me).toBeNull();
   });
 
-  it('goes back to the page for a role there is not', async () => {
+  it('redirects to the page for an unknown role', async () => {
     const client = newClient();
     for (const path of ['/demo/as/nobody', '/demo/as/__proto__', '/demo/as/%00']) {
       expect((await client.fetch(path)).headers.get('location')).toBe('/demo');
@@ -60,7 +60,7 @@ describe('the demo’s way to sign in', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  it('refuses a form on another site', async () => {
+  it('refuses a form from another site', async () => {
     const response = await newClient().fetch('/demo/sign-in', {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
@@ -79,7 +79,7 @@ describe('the demo’s way to sign in', () => {
   });
 });
 
-it('the demo keeps away from real databases, mail servers and maps', () => {
+it('the demo uses no real database, mail server or maps provider', () => {
   const env = {
     DATABASE_URL: 'postgres://real',
     SMTP_URL: 'smtp://real',

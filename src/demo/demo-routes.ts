@@ -7,8 +7,8 @@ import type { Services } from '../platform/services.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 
 /**
- * Lets anybody be anybody: a page with the roles, and a link for each. Only the demo mounts it. Signing in by a link is
- * wrong for people and right for invented ones.
+ * Mounts a page with a sign-in link for each demo user. Only the demo mounts it, because the links need no proof of
+ * identity.
  */
 export function mountDemo(app: Hono, services: Services): void {
   app.get('/demo', (c) => {
@@ -53,7 +53,7 @@ function demoPage() {
           <h1>Porchlist demo</h1>
           <p>
             Three neighborhoods, their residents and their vendors, all invented. Look around
-            <a href="/communities/boca-bridges">signed out</a>, or be one of these people. Mails they are sent are in
+            <a href="/communities/boca-bridges">signed out</a>, or sign in as one of these people. Their emails are in
             the <a href="/outbox">outbox</a>.
           </p>
           <ul>

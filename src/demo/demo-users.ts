@@ -1,22 +1,22 @@
 import type { PersonState } from './neighborhoods.ts';
 import { idOf } from './random.ts';
 
-/** Someone the demo lets you be with one click. */
+/** A person as whom the demo signs in with one click. */
 export interface DemoUser {
   /** As in `/demo/as/resident`. */
   role: string;
   title: string;
-  /** What this person can do that others cannot. */
+  /** The special rights of this person. */
   hint: string;
   name: string;
   communitySlug: string | null;
-  /** Null for the platform admin, who lives nowhere. */
+  /** Null for the platform admin, who has no home. */
   state: PersonState | null;
-  /** Whether the browser counts as having used a mailed link. */
+  /** Whether the session is confirmed, as after an emailed link. */
   isConfirmed: boolean;
-  /** Set for who has been there from the start. */
+  /** Set for founding members. */
   joinedDaysAgo?: number;
-  /** Where the person lands. */
+  /** The page after sign-in. */
   path: string;
 }
 
@@ -103,7 +103,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Returns the account of the n-th person of a state in a community; those of the demo are the first. */
+/** Returns the key of the n-th person of a state in a community; the demo users are the first. */
 export function personKey(communitySlug: string | null, state: PersonState | null, index: number): string {
   return `person ${communitySlug ?? 'nowhere'} ${state ?? 'platformAdmin'} ${index}`;
 }

@@ -9,10 +9,10 @@ const day = 86_400_000;
 const lifetime = 30 * day;
 
 /**
- * Invitations in every state: accepted (those of a home for everyone who lives with an earlier member, others for some
- * neighbours), open, expired and revoked. Nobody knows their tokens.
+ * Returns invitations in every state: accepted (household invitations for everyone who joined an earlier member, others
+ * for some neighbors), open, expired and revoked. Nobody has their tokens.
  */
-export function invitationsOf(people: readonly DemoPerson[], calendar: Calendar): DemoInvitation[] {
+export function inventInvitations(people: readonly DemoPerson[], calendar: Calendar): DemoInvitation[] {
   const members = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');
   const accepted = people.flatMap((person) => acceptedBy(person, members));
   return [...accepted, ...unanswered(members, calendar)];

@@ -1,6 +1,6 @@
 import { randomOf } from './random.ts';
 
-/** First names, and family names that are made up from things along a path: nobody real is meant. */
+/** First names, and invented last names that belong to no real people. */
 export const firstNames = [
   'Ada',
   'Amara',
@@ -164,7 +164,7 @@ const lastNames = [
   'Yewdale',
 ] as const;
 
-/** Returns names for a community's people, enough for two hundred. */
+/** Returns two hundred names for the people of a community. */
 export function namesFor(slug: string): string[] {
   const random = randomOf(`names ${slug}`);
   const last = random.shuffle(lastNames);
@@ -173,7 +173,7 @@ export function namesFor(slug: string): string[] {
     .map((first, index) => `${first} ${last[index % last.length]}`);
 }
 
-/** Returns the address a person would have in a domain that cannot exist. */
+/** Returns an email in a domain that cannot exist. */
 export function emailOf(name: string, slug: string): string {
   return `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${slug}.example`;
 }

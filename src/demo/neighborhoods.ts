@@ -4,7 +4,7 @@ import {
   type FictionalArea,
 } from '../features/homes/server/seed-communities.ts';
 
-/** What each demo community is made of. All three are invented; so are their streets. */
+/** The parameters of a demo community. All three communities and their streets are invented. */
 export interface Neighborhood {
   slug: string;
   name: string;
@@ -12,13 +12,13 @@ export interface Neighborhood {
   contactPhone: string | null;
   totalHomes: number | null;
   area: FictionalArea;
-  /** How many people live there, by what has become of their request for access. */
+  /** The number of people by the state of their request for access. */
   people: Partial<Record<PersonState, number>>;
-  /** How many of the vendors of each category its residents recommend, from 0 to 1. */
+  /** The share of each category's vendors that residents recommend, from 0 to 1. */
   vendorShare: number;
 }
 
-/** How far a person's request for access has come. */
+/** The state of a person's request for access. */
 export type PersonState =
   | 'approved'
   | 'householdPending'

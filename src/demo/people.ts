@@ -20,7 +20,7 @@ export interface DemoPerson {
   row: Row<typeof users> & { id: string; createdAt: Date };
   home: Home | null;
   member: Row<typeof householdMembers> | null;
-  /** How much the person takes part, from 0 to 1. */
+  /** How active the person is, from 0 to 1. */
   zeal: number;
 }
 
@@ -31,14 +31,14 @@ export interface Population {
 
 type Directory = ReturnType<typeof directoryEntry>[];
 
-/** Returns the invented addresses of a neighborhood as its directory holds them. */
+/** Returns the directory of a neighborhood, with invented addresses. */
 export function directoryOf(neighborhood: Neighborhood, communityId: string): Directory {
   return fictionalDirectory(neighborhood.area).map((address) =>
     directoryEntry({ id: communityId, slug: neighborhood.slug }, address),
   );
 }
 
-/** How long ago people of a state asked for access, in days. */
+/** How many days ago people of a state requested access, from and to. */
 const joinedAgo: Record<PersonState, readonly [number, number]> = {
   approved: [25, 420],
   householdPending: [2, 14],
@@ -57,11 +57,15 @@ const isVerified = (state: PersonState) =>
   state === 'withoutHousehold' ||
   state === 'hoaAdmin';
 
-/** Every fifth approved person lives with one who came before. */
+/** Every fifth approved person lives with an earlier one. */
 const sharesHome = 0.2;
 
 /** Returns the people of a community and their homes. */
-export function peopleOf(neighborhood: Neighborhood, communityId: string, calendar: Calendar): Population {
+export function inventPeople(
+  neighborhood: Neighborhood,
+  communityId: string,
+  calendar: Calendar,
+): Population {
   const { slug } = neighborhood;
   const free = randomOf(`homes ${slug}`).shuffle(directoryOf(neighborhood, communityId));
   const names = namesFor(slug);
@@ -80,7 +84,7 @@ export function peopleOf(neighborhood: Neighborhood, communityId: string, calend
       const newHome = () =>
         state === 'addressTyped' ? typedHome(key, neighborhood, random) : directoryHome(free.pop());
       const home: Home = isShared ? random.pick(homes) : { ...newHome(), communityId, createdAt };
-      if (!isShared && hasPlace(state)) homes.push(home);
+      if (!isShared && hasHome(state)) homes.push(home);
       const name = demoUser?.name ?? names.pop() ?? '';
       return personOf({ id: idOf(key), neighborhood, state, name, home, createdAt, calendar, random }, index);
     }),
@@ -88,7 +92,7 @@ export function peopleOf(neighborhood: Neighborhood, communityId: string, calend
   return { people, homes };
 }
 
-const hasPlace = (state: PersonState) =>
+const hasHome = (state: PersonState) =>
   state !== 'withoutHousehold' && state !== 'deleted' && state !== 'orphaned';
 
 type Address = Pick<
@@ -107,7 +111,7 @@ function directoryHome(entry: Directory[number] | undefined): Address {
   };
 }
 
-/** An address from a day on which the suggestions failed: in no directory, for the admin to check. */
+/** Returns an address that was typed without suggestions: it is in no directory, so an admin has to check it. */
 function typedHome(key: string, { area }: Neighborhood, random: Random): Address {
   const text = `${random.int(2, 40)} old quarry rd, ${area.city.toLowerCase()} ${area.state.toLowerCase()}`;
   return {
@@ -136,8 +140,8 @@ function personOf(facts: Facts, index: number): DemoPerson {
     id,
     state,
     row: rowOf(facts, index),
-    home: hasPlace(state) ? home : null,
-    member: hasPlace(state) ? memberRow(facts) : null,
+    home: hasHome(state) ? home : null,
+    member: hasHome(state) ? memberRow(facts) : null,
     zeal: zealOf(state, index, facts.random),
   };
 }
@@ -158,7 +162,7 @@ function userRow(facts: Facts, index: number): DemoPerson['row'] {
   const common = commonRow(facts);
   return {
     ...common,
-    // Whom the demo lets you be has hidden nothing: forms start as for somebody who has just joined.
+    // Demo users show their names, so forms start as for a new person.
     showNamePublic: index === 0 || common.showNamePublic,
     email: emailOf(name, neighborhood.slug),
     name,
@@ -173,7 +177,7 @@ function userRow(facts: Facts, index: number): DemoPerson['row'] {
   };
 }
 
-/** Since when the person is verified, and whether they could be told: one mailbox takes no mail. */
+/** Returns when the person was verified, and whether the email about it failed: one mailbox rejects email. */
 function verificationOf({ state, createdAt, calendar, random }: Facts, index: number) {
   if (!isVerified(state)) return {};
   const verifiedAt = calendar.after(createdAt, 2, random);
@@ -182,7 +186,7 @@ function verificationOf({ state, createdAt, calendar, random }: Facts, index: nu
     : { verifiedAt, approvalMailedAt: verifiedAt };
 }
 
-/** A sign-in without a profile, and the reverse. */
+/** Returns an account without a profile, or a profile without an account. */
 function orphanedRow(facts: Facts, index: number): DemoPerson['row'] {
   const { name, neighborhood } = facts;
   return {
@@ -191,7 +195,7 @@ function orphanedRow(facts: Facts, index: number): DemoPerson['row'] {
   };
 }
 
-/** What is left of a person who has been deleted. */
+/** Returns the row of a deleted person. */
 function erasedRow(facts: Facts): DemoPerson['row'] {
   const { createdAt, calendar, random } = facts;
   return {
@@ -201,7 +205,7 @@ function erasedRow(facts: Facts): DemoPerson['row'] {
   };
 }
 
-/** '12 heron lane, boca raton, fl 33496, usa' as people write it. */
+/** Capitalizes '12 heron lane, boca raton, fl 33496, usa' as people write it. */
 function writtenAddress(lowerCase: string): string {
   return lowerCase
     .replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -18,10 +18,9 @@ interface Contributions {
 }
 
 /**
- * Returns the awards that the contributions have earned, by the rules of the product: once a person, activity and
- * subject.
+ * Returns the awards for contributions by the rules of the product: once per person, activity and subject.
  */
-export function awardsOf(
+export function inventAwards(
   contributions: Contributions,
   rewards: ReadonlyMap<PointActivity, number>,
 ): DemoAward[] {

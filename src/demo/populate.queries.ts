@@ -8,7 +8,7 @@ import { vendors } from '../schema/vendor.tables.ts';
 
 const batchSize = 400;
 
-/** Inserts many rows in few statements. */
+/** Inserts rows in batches. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
@@ -19,7 +19,7 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Makes the community, or brings the one from the first start to what the demo needs; its directory starts empty. */
+/** Creates the community, or updates the one from the first start and empties its directory. */
 export async function upsertCommunity(tx: Tx, community: typeof communities.$inferInsert): Promise<string> {
   const [row] = await tx
     .insert(communities)
@@ -40,14 +40,14 @@ export async function hasCommunity(db: Queryable, slug: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Returns whether residents or vendors of anybody's are in the database. */
+/** Returns whether the database has any residents or vendors. */
 export async function holdsData(db: Queryable): Promise<boolean> {
   const [home] = await db.select({ id: households.id }).from(households).limit(1);
   const [vendor] = await db.select({ id: vendors.id }).from(vendors).limit(1);
   return home !== undefined || vendor !== undefined;
 }
 
-/** Gathers fresh figures for the planner: so many rows came at once. */
+/** Updates the planner's statistics after many inserts. */
 export async function analyze(db: Queryable): Promise<void> {
   await db.execute(sql`analyze`);
 }

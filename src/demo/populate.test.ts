@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect(spreads.filter(({ spread }) => spread > 1.1).length).toBeGreaterThan(15);
   });
 
-  it('counts points as the sum of the history, each award once, and one for every action', async () => {
+  it('has points equal to the sum of the history, and one award for each action', async () => {
     const [wrong] = await read<{ people: number }>(sql`
       select count(*)::int as people from users
       where points <> (select coalesce(sum(points_earned), 0) from user_point_history h where h.user_id = users.id)`);
@@ -153,7 +153,7 @@ describe('the demo', () => {
       expect(invitations, state).toBeGreaterThan(0);
   });
 
-  it('has reviews that were reported, kept, hidden and changed since, and address changes that wait', async () => {
+  it('has reviews that were reported, approved, hidden and changed since, and pending address changes', async () => {
     const robin = demoUsers.filter(({ role }) => role === 'resident').map(demoUserId)[0];
     const [states] = await read<Record<string, number>>(sql`
       select
@@ -198,7 +198,7 @@ describe('the demo', () => {
     expect(wrong).toEqual({ future: 0, before_link: 0, unseen: 0 });
   });
 
-  it('is invented: e-mail addresses and telephone numbers that cannot belong to anybody', async () => {
+  it('has only emails and phone numbers that cannot belong to real people', async () => {
     for (const { email } of await db.select({ email: users.email }).from(users))
       expect(email ?? '.example').toMatch(/\.example$/);
     for (const { contact } of await db.select({ contact: vendors.contactInfo }).from(vendors)) {
@@ -210,7 +210,7 @@ describe('the demo', () => {
     for (const { phone } of phones) expect(phone).toMatch(/^56155501\d\d$/);
   });
 
-  it('happens in the order of time, and not in the future', async () => {
+  it('has times in a plausible order, and none in the future', async () => {
     const [wrong] = await read<Record<string, number>>(sql`
       select
         (select count(*) from reviews join vendors on vendors.id = vendor_id where reviews.created_at < vendors.created_at)::int as early,
@@ -221,7 +221,7 @@ describe('the demo', () => {
     expect(wrong).toEqual({ early: 0, before_joining: 0, before_inviter: 0, future: 0, future_maps: 0 });
   });
 
-  it.each(demoUsers)('lets you be $role', async (demoUser) => {
+  it.each(demoUsers)('has a person who is $role', async (demoUser) => {
     const [row] = await db
       .select({
         name: users.name,
@@ -246,20 +246,20 @@ describe('the demo', () => {
     expect(admins).toBe(demoUser.state === 'hoaAdmin' ? 1 : 0);
   });
 
-  it('is put there once', async () => {
+  it('is stored only once', async () => {
     const before = await everything(db);
     await populateDemo({ db, clock });
     expect(await everything(db)).toEqual(before);
   });
 
-  // What is invented is invented before any database is asked.
+  // The data are invented before the first query.
   it('is the same in every database', async () => {
     const other = await createTestDatabase();
     await populateDemo({ db: other.db, clock });
     expect(await everything(other.db)).toEqual(await everything(db));
   });
 
-  it('refuses a database that holds somebody’s data', async () => {
+  it('refuses a database with other data', async () => {
     const other = await createTestDatabase();
     const [community] = await other.db.select({ id: communities.id }).from(communities);
     await other.db
@@ -269,7 +269,7 @@ describe('the demo', () => {
     expect(await other.db.$count(users)).toBe(0);
   });
 
-  it('has a log that tells who let whom in', async () => {
+  it('has an audit log that shows who approved whom', async () => {
     const [told] = await read<{ missing: number; decided: number }>(sql`
       select count(*) filter (where log.id is null)::int as missing, count(log.id)::int as decided
       from users person

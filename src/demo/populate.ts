@@ -26,7 +26,7 @@ import {
 } from '../schema/preview-link.tables.ts';
 import { reviewReports, reviews } from '../schema/review.tables.ts';
 import { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
-import { decisionsOf } from './decisions.ts';
+import { inventDecisions } from './decisions.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { neighborhoods } from './neighborhoods.ts';
 import {
@@ -39,20 +39,21 @@ import {
 } from './populate.queries.ts';
 import type { PreviewVisits } from './preview-visits.ts';
 import { type Calendar, calendarOf } from './random.ts';
-import { communityRequestsOf } from './requests.ts';
-import { type Story, storyOf } from './story.ts';
+import { inventCommunityRequests } from './requests.ts';
+import { inventStory, type Story } from './story.ts';
 
-/** Exists in a database exactly when the demo has been put there. */
-const mark = 'tupelo-landing';
+/** The community that exists only in a database with demo data. */
+const markerSlug = 'tupelo-landing';
 
 /**
- * Fills an empty database with the fictional neighbourhoods, once. The same rows every time, dated back from today.
+ * Fills an empty database with the fictional neighborhoods, once. The rows are the same every time, dated relative to
+ * today.
  *
- * @returns false when they are there already
- * @throws DatabaseOpenError when the database holds somebody's data: the demo lets anybody be a platform admin
+ * @returns false if they exist already
+ * @throws DatabaseOpenError if the database holds other data, because the demo lets anyone sign in as a platform admin
  */
 export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
-  if (await hasCommunity(db, mark)) return false;
+  if (await hasCommunity(db, markerSlug)) return false;
   if (await holdsData(db)) {
     throw new DatabaseOpenError(
       'This database holds other data: the demo needs one of its own, see DATA_DIR.',
@@ -65,12 +66,12 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
     for (const neighborhood of neighborhoods) {
       const { slug, name, addressLine, contactPhone, totalHomes } = neighborhood;
       const communityId = await upsertCommunity(tx, { slug, name, addressLine, contactPhone, totalHomes });
-      const story = storyOf(neighborhood, communityId, rewards, calendar);
+      const story = inventStory(neighborhood, communityId, rewards, calendar);
       await store(tx, story, calendar.now);
-      await insertAll(tx, auditLog, decisionsOf(story, communityId));
+      await insertAll(tx, auditLog, inventDecisions(story, communityId));
       await insertAll(tx, auditLog, story.reviewDecisions);
     }
-    await insertAll(tx, communityRequests, communityRequestsOf(calendar));
+    await insertAll(tx, communityRequests, inventCommunityRequests(calendar));
   });
   await analyze(db);
   return true;
@@ -105,7 +106,7 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, addressChangeRequests, story.addressRequests);
   await insertAll(tx, homeVendors, story.activity.homeVendors);
   await insertAll(tx, costs, story.activity.costs);
-  await alignUses(tx, story.activity.homeVendors);
+  await setHomeCosts(tx, story.activity.homeVendors);
   await insertAll(tx, invitations, story.invitations);
   await insertAll(tx, userPointHistory, story.awards);
   await storePreviewVisits(tx, story.previewVisits);
@@ -113,8 +114,8 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await refreshVendorStats(tx, vendorIds, now);
 }
 
-/** Puts beside each use what the home pays, as the product does when costs are shared. */
-async function alignUses(tx: Tx, uses: readonly { vendorId: string; userId: string }[]): Promise<void> {
+/** Sets the home's cost of each own vendor, as the product does when costs are shared. */
+async function setHomeCosts(tx: Tx, uses: readonly { vendorId: string; userId: string }[]): Promise<void> {
   for (const [vendorId, ofVendor] of Map.groupBy(uses, (use) => use.vendorId)) {
     const userIds = ofVendor.map(({ userId }) => userId);
     await alignHomeCosts(tx, vendorId, userIds);

@@ -20,7 +20,7 @@ type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 type Link = typeof previewLinks.$inferInsert & { id: string; createdAt: Date };
 type Home = ReturnType<typeof directoryOf>[number];
 
-/** What came of the links that were handed around, in the order in which it can be inserted. */
+/** The rows of preview links and their visits, in insertable order. */
 export interface PreviewVisits {
   links: Link[];
   sessions: Rows<typeof previewSessions>;
@@ -40,10 +40,10 @@ interface Place {
 const day = 86_400_000;
 const minute = 60_000;
 const lifetime = 30 * day;
-const identityKept = 90 * day;
+const identityLifetime = 90 * day;
 
-/** Returns a link that is in use and one that is over, in communities where there is something to look at. */
-export function previewVisitsOf(place: Place): PreviewVisits {
+/** Returns an active and an expired link, with their visits, for communities that have vendors. */
+export function inventPreviewVisits(place: Place): PreviewVisits {
   const visits: PreviewVisits = { links: [], sessions: [], reviews: [], costs: [], events: [] };
   if (place.vendors.length === 0) return visits;
   const { slug, name } = place.neighborhood;
@@ -82,11 +82,11 @@ function linkOf(
 
 interface Traffic {
   link: Link;
-  /** How many said who they are. */
+  /** The number of visitors who gave their name. */
   visitors: number;
-  /** How many only looked. */
+  /** The number of visitors who only viewed the page. */
   onlookers: number;
-  /** From and to how many days ago. */
+  /** The first and the last day, in days ago. */
   days: readonly [number, number];
 }
 
@@ -115,12 +115,12 @@ interface Visit {
   index: number;
 }
 
-/** Opens the page, says who it is, and rates and prices as many vendors as it likes, within some minutes. */
+/** Adds a visit: within some minutes the visitor opens the page, gives a name, rates vendors and shares costs. */
 function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days, index }: Visit): void {
   const { calendar, vendors } = place;
   const id = idOf(`visitor ${link.slug} ${index}`);
   const random = randomOf(id);
-  // The first visitor became a resident the same day, and kept what they had shared.
+  // The first visitor became a resident the same day and transferred their contributions.
   const joined = index === 0 ? newcomerOf(place, link, days) : undefined;
   let at = joined ? visitBefore(joined) : calendar.ago(random.int(...days), random);
   const later = () => {
@@ -143,7 +143,7 @@ function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days,
     addEvent(visits, link, by, 'vendor_submission', row.createdAt, { vendorId: row.id });
 }
 
-/** Somebody who joined while the link was handed around; best of all who went on to recommend a vendor. */
+/** Returns a person who joined while the link was active, preferably one who recommended a vendor. */
 function newcomerOf(place: Place, link: Link, [, longestAgo]: Visit['days']): DemoPerson | undefined {
   const start = place.calendar.now.getTime() - longestAgo * day;
   const newcomers = place.people.filter(
@@ -157,14 +157,14 @@ function newcomerOf(place: Place, link: Link, [, longestAgo]: Visit['days']): De
 
 const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minute);
 
-/** What a person recommended while their browser still knew of their visit. */
+/** Returns the vendors that a person recommended while their visit had not expired. */
 const addedBy = ({ vendors }: Place, person: DemoPerson) =>
   vendors.filter(
     ({ submittedBy, row }) =>
       submittedBy.id === person.id && row.createdAt.getTime() < visitBefore(person).getTime() + lifetime,
   );
 
-/** Nobody knows the tokens. Identities of visits that were over long ago, or that residents took over, are erased. */
+/** Returns the session of a visit; nobody has its token. Old visits and those of new residents have no identity left. */
 function sessionOf(
   { communityId, calendar }: Place,
   visit: Pick<Visit, 'link' | 'home' | 'name'> & {
@@ -176,7 +176,7 @@ function sessionOf(
 ): typeof previewSessions.$inferInsert & { name: string | null } {
   const { id, link, home, name, at, joined, random } = visit;
   const expiresAt = new Date(at.getTime() + lifetime);
-  const isErased = joined !== undefined || calendar.now.getTime() - expiresAt.getTime() > identityKept;
+  const isErased = joined !== undefined || calendar.now.getTime() - expiresAt.getTime() > identityLifetime;
   return {
     id,
     sessionToken: hashToken(`demo ${id}`),

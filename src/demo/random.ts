@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same every time: each key gives its own endless sequence of numbers. */
+/** A deterministic random generator; each key has its own endless sequence of numbers. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
@@ -20,8 +20,8 @@ function digest(key: string): Buffer {
 }
 
 /**
- * Keys rather than one long sequence: adding a person or a vendor leaves all the others as they are. Hashing is fast
- * enough here and needs no library.
+ * Returns the generator of a key. With keys instead of one sequence, adding a person or a vendor changes no other. Hashing
+ * is fast enough here and needs no library.
  */
 export function randomOf(key: string): Random {
   let count = 0;
@@ -51,7 +51,7 @@ export function randomOf(key: string): Random {
   return random;
 }
 
-/** Returns an id in the shape of a random UUID that is the same every time. */
+/** Returns a deterministic id in the form of a random UUID. */
 export function idOf(key: string): string {
   const hex = digest(`id\n${key}`).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -60,12 +60,12 @@ export function idOf(key: string): string {
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Points in time relative to the day the demo is populated. Nothing of it lies in the future. */
+/** Times relative to the day the demo is populated; none is in the future. */
 export interface Calendar {
   now: Date;
-  /** A moment about so many days ago. */
+  /** A time about `days` ago. */
   ago(days: number, random: Random): Date;
-  /** A moment after `start`, at most so many days later. */
+  /** A time after `start`, at most `days` later. */
   after(start: Date, days: number, random: Random): Date;
 }
 

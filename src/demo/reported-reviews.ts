@@ -10,24 +10,24 @@ type Review = Activity['reviews'][number];
 type Report = typeof reviewReports.$inferInsert & { createdAt: Date };
 type Decision = typeof auditLog.$inferInsert;
 
-/** What neighbours have against reviews, and what an admin has decided about it. */
+/** Reports of reviews and the admin's decisions about them. */
 export interface ReportedReviews {
-  /** All of the community, those that were hidden marked as such. */
+  /** All reviews of the community, including hidden ones. */
   reviews: Review[];
   reports: Report[];
   decisions: Decision[];
 }
 
-/** What becomes of a reported review, and how often it is reported: a few of each. */
-const fates = [
-  { fate: 'waiting', reports: 3 },
-  { fate: 'waiting', reports: 1 },
-  { fate: 'waiting', reports: 1 },
-  { fate: 'kept', reports: 1 },
-  { fate: 'hidden', reports: 2 },
-  { fate: 'revised', reports: 1 },
+/** The outcomes of reported reviews, with the number of reports of each. */
+const outcomes = [
+  { outcome: 'waiting', reports: 3 },
+  { outcome: 'waiting', reports: 1 },
+  { outcome: 'waiting', reports: 1 },
+  { outcome: 'kept', reports: 1 },
+  { outcome: 'hidden', reports: 2 },
+  { outcome: 'revised', reports: 1 },
 ] as const;
-type Fate = (typeof fates)[number]['fate'] | 'own';
+type Outcome = (typeof outcomes)[number]['outcome'] | 'own';
 
 const notes: Record<ReviewReason, string | null> = {
   personal_information: 'It says when they are at home.',
@@ -39,7 +39,7 @@ const notes: Record<ReviewReason, string | null> = {
 
 const platformAdminId = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
 
-export function reportedReviewsOf(
+export function inventReportedReviews(
   people: readonly DemoPerson[],
   activity: Activity,
   calendar: Calendar,
@@ -47,43 +47,43 @@ export function reportedReviewsOf(
   const residents = people.filter(({ state }) => state === 'approved');
   const own = demoUsers.filter(({ role }) => role === 'resident').map(demoUserId);
   const random = randomOf(`reported reviews ${people[0]?.id}`);
-  // Words that stir somebody up: few stars, and a comment.
-  const stirring = activity.reviews.filter(
+  // Reviews that people report: few stars and a comment.
+  const contentious = activity.reviews.filter(
     ({ rating, comments, userId }) =>
       rating <= 2 && comments !== null && residents.some(({ id }) => id === userId) && !own.includes(userId),
   );
-  const chosen: { review: Review; fate: Fate; reports: number }[] = [];
-  for (const [index, review] of random.shuffle(stirring).slice(0, fates.length).entries()) {
-    const found = fates[index];
+  const chosen: { review: Review; outcome: Outcome; reports: number }[] = [];
+  for (const [index, review] of random.shuffle(contentious).slice(0, outcomes.length).entries()) {
+    const found = outcomes[index];
     if (found && residents.length > 20) chosen.push({ review, ...found });
   }
-  // The resident everybody can be has one, too: it shows what an author is told.
+  // One is by the demo's resident, to show what an author sees.
   const mine = activity.reviews.filter(({ userId, comments }) => own.includes(userId) && comments !== null);
-  for (const review of mine.slice(-1)) chosen.push({ review, fate: 'own', reports: 1 });
+  for (const review of mine.slice(-1)) chosen.push({ review, outcome: 'own', reports: 1 });
 
-  const told: ReportedReviews = { reviews: [...activity.reviews], reports: [], decisions: [] };
-  for (const { review, fate, reports } of chosen) {
+  const result: ReportedReviews = { reviews: [...activity.reviews], reports: [], decisions: [] };
+  for (const { review, outcome, reports } of chosen) {
     const reporters = random.shuffle(residents.filter(({ id }) => id !== review.userId)).slice(0, reports);
-    tell(told, review, fate, reporters, calendar, random);
+    addOutcome(result, review, outcome, reporters, calendar, random);
   }
-  return told;
+  return result;
 }
 
-function tell(
-  told: ReportedReviews,
+function addOutcome(
+  result: ReportedReviews,
   review: Review,
-  fate: Fate,
+  outcome: Outcome,
   reporters: readonly DemoPerson[],
   calendar: Calendar,
   random: Random,
 ): void {
-  const decidedAt = fate === 'waiting' ? null : calendar.ago(2, random);
-  const reports = reportsOf(review, fate, reporters, decidedAt, calendar, random);
-  told.reports.push(...reports);
+  const decidedAt = outcome === 'waiting' ? null : calendar.ago(2, random);
+  const reports = reportsOf(review, outcome, reporters, decidedAt, calendar, random);
+  result.reports.push(...reports);
   if (!decidedAt) return;
 
-  const hidden = hiddenFor(fate, reports);
-  told.decisions.push({
+  const hidden = hiddenFor(outcome, reports);
+  result.decisions.push({
     id: idOf(`decision ${review.id}`),
     actorId: platformAdminId,
     action: hidden ? 'review.hide' : 'review.keep',
@@ -95,26 +95,26 @@ function tell(
   });
   if (!hidden) return;
   const changedAt = calendar.after(decidedAt, 1, random);
-  told.reviews[told.reviews.indexOf(review)] = {
+  result.reviews[result.reviews.indexOf(review)] = {
     ...review,
     hiddenAt: decidedAt,
     hiddenBy: platformAdminId,
     hiddenReason: hidden.reason,
     hiddenNote: hidden.note,
-    ...(fate === 'revised' && { updatedAt: changedAt, revisedAt: changedAt }),
+    ...(outcome === 'revised' && { updatedAt: changedAt, revisedAt: changedAt }),
   };
 }
 
 function reportsOf(
   review: Review,
-  fate: Fate,
+  outcome: Outcome,
   reporters: readonly DemoPerson[],
   decidedAt: Date | null,
   calendar: Calendar,
   random: Random,
 ): Report[] {
   const reasons: readonly ReviewReason[] =
-    fate === 'own'
+    outcome === 'own'
       ? ['other_vendor']
       : ['unkind', 'no_experience', 'personal_information', 'unkind', 'other'];
   const from = decidedAt ?? calendar.now;
@@ -133,10 +133,10 @@ function reportsOf(
   });
 }
 
-/** Returns why the review was hidden; null when it was kept. */
-function hiddenFor(fate: Fate, [report]: readonly Report[]) {
-  if (fate === 'kept') return null;
+/** Returns the reason why the review was hidden, or null if it was not. */
+function hiddenFor(outcome: Outcome, [report]: readonly Report[]) {
+  if (outcome === 'kept') return null;
   const reason = report?.reason ?? 'unkind';
   if (reason === 'other') return { reason, note: 'Please tell what they did for you.' };
-  return { reason, note: fate === 'own' ? 'It seems to be about their old crew.' : null };
+  return { reason, note: outcome === 'own' ? 'It seems to be about their old crew.' : null };
 }

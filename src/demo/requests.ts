@@ -7,14 +7,14 @@ import { type Calendar, idOf, randomOf } from './random.ts';
 type AddressChange = typeof addressChangeRequests.$inferInsert;
 type CommunityRequest = typeof communityRequests.$inferInsert;
 
-/** Where people want to go: to another community, and to a place that was typed. */
+/** Target addresses: one in another community, and one that was typed. */
 const destinations = [
   { to: 'elsewhere', reason: 'We moved in with my mother.' },
   { to: 'typed', reason: 'The street was renamed in spring; the suggestions do not know it yet.' },
 ] as const;
 
-/** Returns address changes that take more than a look at the directory; each community has as many as it has people for. */
-export function farAddressChangesOf(
+/** Returns address changes that the directory alone cannot confirm, as many as the community has people for. */
+export function inventFarAddressChanges(
   neighborhood: Neighborhood,
   people: readonly DemoPerson[],
   calendar: Calendar,
@@ -60,8 +60,8 @@ const newCommunities = [
   },
 ] as const;
 
-/** Returns the requests for communities that wait. */
-export function communityRequestsOf(calendar: Calendar): CommunityRequest[] {
+/** Returns pending requests for new communities. */
+export function inventCommunityRequests(calendar: Calendar): CommunityRequest[] {
   return newCommunities.map((request, index) => {
     const random = randomOf(`community request ${request.communityName}`);
     return {
@@ -76,10 +76,10 @@ export function communityRequestsOf(calendar: Calendar): CommunityRequest[] {
 type AddressRequest = typeof addressChangeRequests.$inferInsert;
 
 /**
- * Requests for another address that wait: of the resident whose home is pending, and of a neighbour. Both want homes of
- * the directory that nobody lives in yet.
+ * Returns pending address changes: of the resident whose home is pending, and of a neighbor. Both request vacant homes
+ * in the directory.
  */
-export function addressRequestsOf(
+export function inventAddressRequests(
   people: readonly DemoPerson[],
   directory: readonly { placeId: string; formattedAddress: string; normalizedAddress: string }[],
   calendar: Calendar,
@@ -87,13 +87,13 @@ export function addressRequestsOf(
   const reasons = ['We moved across the street.', 'The number was wrong from the start.'];
   const taken = new Set(people.map(({ home }) => home?.normalizedAddress));
   const free = directory.filter(({ normalizedAddress }) => !taken.has(normalizedAddress));
-  const asking = [
+  const requesters = [
     people.find(({ state }) => state === 'householdPending'),
     people.filter(({ state }) => state === 'approved')[1],
   ];
-  return asking.flatMap((person, index): AddressRequest[] => {
-    const wanted = free[index];
-    if (!person || !wanted) return [];
+  return requesters.flatMap((person, index): AddressRequest[] => {
+    const target = free[index];
+    if (!person || !target) return [];
     const random = randomOf(`address request ${person.id}`);
     return [
       {
@@ -101,10 +101,10 @@ export function addressRequestsOf(
         userId: person.id,
         currentAddress: person.row.formattedAddress,
         currentNormalizedAddress: person.row.normalizedAddress,
-        requestedAddress: wanted.formattedAddress,
-        requestedFormattedAddress: wanted.formattedAddress,
-        requestedNormalizedAddress: wanted.normalizedAddress,
-        requestedPlaceId: wanted.placeId,
+        requestedAddress: target.formattedAddress,
+        requestedFormattedAddress: target.formattedAddress,
+        requestedNormalizedAddress: target.normalizedAddress,
+        requestedPlaceId: target.placeId,
         reason: reasons[index] ?? '',
         createdAt: calendar.ago(random.int(0, 1), random),
       },

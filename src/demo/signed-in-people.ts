@@ -12,8 +12,8 @@ const devices = [
   'Safari on iPad',
 ];
 
-/** Browsers in which people are signed in. Nobody has their cookies. */
-export function sessionsOf(people: readonly DemoPerson[], calendar: Calendar) {
+/** Returns sessions of people; nobody has their cookies. */
+export function inventSessions(people: readonly DemoPerson[], calendar: Calendar) {
   return people
     .filter(({ zeal }) => zeal > 0.5)
     .flatMap((person) => {

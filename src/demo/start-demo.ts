@@ -4,11 +4,11 @@ import { mountDemo } from './demo-routes.ts';
 import { demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 
-/** Nothing of the demo may reach the world: neither a real database nor a mail server nor the maps provider. */
-const keptAtHome = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
+/** Removed from the environment, so that the demo reaches no real database, mail server or maps provider. */
+const blockedVariables = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
 
 /**
- * Returns the product as it is, on a data directory of its own that holds invented people, with a way to be any of
+ * Returns options that start the product on a data directory of its own, with invented people and sign-in links for
  * them.
  */
 export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
@@ -16,7 +16,7 @@ export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
     env: {
       ...env,
       DATA_DIR: env.DATA_DIR ?? './data-demo',
-      ...Object.fromEntries(keptAtHome.map((name) => [name, undefined])),
+      ...Object.fromEntries(blockedVariables.map((name) => [name, undefined])),
     },
     async beforeListen(services) {
       if (await populateDemo(services)) await doAdminWork(services);

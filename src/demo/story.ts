@@ -12,21 +12,21 @@ import type {
 import type { invitations } from '../schema/invitation.tables.ts';
 import type { reviewReports } from '../schema/review.tables.ts';
 import type { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
-import { type Activity, activityOf } from './activity.ts';
-import { invitationsOf } from './invitations.ts';
+import { type Activity, inventActivity } from './activity.ts';
+import { inventInvitations } from './invitations.ts';
 import type { Neighborhood } from './neighborhoods.ts';
-import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
-import { awardsOf, type DemoAward } from './points.ts';
-import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
+import { type DemoPerson, directoryOf, inventPeople } from './people.ts';
+import { type DemoAward, inventAwards } from './points.ts';
+import { inventPreviewVisits, type PreviewVisits } from './preview-visits.ts';
 import type { Calendar } from './random.ts';
-import { reportedReviewsOf } from './reported-reviews.ts';
-import { addressRequestsOf, farAddressChangesOf } from './requests.ts';
-import { sessionsOf } from './signed-in-people.ts';
-import { type DemoVendor, vendorsOf } from './vendors.ts';
+import { inventReportedReviews } from './reported-reviews.ts';
+import { inventAddressRequests, inventFarAddressChanges } from './requests.ts';
+import { inventSessions } from './signed-in-people.ts';
+import { type DemoVendor, inventVendors } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
-/** Every row of one community, in the order in which they can be inserted. */
+/** All rows of one community, in insertable order. */
 export interface Story {
   directoryAddresses: Rows<typeof directoryAddresses>;
   users: Rows<typeof users>;
@@ -45,20 +45,21 @@ export interface Story {
   previewVisits: PreviewVisits;
 }
 
-/** Returns what has happened in a community so far: it follows from the neighbourhood and the day alone. */
-export function storyOf(
+/** Returns the rows of a community. They depend only on the neighborhood and the day. */
+export function inventStory(
   neighborhood: Neighborhood,
   communityId: string,
   rewards: ReadonlyMap<PointActivity, number>,
   calendar: Calendar,
 ): Story {
-  const { people, homes } = peopleOf(neighborhood, communityId, calendar);
+  const { people, homes } = inventPeople(neighborhood, communityId, calendar);
   const residents = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');
-  const found = neighborhood.vendorShare > 0 ? vendorsOf(neighborhood, communityId, residents, calendar) : [];
-  const activity = activityOf(people, found, calendar);
-  const reported = reportedReviewsOf(people, activity, calendar);
+  const found =
+    neighborhood.vendorShare > 0 ? inventVendors(neighborhood, communityId, residents, calendar) : [];
+  const activity = inventActivity(people, found, calendar);
+  const reported = inventReportedReviews(people, activity, calendar);
   const directory = directoryOf(neighborhood, communityId);
-  const sent = invitationsOf(people, calendar);
+  const sent = inventInvitations(people, calendar);
   const contributions = {
     communityName: neighborhood.name,
     people,
@@ -66,13 +67,13 @@ export function storyOf(
     activity,
     invitations: sent,
   };
-  const awards = awardsOf(contributions, rewards);
+  const awards = inventAwards(contributions, rewards);
   return {
     directoryAddresses: directory,
     users: people.map((person) => withFigures(person, awards, found)),
     households: homes,
     householdMembers: people.flatMap(({ member }) => member ?? []),
-    sessions: sessionsOf(people, calendar),
+    sessions: inventSessions(people, calendar),
     hoaAdmins: people.flatMap(({ id, state }) => (state === 'hoaAdmin' ? { userId: id, communityId } : [])),
     vendors: found.map((vendor) => withTypicalCost(vendor, activity)),
     marketPrices: found.flatMap(({ marketPrice }) => marketPrice ?? []),
@@ -80,12 +81,12 @@ export function storyOf(
     reviewReports: reported.reports,
     reviewDecisions: reported.decisions,
     addressRequests: [
-      ...addressRequestsOf(people, directory, calendar),
-      ...farAddressChangesOf(neighborhood, people, calendar),
+      ...inventAddressRequests(people, directory, calendar),
+      ...inventFarAddressChanges(neighborhood, people, calendar),
     ],
     invitations: sent,
     awards,
-    previewVisits: previewVisitsOf({ neighborhood, communityId, people, vendors: found, calendar }),
+    previewVisits: inventPreviewVisits({ neighborhood, communityId, people, vendors: found, calendar }),
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Category } from '../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../catalogue/cost-kinds.ts';
 
-/** What the demo knows of a category: its invented businesses, who needs one, and what it costs. */
+/** A category's invented businesses, demand and prices. */
 export interface CategoryFacts {
-  /** The best known first. Two were typed in again in other words: an admin will want to merge them. */
+  /** The best known first. Two are duplicates under other names, for an admin to merge. */
   names: readonly string[];
-  /** Share of homes that use one. */
+  /** The share of homes that use one. */
   need: number;
-  /** Usual amount of the main cost line, or of a job, in USD, lowest and highest vendor. */
+  /** The usual amount of the main cost line, or of a job, in USD: lowest and highest vendor. */
   price: readonly [number, number];
-  /** The same for the yearly plan, where the category has one. */
+  /** The usual amount of the yearly plan, if the category has one. */
   yearlyPrice?: readonly [number, number];
-  /** The area average an admin sets, lowest and highest. */
+  /** The market price that an admin sets: lowest and highest. */
   market: readonly [number, number, MarketPriceUnit];
 }
 

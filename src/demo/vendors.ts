@@ -12,19 +12,19 @@ export interface DemoVendor {
   row: typeof vendors.$inferInsert & { id: string; createdAt: Date; category: Category; communityId: string };
   marketPrice: typeof vendorMarketPrices.$inferInsert | null;
   submittedBy: DemoPerson;
-  /** How likely a home that needs one takes this one; 0 for those nobody uses yet. */
+  /** The weight in a home's choice of a vendor; 0 for those nobody uses yet. */
   fame: number;
-  /** What neighbours think on average, 1 to 5. */
+  /** The average opinion, from 1 to 5. */
   quality: number;
-  /** Usual amounts of the main cost line, or of a job, and of the yearly plan, in USD; null where there is none. */
+  /** The usual amounts of the main cost line, or of a job, and of the yearly plan, in USD; null if there is none. */
   price: number;
   yearlyPrice: number | null;
 }
 
 const founderIds = demoUsers.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(demoUserId);
 
-/** Returns the vendors that residents of a community have recommended, with what can be known of them from outside. */
-export function vendorsOf(
+/** Returns the vendors that residents of a community recommended, with data of the maps provider and market prices. */
+export function inventVendors(
   neighborhood: Neighborhood,
   communityId: string,
   residents: readonly DemoPerson[],
@@ -33,7 +33,7 @@ export function vendorsOf(
   const listed = categories.flatMap((category) => {
     const { names } = catalogue[category];
     const known = names.slice(0, Math.ceil(names.length * neighborhood.vendorShare));
-    // The last of a longer list is new: recommended these days, and nobody's provider yet.
+    // The last vendor of a longer list is new, and nobody uses it yet.
     return known.map((name, place) => ({
       category,
       name,
@@ -44,10 +44,10 @@ export function vendorsOf(
   return listed.map(({ category, name, place, isNew }, index) => {
     const id = idOf(`vendor ${neighborhood.slug} ${name}`);
     const random = randomOf(id);
-    const anybody = submitterOf(residents, random);
-    // The list began more than a year ago, with the provider of somebody who has been there from the start.
+    const submitter = submitterOf(residents, random);
+    // The list began more than a year ago, with the vendor of a founding member.
     const founder = index === 0 ? residents.find(({ id }) => founderIds.includes(id)) : undefined;
-    const submittedBy = founder ?? anybody;
+    const submittedBy = founder ?? submitter;
     const daysAgo = isNew ? random.int(0, 6) : random.int(15, 380);
     const recommendedAt = calendar.ago(founder ? 410 : daysAgo, random);
     const createdAt = latest(recommendedAt, calendar.after(submittedBy.row.createdAt, 1, random));
@@ -84,7 +84,7 @@ function between([low, high]: readonly [number, number], step: number, random: R
   return Math.round((low + random.next() * (high - low)) / step) * step;
 }
 
-/** Telephone numbers of the range kept for fiction, each once; here and there an e-mail address. */
+/** Returns a unique phone number from the range reserved for fiction, or sometimes an email. */
 function contactOf(name: string, index: number, random: Random): string {
   if (random.chance(0.12))
     return `hello@${name
@@ -94,7 +94,7 @@ function contactOf(name: string, index: number, random: Random): string {
   return `56155501${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Returns what the maps provider would tell. Some vendors are not on the map, some have few ratings. */
+/** Returns the maps provider's figures. Some vendors are not on the map, some have few ratings. */
 function mapsFigures(id: string, calendar: Calendar, random: Random) {
   if (random.chance(0.3)) return {};
   return {

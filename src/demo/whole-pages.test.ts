@@ -10,8 +10,8 @@ import { populateDemo } from './populate.ts';
 const { services } = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const app = createApp(services, { extraRoutes: mountDemo });
 
-/** Pages that no link of another page leads to: mails and what people send each other do, or an address that is typed. */
-const openedFromElsewhere = [
+/** Pages without a link from other pages: they open from emails, shared links or typed addresses. */
+const unlinkedPages = [
   '/',
   '/auth',
   '/auth/signup',
@@ -38,15 +38,15 @@ async function browserOf(role: string | null): Promise<TestClient> {
   return client;
 }
 
-/** What stands in for something that comes later, or is said of it; React marks a part that comes later by a comment. */
+/** Matches skeletons, spinners, 'Loading' texts, and the comments by which React marks pending parts. */
 const placeholder = /animate-(?:pulse|spin)|<!--\$[?!]-->|>(?:Loading|Checking|Verifying)[^<]*…?</g;
 
-/** A form at the end of a long page, which comes when somebody gets there. */
-const comesLater = /<section id="branding".*?<\/section>/s;
+/** A form at the end of a long page, which renders when it scrolls into view. */
+const lazySection = /<section id="branding".*?<\/section>/s;
 
 const isFile = (path: string) => /\.\w+$|^\/(?:assets|api|demo|outbox|photos)\b/.test(path);
 
-/** Returns what one page of each kind that a link leads to has in place of what it shows. */
+/** Follows links from the start pages and returns the placeholders found on one page of each kind. */
 async function placeholdersOf(client: TestClient, starts: readonly string[]) {
   const found: string[] = [];
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ async function placeholdersOf(client: TestClient, starts: readonly string[]) {
       continue;
     }
     const html = await response.text();
-    const main = /<main.*<\/main>/s.exec(html)?.[0].replace(comesLater, '') ?? 'Loading';
+    const main = /<main.*<\/main>/s.exec(html)?.[0].replace(lazySection, '') ?? 'Loading';
     found.push(...[...main.matchAll(placeholder)].map(([text]) => `${path}: ${text}`));
     if (!main.includes('<h1')) found.push(`${path}: no heading`);
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
@@ -72,10 +72,10 @@ async function placeholdersOf(client: TestClient, starts: readonly string[]) {
   return { found, kinds: [...seen] };
 }
 
-describe('every page comes whole, before any script', () => {
+describe('every page is complete without scripts', () => {
   it.each([null, ...demoUsers.map(({ role }) => role)])('for %s', async (role) => {
     const client = await browserOf(role);
-    const { found, kinds } = await placeholdersOf(client, [...openedFromElsewhere, invitePath]);
+    const { found, kinds } = await placeholdersOf(client, [...unlinkedPages, invitePath]);
     expect(found).toEqual([]);
     expect(kinds.length).toBeGreaterThan(20);
     if (role === 'resident') expect(kinds).toContain('/submit vendor_id');

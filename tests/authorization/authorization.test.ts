@@ -20,7 +20,7 @@ const codes = new Map<number, string>(Object.entries(errorStatus).map(([code, st
 
 const browsers = new Map<Kind, Promise<TestClient>>();
 
-/** Returns a browser that a kind of person keeps, for what leaves no trace: pages, and calls that are refused. */
+/** Returns a shared browser for a kind of person, for requests without side effects: pages and refused calls. */
 function browserOf(kind: Kind): Promise<TestClient> {
   const known = browsers.get(kind) ?? clientOf(world, kind);
   browsers.set(kind, known);
@@ -28,25 +28,25 @@ function browserOf(kind: Kind): Promise<TestClient> {
 }
 
 /**
- * Makes who calls and with what: for everybody by themselves, and for those who are refused, which changes nothing, one
- * input together, unless it is about the caller, and a browser that they keep, unless it is about that.
+ * Returns a function that creates the browser and the input of a call. Each allowed kind gets its own. Refused kinds
+ * share one input and a browser, because their calls change nothing, unless these depend on the caller.
  */
 function callsOf({ input, outcome }: Row) {
   const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];
-  let ofRefused: Promise<unknown> | null = null;
+  let sharedInput: Promise<unknown> | null = null;
   return async (kind: Kind) => {
     const isAllowed = outcome[kind] === 'allow';
     const client = await (isAllowed || isAboutBrowser ? clientOf(world, kind) : browserOf(kind));
-    // Some calls end the other sessions of who makes them.
+    // Some calls end the caller's other sessions.
     if (isAllowed) browsers.delete(kind);
     if (isAllowed || isAboutCaller) return { client, input: await input(world, kind, client) };
-    ofRefused ??= Promise.resolve(input(world, kind, client));
-    return { client, input: await ofRefused };
+    sharedInput ??= Promise.resolve(input(world, kind, client));
+    return { client, input: await sharedInput };
   };
 }
 
 describe('every call against every kind of person', () => {
-  it('has a row for each call, and no row for a call that is gone', () => {
+  it('has a row for each call, and no row for a removed call', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(calls.toSorted());
   });
 
@@ -69,9 +69,9 @@ describe('every call against every kind of person', () => {
   }
 });
 
-describe('what the vendor list holds for each kind of person', () => {
+describe('the vendor list for each kind of person', () => {
   /**
-   * c: no contact, no average. d: contact, average locked. k: both, above three homes (docs/rules/access.md, 'What
+   * c: no contact, no average. d: contact, locked average. k: both, above three homes (docs/rules/access.md, 'What
    * strangers see').
    */
   const letters = {
@@ -140,7 +140,7 @@ describe('every page against every kind of person', () => {
     });
   }
 
-  it('answers 404 where there is no page or no such community', async () => {
+  it('returns 404 for an unknown page or community', async () => {
     const client = h.signedOut();
     for (const path of ['/nowhere', '/communities/no-such-place', '/admin/nowhere', '/assets/nothing.js']) {
       expect((await client.fetch(path)).status, path).toBe(404);

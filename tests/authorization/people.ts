@@ -5,11 +5,10 @@ import { sayWho } from '../support/preview-visits.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /**
- * The kinds of people (docs/rules/access.md), seen from community C: signed out; visitor of C, who has said
- * who they are behind a link; signed in, not verified;
- * verified, of C, no household entry; verified, of another community; verified, household pending; approved household;
- * HOA admin of C; HOA admin elsewhere; platform admin; and whoever has only an unconfirmed session of an approved
- * account, which must never have more than a pending person's rights.
+ * The kinds of people (docs/rules/access.md) relative to community C: signed out; visitor of C with a name; signed in but
+ * not verified; unconfirmed session of an approved account, which has at most the rights of a pending person; verified in
+ * C without a household; verified in another community; verified with a pending household; approved household; HOA admin
+ * of C; HOA admin elsewhere; platform admin.
  */
 export const kinds = ['SO', 'PV', 'PU', 'UC', 'VU', 'VO', 'HP', 'HA', 'HAd', 'HAo', 'PA'] as const;
 export type Kind = (typeof kinds)[number];
@@ -33,7 +32,7 @@ export async function buildWorld(h: Harness): Promise<World> {
     community,
     elsewhere,
     vendor: await h.make.vendor(community, { category }),
-    // As anybody would guess it.
+    // A guessable slug.
     previewLink: await h.make.previewLink(community, { slug: community.slug }),
     people: Object.fromEntries(
       await Promise.all(
@@ -77,10 +76,10 @@ async function signIn({ h }: World, kind: PersonKind, { id }: Person, client: Te
   for (const [name, value] of cookies) client.cookies.set(name, value);
 }
 
-/** The person who calls; for those who are signed out, an approved resident of C. */
+/** Returns the calling person; for signed-out kinds an approved resident of C. */
 export const callerOf = ({ people }: World, kind: Kind): Person => people[isPerson(kind) ? kind : 'HA'];
 
-/** Signs the browser in as another person of the same kind, for a call that ends the account it comes from. */
+/** Signs the browser in as a new person of the same kind, for a call that ends the caller's account. */
 export async function becomeNewPerson(world: World, kind: Kind, client: TestClient): Promise<void> {
   if (isPerson(kind)) await signIn(world, kind, await newPerson(world, kind), client);
 }

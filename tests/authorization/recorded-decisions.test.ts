@@ -11,7 +11,7 @@ import { buildWorld, clientOf } from './people.ts';
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const world = await buildWorld(h);
 
-/** What is decided one by one answers for each, and not with an error. */
+/** Batches report an outcome for each row instead of an error. */
 const batches = [
   'accounts/approveUsers',
   'accounts/rejectUsers',
@@ -19,9 +19,9 @@ const batches = [
   'vendors/importVendors',
 ];
 
-/** A fingerprint of every row there is, of waiting jobs as well. */
-async function everything(): Promise<unknown> {
-  const [fingerprint] = rowsOf<{ query: string }>(
+/** Returns a fingerprint of all rows, including queued jobs. */
+async function fingerprint(): Promise<unknown> {
+  const [statement] = rowsOf<{ query: string }>(
     await h.db.execute(sql`
     select string_agg(format('select %L as name, md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) as rows from %I.%I t',
       table_name, table_schema, table_name), ' union all ' order by table_name) as query
@@ -29,10 +29,10 @@ async function everything(): Promise<unknown> {
     where table_type = 'BASE TABLE' and (table_schema = 'public' or (table_schema = 'pgboss' and table_name = 'job'))
   `),
   );
-  return rowsOf(await h.db.execute(sql.raw(fingerprint?.query ?? '')));
+  return rowsOf(await h.db.execute(sql.raw(statement?.query ?? '')));
 }
 
-/** From here on no entry of the log can be written. */
+/** Makes every insert into the audit log fail. */
 const closeLog = () =>
   h.db.execute(sql`alter table audit_log add constraint audit_log_closed check (false) not valid`);
 const openLog = () => h.db.execute(sql`alter table audit_log drop constraint audit_log_closed`);
@@ -45,16 +45,16 @@ const decisions = Object.entries(matrix).flatMap(([call, rows]) =>
 
 const undone = new Set<string>();
 
-it.each(decisions)('$call ($operation) is recorded once, or does not happen', async ({ call, input }) => {
+it.each(decisions)('$call ($operation) is recorded once, or rolled back', async ({ call, input }) => {
   const client = await clientOf(world, 'PA');
   const about = await input(world, 'PA', client);
-  const before = await everything();
+  const before = await fingerprint();
   await closeLog();
   const refused = await client.raw(call, about);
   await openLog();
   if (refused.status !== 500 && !batches.includes(call)) return;
   undone.add(call);
-  expect(await everything()).toEqual(before);
+  expect(await fingerprint()).toEqual(before);
 
   const entries = await h.db.$count(auditLog);
   const { status } = await client.raw(call, about);
@@ -62,14 +62,14 @@ it.each(decisions)('$call ($operation) is recorded once, or does not happen', as
   expect(await h.db.$count(auditLog)).toBe(entries + 1);
 });
 
-/** Changes nothing that anybody has decided about. */
+/** Admin calls that make no decision. */
 const undecided = [
   'accounts/resendApprovalEmail',
   'communities/previewAddressImport',
   'vendors/previewVendorImport',
 ];
 
-it('every call that only admins make is among them, save those that read', () => {
+it('every admin call that writes is covered', () => {
   const isDecision = (call: string) => {
     const [feature = '', name = ''] = call.split('/');
     const procedures = contract[feature as keyof typeof contract] as Record<string, AnyContractProcedure>;

@@ -8,7 +8,7 @@ import type { TestClient } from '../support/test-client.ts';
 /** A call as TanStack Query names it. */
 export type CallKey = [path: string[], options: { input?: unknown }];
 
-/** A call that a page has made beforehand. */
+/** A call that the server made for a page. */
 export interface AnsweredCall {
   key: CallKey;
   output: unknown;
@@ -16,30 +16,30 @@ export interface AnsweredCall {
 
 const listing = '/listing';
 
-/** The address of a page of `pagesAndListings` that carries these calls. */
+/** Returns the address of a page of `pagesAndListings` that contains these calls. */
 export const listingOf = (keys: readonly CallKey[]): string =>
   `${listing}?${new URLSearchParams({ calls: JSON.stringify(keys) })}`;
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** Reads an answer as the browser does. */
+/** Parses a response as the browser does. */
 export function asOf(text: string): unknown {
   const { json, meta = [] } = JSON.parse(text) as { json: unknown; meta?: never[] };
   return serializer.deserialize(json, meta);
 }
 
-/** What stands for the answer of a call that was refused. */
+/** Represents the error of a refused call. */
 const refusal = (error: unknown) => ({ refused: (error as { code: string }).code });
 
-/** Asks a call by GET, as browsers do. */
-export async function askedByGet(client: TestClient, [path, { input }]: CallKey): Promise<unknown> {
+/** Makes a call by GET, as browsers do. */
+export async function callByGet(client: TestClient, [path, { input }]: CallKey): Promise<unknown> {
   const query = new URLSearchParams({ data: JSON.stringify({ json: input }) });
   const response = await client.fetch(`/rpc/${path.join('/')}?${query}`);
   const answer = asOf(await response.text());
   return response.ok ? answer : refusal(answer);
 }
 
-/** Returns the calls that a page carries the answers of. */
+/** Returns the calls whose outputs a page contains. */
 export async function carriedBy(client: TestClient, path: string): Promise<AnsweredCall[]> {
   const html = await (await client.fetch(path)).text();
   const [, data = '{"json":[]}'] = /id="page-data">([^<]*)</.exec(html) ?? [];
@@ -57,7 +57,7 @@ async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall
   return { key, output };
 }
 
-/** Renders the product's pages, and others that carry any calls and show nothing. */
+/** Renders the product's pages, and empty pages that contain arbitrary calls. */
 export function pagesAndListings(): WebPart {
   const product = builtWebPart();
   const renderPage: RenderPage = async (request) => {

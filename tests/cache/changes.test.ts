@@ -23,15 +23,15 @@ const setPrice = async (vendorId: string, amount: number) => {
   await h.db.update(vendorMarketPrices).set({ amount }).where(eq(vendorMarketPrices.vendorId, vendorId));
 };
 
-/** Returns which of the topics a write announces before it is answered. */
+/** Returns which of the topics a write announces before it resolves. */
 async function announced(write: () => Promise<unknown>, candidates: string[]): Promise<string[]> {
   const before = changes.position();
   await write();
   return candidates.filter((topic) => !changes.isUnchanged(before, [topic]));
 }
 
-describe('a commit announces what it has changed', () => {
-  it('for the tables that the caches are made of, and no others', async () => {
+describe('a commit announces its changes', () => {
+  it('for the tables that the caches read, and no others', async () => {
     const tables = rowsOf<{ name: string }>(
       await h.db.execute(sql`
         select distinct relname as name from pg_trigger
@@ -53,7 +53,7 @@ describe('a commit announces what it has changed', () => {
     ]);
   });
 
-  it('to its own process before the writer is answered', async () => {
+  it('to its own process before the write resolves', async () => {
     const { community, vendorId } = await newPrice();
     const candidates = [topics.list(community.id), topics.list('another')];
     for (let amount = 2; amount < 40; amount += 1) {
@@ -63,13 +63,13 @@ describe('a commit announces what it has changed', () => {
     }
   });
 
-  it('but not a row that was written as it is', async () => {
+  it('but not for an update that changes no value', async () => {
     const { community, vendorId } = await newPrice();
-    // What made the row is announced once more, as to another process, a moment later.
+    // The insert of the row is announced a second time shortly after, as to another process.
     await expect.poll(() => announced(() => setPrice(vendorId, 1), [topics.list(community.id)])).toEqual([]);
   });
 
-  it('for the community that a row has left and the one that it has entered', async () => {
+  it('for both communities when a row moves between them', async () => {
     const { community, vendorId } = await newPrice();
     const other = await h.make.community();
     const both = [topics.list(community.id), topics.list(other.id)];
@@ -88,15 +88,15 @@ describe('a commit announces what it has changed', () => {
     await expect.poll(() => announced(set({ points: 7 }), [topics.user(id)])).toEqual([]);
   });
 
-  it('for everything when a table is emptied', async () => {
+  it('for everything when a table is truncated', async () => {
     const { community } = await newPrice();
     const empty = () => h.db.execute(sql`truncate vendor_market_prices`);
     expect(await announced(empty, [topics.list(community.id)])).toEqual([topics.list(community.id)]);
   });
 });
 
-describe('what is cached', () => {
-  it('is never older than what anybody has seen or written before', async () => {
+describe('a cached value', () => {
+  it('is never older than one that was read or written before', async () => {
     const { community, vendorId } = await newPrice();
     const process = processOf(h.services);
     const address = `/api/communities/${community.slug}/vendors`;
@@ -120,7 +120,7 @@ describe('what is cached', () => {
     for (let amount = 2; amount <= 25; amount += 1) {
       await setPrice(vendorId, amount);
       written = amount;
-      // Some prices are read often, some never.
+      // Reads some prices several times, others never.
       for (let look = 0; look < amount % 4; look += 1) await priceNow();
     }
     isWriting = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { type AnsweredCall, askedByGet, type CallKey, carriedBy, listingOf } from './carried-calls.ts';
+import { type AnsweredCall, type CallKey, callByGet, carriedBy, listingOf } from './carried-calls.ts';
 import { otherProcess, processOf, processWithoutCache, untilListening } from './processes.ts';
 import { calls, writes } from './writes.ts';
 
@@ -23,40 +23,40 @@ const vendor: CallKey = [
   { input: { communitySlug: slug, vendorId: world.vendor.id } },
 ];
 const me: CallKey = [['accounts', 'getMe'], {}];
-/** What can be read without saying of what. */
+/** The reading calls without required input. */
 const readings = [...calls]
   .filter(([, { route, inputSchema }]) => route.method === 'GET' && !inputSchema)
   .map(([call]): CallKey => [call.split('/'), {}]);
 
-const questionOf = ({ key: [path, { input }] }: Pick<AnsweredCall, 'key'>): CallKey => [path, { input }];
-const nameOf = (call: Pick<AnsweredCall, 'key'>): string => JSON.stringify(questionOf(call));
+const keyOf = ({ key: [path, { input }] }: Pick<AnsweredCall, 'key'>): CallKey => [path, { input }];
+const nameOf = (call: Pick<AnsweredCall, 'key'>): string => JSON.stringify(keyOf(call));
 
-/** What somebody looks at: each call by itself, and all that pages carry. */
+/** The calls and pages that a browser reads. */
 interface Look {
   browser: TestClient;
   asks?: readonly CallKey[];
   pages?: readonly string[];
 }
 
-/** What a look tells, as the process that `client` asks answers it. */
+/** Returns the outputs of all calls of a look from the process of `client`. */
 async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): Promise<AnsweredCall[]> {
   const answers = await Promise.all([
-    ...asks.map(async (key) => [{ key, output: await askedByGet(client, key) }]),
+    ...asks.map(async (key) => [{ key, output: await callByGet(client, key) }]),
     ...pages.map((page) => carriedBy(client, page)),
   ]);
-  if (answers.flat().length === 0) throw new Error('There is nothing to see.');
+  if (answers.flat().length === 0) throw new Error('The look has no calls.');
   return answers.flat();
 }
 
-/** The same calls answered by a process that caches nothing: a page is made of nothing else (`pages-and-calls.test.ts`). */
+/** Repeats the calls on a process without a cache. Pages contain nothing else (`pages-and-calls.test.ts`). */
 async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Promise<AnsweredCall[]> {
-  const questions = new Map(answers.map((answer) => [nameOf(answer), questionOf(answer)]));
-  const again = await carriedBy(fresh(browser), listingOf([...questions.values()]));
+  const keys = new Map(answers.map((answer) => [nameOf(answer), keyOf(answer)]));
+  const again = await carriedBy(fresh(browser), listingOf([...keys.values()]));
   const outputs = new Map(again.map((answer) => [nameOf(answer), answer.output]));
   return answers.map((answer) => ({ ...answer, output: outputs.get(nameOf(answer)) }));
 }
 
-/** Browsers that have looked before: a new session finds nothing cached. */
+/** Browsers with earlier requests, because a new session has nothing cached. */
 const browsers = new Map<string, TestClient>();
 
 async function browserOf(use: 'watches' | 'writes', kind: Kind): Promise<TestClient> {
@@ -69,18 +69,18 @@ async function browserOf(use: 'watches' | 'writes', kind: Kind): Promise<TestCli
   return browser;
 }
 
-/** Everything that the caller can read without saying of what, and what the pages are made of that show their rights. */
+/** Returns a page with every call that the caller can make without input, and the calls of pages that show rights. */
 async function callersListing(caller: TestClient): Promise<string> {
   const carried = await Promise.all(
     [listPage, vendorPage, '/admin'].map((page) => carriedBy(writing(caller), page)),
   );
-  const questions = [...readings, ...carried.flat().map(questionOf)];
-  return listingOf([...new Map(questions.map((key) => [nameOf({ key }), key])).values()]);
+  const keys = [...readings, ...carried.flat().map(keyOf)];
+  return listingOf([...new Map(keys.map((key) => [nameOf({ key }), key])).values()]);
 }
 
 const listings = new Map<Kind, string>();
 
-/** Also by a verified resident, who counts in what others see. */
+/** All writes, some also by a verified resident, who is counted in figures. */
 const writesOfAll = writes.flatMap((write) =>
   write.kind !== 'HA' && write.outcome.HA === 'allow' ? [write, { ...write, kind: 'HA' as const }] : [write],
 );
@@ -108,7 +108,7 @@ describe('after every call that writes, cached answers equal fresh ones', () => 
     expect((await writing(caller).raw(call, about)).status).toBeOneOf([200, 201, 204]);
     const seen = await here();
     expect(seen).toEqual(await Promise.all(seen.map((answers, at) => reread(looks[at] as Look, answers))));
-    // The notification arrives within moments.
+    // The notification arrives shortly after.
     const [, , toPending = [], toNeighbor = []] = seen;
     await expect.poll(elsewhere).toEqual([toPending, toNeighbor.slice(0, neighbor.asks?.length)]);
   });

@@ -25,17 +25,17 @@ const get = (client: TestClient, address: string, headers: Record<string, string
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|content-length)$/.test(name)));
 
-/** The answer of a process that has answered the same twice before. */
-const cachedAnswer = async (client: TestClient, address: string, headers?: Record<string, string>) => {
+/** Returns the third response to a request, which comes from the cache. */
+const cachedResponse = async (client: TestClient, address: string, headers?: Record<string, string>) => {
   await get(client, address, headers);
   await get(client, address, headers);
   return get(client, address, headers);
 };
 
 describe('a list', () => {
-  it('is told to be the same to whoever has it, until it changes', async () => {
+  it('is not sent again to a browser that has it, until it changes', async () => {
     const client = await resident();
-    const first = await cachedAnswer(client, path);
+    const first = await cachedResponse(client, path);
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const etag = first.headers.get('etag') ?? '';
     const again = await get(client, path, { 'if-none-match': `W/"another", ${etag}` });
@@ -47,7 +47,7 @@ describe('a list', () => {
     expect(await changed.json()).toMatchObject({ rows: [{ homesServiced: 1, isYours: true }] });
   });
 
-  it('is the own one of whoever asks', async () => {
+  it('is specific to the caller', async () => {
     const [one, other] = [await resident(), await resident()];
     await one.api.reviews.rateVendor({
       vendorId: vendor.id,
@@ -58,7 +58,7 @@ describe('a list', () => {
     });
     const ratings = await Promise.all(
       [one, other, h.signedOut()].map(async (client) => {
-        const { rows } = (await (await cachedAnswer(client, path)).json()) as {
+        const { rows } = (await (await cachedResponse(client, path)).json()) as {
           rows: { myRating: number }[];
         };
         return rows[0]?.myRating;
@@ -67,7 +67,7 @@ describe('a list', () => {
     expect(ratings).toEqual([2, null, null]);
   });
 
-  it('shows a person their own mark, also where it counts for no one', async () => {
+  it('shows a person their own mark, even if it is not counted', async () => {
     const person = await h.make.person({ community });
     const client = await h.signIn(person.id);
     const rate = (rating: number) =>
@@ -79,7 +79,9 @@ describe('a list', () => {
         usesVendor: false,
       });
     const ownRating = async () => {
-      const { rows } = (await (await cachedAnswer(client, path)).json()) as { rows: { myRating: number }[] };
+      const { rows } = (await (await cachedResponse(client, path)).json()) as {
+        rows: { myRating: number }[];
+      };
       return rows[0]?.myRating;
     };
     await rate(2);
@@ -93,16 +95,16 @@ describe('a list', () => {
     expect(await ownRating()).toBe(5);
   });
 
-  it('is asked for by GET and by POST, and answered alike', async () => {
+  it('is the same by GET and by POST', async () => {
     const client = await resident();
     const input = { communitySlug: community.slug };
     const address = `/rpc/vendors/listVendorStats?data=${encodeURIComponent(JSON.stringify({ json: input }))}`;
-    const byGet = await (await cachedAnswer(client, address)).json();
+    const byGet = await (await cachedResponse(client, address)).json();
     expect(byGet).toEqual({ json: (await client.raw('vendors/listVendorStats', input)).json });
   });
 });
 
-/** Long enough to be compressed. */
+/** A list long enough to be compressed. */
 const crowd = await h.make.community();
 for (let added = 0; added < 5; added += 1) await h.make.vendor(crowd);
 
@@ -110,21 +112,21 @@ describe.each([
   ['a list', `/api/communities/${crowd.slug}/vendors`],
   ['a page', `/communities/${crowd.slug}`],
 ])('%s that is sent again', (_, address) => {
-  it('has all headers of the first, and a request id of its own', async () => {
+  it('has all headers of the first, and its own request id', async () => {
     const client = h.signedOut();
     const first = await get(client, address, { 'accept-encoding': 'gzip' });
-    const kept = await cachedAnswer(client, address, { 'accept-encoding': 'gzip' });
-    expect(headersOf(kept)).toEqual(headersOf(first));
-    expect(kept.headers.get('content-encoding')).toBe('gzip');
-    expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
-    expect(kept.headers.get('x-request-id')).toBeTruthy();
-    expect((await cachedAnswer(client, address)).headers.get('content-encoding')).toBeNull();
+    const cached = await cachedResponse(client, address, { 'accept-encoding': 'gzip' });
+    expect(headersOf(cached)).toEqual(headersOf(first));
+    expect(cached.headers.get('content-encoding')).toBe('gzip');
+    expect(cached.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(cached.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(cached.headers.get('x-request-id')).toBeTruthy();
+    expect((await cachedResponse(client, address)).headers.get('content-encoding')).toBeNull();
   });
 
-  it('is nobody’s whose session has ended', async () => {
+  it('is not sent after the session has ended', async () => {
     const client = await resident(crowd);
-    const mine = await (await cachedAnswer(client, address)).text();
+    const mine = await (await cachedResponse(client, address)).text();
     const cookies = new Map(client.cookies);
     await client.api.accounts.signOut();
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -156,7 +158,7 @@ describe('the cache of lists', () => {
     return client;
   };
 
-  /** Counts the statements and rendered pages that a request takes. */
+  /** Counts the statements and rendered pages of a request. */
   const costOf = async (look: () => Promise<unknown>) => {
     const query = vi.spyOn(GuardedPool.prototype, 'query');
     const renderedBefore = renderPage.mock.calls.length;
@@ -168,17 +170,17 @@ describe('the cache of lists', () => {
 
   it('answers a call without a statement', async () => {
     for (const client of [await browserOf(), await browserOf(await resident(crowd))]) {
-      // What made the community is announced once more, as to another process, a moment later.
+      // The insert of the community is announced a second time shortly after, as to another process.
       await expect.poll(() => costOf(() => get(client, list))).toEqual({ statements: 0, pages: 0 });
     }
   });
 
-  it('answers with the page for somebody signed out without a statement', async () => {
+  it('answers with the signed-out page without a statement', async () => {
     const client = await browserOf();
     await expect.poll(() => costOf(() => get(client, page))).toEqual({ statements: 0, pages: 0 });
   });
 
-  it('holds no page of somebody signed in, nor of a browser with any cookie', async () => {
+  it('stores no page for a signed-in person, nor for a browser with any cookie', async () => {
     const signedIn = await browserOf(await resident(crowd));
     const visitor = await browserOf();
     visitor.cookies.set('porchlist-preview', 'of-a-visit-that-is-over');
@@ -188,21 +190,21 @@ describe('the cache of lists', () => {
     }
   });
 
-  it('holds no list of somebody who is not verified', async () => {
+  it('stores no list for an unverified person', async () => {
     const person = await h.make.person({ community: crowd, isVerified: false });
     const client = await browserOf(await h.signIn(person.id));
     await get(client, list);
     expect((await costOf(() => get(client, list))).statements).toBeGreaterThan(0);
   });
 
-  it('shows the figures of the maps provider until they may no longer be shown', async () => {
+  it('shows the figures of the maps provider until they expire', async () => {
     const googleLastUpdated = h.clock.now();
     const figures = { googlePlaceId: 'place', googleRating: 4.5, googleRatingCount: 12, googleLastUpdated };
     const mapped = await h.make.community();
     await h.make.vendor(mapped, figures);
     const client = h.signedOut();
     const ratingNow = async () => {
-      const answer = await cachedAnswer(client, `/api/communities/${mapped.slug}/vendors`);
+      const answer = await cachedResponse(client, `/api/communities/${mapped.slug}/vendors`);
       const { rows } = (await answer.json()) as { rows: { googleRating: number | null }[] };
       return rows[0]?.googleRating;
     };

@@ -15,7 +15,7 @@ const fresh = processWithoutCache(h);
 
 const shownKinds: readonly Kind[] = ['PU', 'HA', 'HAd', 'PA'];
 
-// There is something of everything, and of everybody.
+// Makes every call, so that every kind of row exists.
 for (const { call, input, outcome } of writes.filter(
   ({ call: name }) => !/delete|remove|dismiss/i.test(name),
 )) {
@@ -37,7 +37,7 @@ const addressOf = (path: string) =>
 
 const shownTo = shownKinds.flatMap((kind) => pages.map(({ path }) => ({ path, kind })));
 
-it.each(shownTo)('$path carries for $kind what its calls answer by themselves', async ({ path, kind }) => {
+it.each(shownTo)('$path contains for $kind the same outputs as its calls', async ({ path, kind }) => {
   const client = fresh(await clientOf(world, kind));
   for (const call of await carriedBy(client, addressOf(path))) {
     expect(call.output, call.key[0].join('.')).toEqual(await asked(client, call));

@@ -9,7 +9,7 @@ import type { Harness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
 import { pagesAndListings } from './carried-calls.ts';
 
-/** Asks a process as the browser that has these cookies. */
+/** Sends requests to a process with the cookies of a browser. */
 export type Process = (browser: TestClient) => TestClient;
 
 export const processOf = (services: Harness['services']): Process => {
@@ -21,15 +21,15 @@ export const processOf = (services: Harness['services']): Process => {
   };
 };
 
-/** A process on the same database that caches nothing. */
+/** Returns a process on the same database without a cache. */
 export const processWithoutCache = ({ services }: Harness): Process =>
   processOf({ ...services, changes: new Changes(() => false) });
 
-/** Waits until a process receives the changes of others: before that it caches nothing. */
+/** Waits until a process receives the changes of others; before that it caches nothing. */
 export const untilListening = (changes: Changes): Promise<void> =>
   vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 120_000, interval: 5 });
 
-/** Another process with its own caches and connections, until the last test of the file. */
+/** Starts another process with its own caches and connections, until the last test of the file. */
 export const otherProcess = async ({ db, services }: Harness): Promise<Process> => {
   const database = await openPostgresDatabase(await databaseUrlOf(db), 10, testLog);
   afterAll(() => database.close());

@@ -3,7 +3,7 @@ import { contract } from '../../src/app/contract.ts';
 import { matrix } from '../authorization/matrix/index.ts';
 import { kinds } from '../authorization/people.ts';
 
-/** Every call of the product, as its contract declares it. */
+/** Every call of the contract. */
 export const calls: ReadonlyMap<string, AnyContractProcedure['~orpc']> = new Map(
   Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries<AnyContractProcedure>(procedures).map(
@@ -12,7 +12,7 @@ export const calls: ReadonlyMap<string, AnyContractProcedure['~orpc']> = new Map
   ),
 );
 
-/** Every call that may write, once for each way in which it is made, by the first kind of person who may. */
+/** Every writing call, once for each of its operations, by the first kind of person who may make it. */
 export const writes = Object.entries(matrix)
   .filter(([call]) => calls.get(call)?.route.method !== 'GET')
   .flatMap(([call, rows]) =>

@@ -9,22 +9,22 @@ import { type PostgresServer, startPostgresServer } from '../support/postgres-se
 
 export const adminEmail = 'admin@porchlist.test';
 
-/** The product with a data directory of its own, which can be killed and started again. */
+/** The product with its own data directory, which can be killed and restarted. */
 export interface Product {
   readonly program: Program;
   readonly url: string;
   readonly dataDir: string;
-  /** The server of its database; undefined with the embedded one. */
+  /** The PostgreSQL server; undefined for the embedded database. */
   readonly postgres: PostgresServer | undefined;
-  /** Ends the process at once, as a power cut does. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>;
-  /** Ends its database at once, as a power cut does. */
+  /** Kills the database, as a power cut does. */
   crashDatabase(): Promise<void>;
-  /** Starts it on the data that are there. */
+  /** Starts it on the existing data. */
   start(changed?: NodeJS.ProcessEnv): Promise<void>;
-  /** A call of the API; 0 where there was no answer. */
+  /** Makes an API call; status 0 stands for no response. */
   call(method: string, path: string, body?: object, headers?: HeadersInit): Promise<Answer>;
-  /** Signs a platform admin in, by the mail in the outbox. Returns the Cookie header. */
+  /** Signs in a platform admin by the email in the outbox. Returns the Cookie header. */
   signInAdmin(): Promise<string>;
 }
 
@@ -37,11 +37,11 @@ export interface Answer {
 export interface ProductOptions {
   env?: NodeJS.ProcessEnv;
   hasPostgres?: boolean;
-  /** An existing directory, such as one on a small disk; made and removed where none is given. */
+  /** An existing directory, such as one on a small disk; a temporary one by default. */
   dataDir?: string;
 }
 
-/** Runs `use` with the product started, and removes everything afterwards. */
+/** Starts the product, runs `use`, and removes everything afterwards. */
 export async function withProduct<Result>(
   options: ProductOptions,
   use: (product: Product) => Promise<Result>,
@@ -119,7 +119,7 @@ async function signInAdmin({ call, dataDir }: Product): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-/** What a stranger writes without an account: one row, committed before it is answered. */
+/** The input of a write without an account: one row, committed before the response. */
 export const communityRequest = (communityName: string) => ({
   communityName,
   location: '',

@@ -24,11 +24,11 @@ const scenarios: readonly Scenario[] = [
   fuzz,
 ];
 
-const help = `Puts the product through failures and attacks, and reports what it kept.
+const help = `Exposes the product to failures and attacks, and reports whether it meets its promises.
 
-npm run test:chaos                     every scenario, a little of each
-npm run test:chaos -- uploads smtp     those named
-npm run test:chaos -- --full           as much as the promises are measured with; takes hours
+npm run test:chaos                     every scenario, in small amounts
+npm run test:chaos -- uploads smtp     the named scenarios
+npm run test:chaos -- --full           in the amounts that the promises are measured with; takes hours
 npm run test:chaos -- uploads --amount 500
 
 ${scenarios.map(({ name, what, amount: { few, full, unit } }) => `${name.padEnd(16)} ${what} (${few} or ${full} ${unit})`).join('\n')}`;
@@ -50,21 +50,21 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
-const print = ({ what, seen, isKept }: Figure) =>
-  console.log(`  ${isKept ? '✓' : '✗'} ${what.padEnd(70)} ${seen}`);
+const print = ({ what, seen, isMet }: Figure) =>
+  console.log(`  ${isMet ? '✓' : '✗'} ${what.padEnd(70)} ${seen}`);
 
 await Promise.all([pages, renderer, server].map(buildIfChanged));
 let broken = 0;
 for (const { name, what, amount, run } of chosen) {
   const count = Number(values.amount ?? (values.full ? amount.full : amount.few));
   console.log(`\n${name}: ${what} (${count} ${amount.unit})`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const figures = await run(count).catch((error: unknown): Figure[] => [
-    { what: 'could not be run', seen: String(error), isKept: false },
+    { what: 'failed to run', seen: String(error), isMet: false },
   ]);
   figures.forEach(print);
-  broken += figures.filter(({ isKept }) => !isKept).length;
-  console.log(`  ${Math.round((performance.now() - begun) / 1000)} s`);
+  broken += figures.filter(({ isMet }) => !isMet).length;
+  console.log(`  ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
-console.log(broken === 0 ? '\nEverything was kept.' : `\n${broken} figures are not what is promised.`);
+console.log(broken === 0 ? '\nAll promises were met.' : `\n${broken} figures break a promise.`);
 process.exitCode = broken === 0 ? 0 : 1;

@@ -1,22 +1,22 @@
-/** One line of the report: what was looked at, what was seen, and whether that is what is promised. */
+/** One line of the report: a measurement, its value, and whether it meets the promise. */
 export interface Figure {
   what: string;
   seen: string;
-  isKept: boolean;
+  isMet: boolean;
 }
 
-/** A kind of attack or failure that the product is put through, as a process of its own. */
+/** A kind of attack or failure, applied to the product in a separate process. */
 export interface Scenario {
   name: string;
-  /** What is done, in a few words. */
+  /** A short description. */
   what: string;
-  /** How much of it: a few to see that it works, and what the promises are measured with. */
+  /** How much to run: a few to see that it works, and the amount that the promises are measured with. */
   amount: { unit: string; few: number; full: number };
   run(amount: number): Promise<Figure[]>;
 }
 
-export const figure = (what: string, seen: number | string, isKept: boolean): Figure => ({
+export const figure = (what: string, seen: number | string, isMet: boolean): Figure => ({
   what,
   seen: String(seen),
-  isKept,
+  isMet,
 });

@@ -3,35 +3,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { memoryOfTree } from '../../bench/processes.ts';
 
-/** What an operator sees of a program while something is done to it. */
-export interface Seen {
-  /** Milliseconds that one in a hundred `/healthz` took at least: before, which tells how busy the machine is, and while. */
+/** Response times and memory of a program under load. */
+export interface Observations {
+  /** The 99th percentile of `/healthz` in milliseconds before the work, which shows how busy the machine is. */
   idleHealthP99: number;
+  /** The same during the work. */
   healthP99: number;
-  /** The most memory it had, in MB. */
+  /** The maximum memory of the process and its descendants, in MB. */
   peakMemory: number;
-  /** What it had before. */
+  /** The memory before the work, in MB. */
   idleMemory: number;
 }
 
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
-/** Runs `work` while `/healthz` is asked all the time, in a thread of its own, and the memory looked at. */
+/** Runs `work` while a separate thread polls `/healthz` and a timer samples the memory. */
 export async function watchHealth(
   { url, pid }: { url: string; pid: number },
   work: () => Promise<void>,
-): Promise<Seen> {
+): Promise<Observations> {
   const idleMemory = memoryOfTree(pid);
   let peakMemory = idleMemory;
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     peakMemory = Math.max(peakMemory, memoryOfTree(pid));
   }, 250);
   const idleHealthP99 = await healthP99(url, () => wait(3_000));
   try {
     return { idleHealthP99, healthP99: await healthP99(url, work), peakMemory, idleMemory };
   } finally {
-    clearInterval(looking);
+    clearInterval(sampling);
   }
 }
 

@@ -5,22 +5,22 @@ import { createLog } from '../../src/platform/log.ts';
 import { communityRequests } from '../../src/schema/household.tables.ts';
 import { communityRequest, type Product } from './product.ts';
 
-/** Several who write one row after the other, and what they were answered. */
+/** Clients that write one row at a time, and their responses. */
 export interface Writers {
-  /** Names of the rows that were answered for. */
-  readonly kept: string[];
-  /** How often each status was answered; 0 where there was no answer. */
+  /** Names of the rows whose writes were confirmed. */
+  readonly confirmed: string[];
+  /** The number of responses by status; 0 stands for no response. */
   readonly statuses: Map<number, number>;
-  /** Resolves when so many rows were answered for. */
-  untilKept(rows: number): Promise<void>;
-  /** Resolves when they have stopped: told to, or because nobody answers any more. */
+  /** Resolves when this many rows were confirmed. */
+  untilConfirmed(rows: number): Promise<void>;
+  /** Stops the clients; resolves when all have stopped. */
   stop(): Promise<void>;
 }
 
 let written = 0;
 
 export function startWriters({ call }: Product, count: number): Writers {
-  const kept: string[] = [];
+  const confirmed: string[] = [];
   const statuses = new Map<number, number>();
   let isOver = false;
   const write = async () => {
@@ -29,17 +29,17 @@ export function startWriters({ call }: Product, count: number): Writers {
       const name = `Community ${written}`;
       const { status } = await call('POST', '/community-requests', communityRequest(name));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 200) kept.push(name);
+      if (status === 200) confirmed.push(name);
       refused = status === 0 ? refused + 1 : 0;
     }
   };
   const all = Array.from({ length: count }, write);
   return {
-    kept,
+    confirmed,
     statuses,
-    untilKept: async (rows) => {
+    untilConfirmed: async (rows) => {
       const end = performance.now() + 60_000;
-      while (kept.length < rows && performance.now() < end) await wait(2);
+      while (confirmed.length < rows && performance.now() < end) await wait(2);
     },
     stop: async () => {
       isOver = true;
@@ -48,10 +48,13 @@ export function startWriters({ call }: Product, count: number): Writers {
   };
 }
 
-/** Which of the rows that were answered for are not there. The program has to have ended. */
-export async function lostOf({ postgres, dataDir }: Product, kept: readonly string[]): Promise<string[]> {
+/** Returns the confirmed rows that are missing. The program must have exited. */
+export async function findLost(
+  { postgres, dataDir }: Product,
+  confirmed: readonly string[],
+): Promise<string[]> {
   const stored = new Set(await (postgres ? namesOnServer(postgres.urlOf('postgres')) : namesIn(dataDir)));
-  return kept.filter((name) => !stored.has(name));
+  return confirmed.filter((name) => !stored.has(name));
 }
 
 async function namesIn(dataDir: string): Promise<string[]> {

@@ -7,10 +7,10 @@ import { procedures } from './fields.ts';
 const jargon =
   /\b(expected|received|Invalid (input|string|option|element|key|UUID|ISO)|Too (big|small)|undefined|null|NaN|regex|pattern|must match)\b/i;
 
-/** Whether only somebody who reads the code would understand it. */
-export const isTechnical = (said: string): boolean => jargon.test(said);
+/** Returns whether a message contains technical jargon. */
+export const isTechnical = (message: string): boolean => jargon.test(message);
 
-/** A log that remembers what is worth an alarm. */
+/** Returns a log that collects error lines. */
 export function watchedLog(): { log: Log; alarms: string[] } {
   const alarms: string[] = [];
   const write = (line: string) => alarms.push(line);
@@ -22,7 +22,7 @@ export interface Answer {
   text: string;
 }
 
-/** What is wrong with an answer to hostile input; null when nothing is. */
+/** Returns what is wrong with a response to hostile input, or null. */
 export function problemWith({ status, text }: Answer): string | null {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   if (status < 400) return null;
@@ -33,39 +33,39 @@ export function problemWith({ status, text }: Answer): string | null {
     data?: { title?: string; fields?: Record<string, string> };
   };
   if (errorStatus[code] !== status) return `answered ${status} with the code ${code}`;
-  for (const said of [message, data?.title, ...Object.values(data?.fields ?? {})]) {
-    if (said !== undefined && (said === '' || isTechnical(said))) return `said ${JSON.stringify(said)}`;
+  for (const shown of [message, data?.title, ...Object.values(data?.fields ?? {})]) {
+    if (shown !== undefined && (shown === '' || isTechnical(shown))) return `shows ${JSON.stringify(shown)}`;
   }
-  if (!message) return 'said nothing';
+  if (!message) return 'has no message';
   return null;
 }
 
-/** A call by its method and path, as the OpenAPI document describes it. */
-export async function askByPath(client: TestClient, call: string, input: unknown): Promise<Answer> {
+/** Makes a call by its method and path, as the OpenAPI document describes it. */
+export async function callByPath(client: TestClient, call: string, input: unknown): Promise<Answer> {
   const { method = '', path = '' } = procedures[call]?.route ?? {};
-  const given = { ...(input as Record<string, unknown>) };
+  const rest = { ...(input as Record<string, unknown>) };
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = wellFormed(given[name]);
-    delete given[name];
+    const value = wellFormed(rest[name]);
+    delete rest[name];
     return encodeURIComponent(value);
   });
   const isRead = method === 'GET';
-  const query = isRead ? `?${new URLSearchParams(bracketed(given))}` : '';
+  const query = isRead ? `?${new URLSearchParams(bracketed(rest))}` : '';
   const response = await client.fetch(`/api${address}${query}`, {
     method,
-    ...(!isRead && { headers: { 'content-type': 'application/json' }, body: jsonOf(given) }),
+    ...(!isRead && { headers: { 'content-type': 'application/json' }, body: jsonOf(rest) }),
   });
   return { status: response.status, text: await response.text() };
 }
 
-/** Half a letter cannot be part of an address. */
+/** Replaces lone surrogates, which cannot be part of an address. */
 const wellFormed = (value: unknown) =>
   (typeof value === 'string' ? value : (jsonOf(value) ?? '')).toWellFormed();
 
 const jsonOf = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
 
-/** `{ a: ['b'] }` as a query puts it: `a[0]=b`. */
+/** Encodes `{ a: ['b'] }` as query parameters: `a[0]=b`. */
 function bracketed(value: unknown, name = ''): [string, string][] {
   if (name.split('[').length > 50) return [[name, 'deeper']];
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {

@@ -5,7 +5,7 @@ import type { Row } from '../authorization/matrix/rows.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { askByPath, isTechnical, problemWith, watchedLog } from './answers.ts';
+import { callByPath, isTechnical, problemWith, watchedLog } from './answers.ts';
 import { fieldsOf, type Path, procedures, withValue } from './fields.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
 
@@ -13,18 +13,17 @@ const { log, alarms } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' }, services: { log } });
 const world = await buildWorld(h);
 
-/** Who gets past most gates, then who gets past the others. */
+/** The kinds that pass most audiences first. */
 const kinds = ['PA', 'HA', 'PV'] as const satisfies Kind[];
-/** More of the processor than all values take when none makes it hang. Other programs on the machine do not count. */
-const longestMs = 10_000;
+/** A limit of processor time that all values together reach only if one hangs. Other programs do not count. */
+const maxCpuMs = 10_000;
 
 const callsWithoutInput = Object.keys(procedures).filter((call) => !procedures[call]?.inputSchema);
 const coreValues = hostileValues.filter(({ isCore }) => isCore);
 
 /**
- * Returns what one of the kinds of people who may make the call sends: the first of them every value, the others the
- * core. A call that looks at no input does the same with all values, so that the kinds, and three calls after one
- * another, share the core.
+ * Returns the values for one of the kinds that may make a call: all values for the first kind, the core values for the
+ * others. A call without input treats all values alike, so its kinds, and three consecutive calls, share the core values.
  */
 function valuesFor(call: string, place: number, kindsAsked: number): readonly HostileValue[] {
   if (!procedures[call]?.inputSchema) {
@@ -35,7 +34,7 @@ function valuesFor(call: string, place: number, kindsAsked: number): readonly Ho
   return place === 0 ? hostileValues : coreValues;
 }
 
-/** What a schema says of an input, as the server would ask it; nothing when the input gets as far as the verb. */
+/** Returns the schema's messages for an input as the server validates it; empty if the input reaches the verb. */
 function refusalOf(call: string, input: unknown): string[] {
   try {
     const { error } = procedures[call]?.inputSchema?.safeParse(storable(input)) ?? {};
@@ -45,7 +44,7 @@ function refusalOf(call: string, input: unknown): string[] {
   }
 }
 
-/** Fitting inputs of a call, made again once an accepted write may have used one up. */
+/** Provides valid inputs of a call; creates a new one after an accepted write, which may have used it up. */
 function inputsOf(call: string, row: Row, kind: Kind, client: TestClient) {
   const isRead = procedures[call]?.route.method === 'GET';
   let fresh: Promise<unknown> | null = null;
@@ -60,16 +59,16 @@ function inputsOf(call: string, row: Row, kind: Kind, client: TestClient) {
   };
 }
 
-/** The innermost places of an input: no two of them lie in each other. */
+/** Returns whether a path contains no other path. */
 const isInnermost = (path: Path, _: number, paths: readonly Path[]) =>
   path.length > 0 &&
   !paths.some((other) => other.length > path.length && path.every((key, at) => other[at] === key));
 
 /**
- * Tries a call with each value in each of its fields. What the schema refuses is sent once a field, to see the refusal
- * arrive; the others would all end at the same place, so that only their words are looked at. What it takes is sent in
- * all fields at once, and when the call refuses that, in one field after the other: a field for which it has refused a
- * value is tried alone from then on, so that the others are still looked at together.
+ * Tries a call with each value in each of its fields. Of the values that the schema refuses, one per field is sent; for
+ * the others only the message is checked. An accepted value is sent in all fields at once. If the call refuses that, it is
+ * sent in one field at a time. A field whose value was refused is tried alone from then on, so that the others are still
+ * tried together.
  */
 async function tryCall(
   call: string,
@@ -80,7 +79,7 @@ async function tryCall(
   const client = await clientOf(world, kind);
   const inputs = inputsOf(call, row, kind, client);
   const problems: string[] = [];
-  const isRefusalSeen = new Set<Path>();
+  const sentRefusals = new Set<Path>();
   const before = process.cpuUsage();
   let longest = { ms: 0, about: '' };
   let isByPath = false;
@@ -88,13 +87,13 @@ async function tryCall(
   const inputWith = async (paths: readonly Path[], value: unknown) =>
     paths.reduce((input, path) => withValue(input, path, value), await inputs.next());
 
-  /** Sends one value by one protocol, and the next one by the other. A whole input has no place in a path. */
+  /** Sends values by the two protocols alternately. A value that replaces the whole input cannot be sent by path. */
   async function send(paths: readonly Path[], { name, value }: HostileValue): Promise<boolean> {
     isByPath = !isByPath && paths.every((path) => path.length > 0);
     const input = await inputWith(paths, value);
     const about = `${kind} ${paths.map((path) => path.join('.')).join(', ')} = ${name}${isByPath ? ' (by path)' : ''}`;
     const started = performance.now();
-    const answer = await (isByPath ? askByPath(client, call, input) : client.raw(call, input));
+    const answer = await (isByPath ? callByPath(client, call, input) : client.raw(call, input));
     const ms = performance.now() - started;
     if (ms > longest.ms) longest = { ms, about };
     const problem = problemWith(answer);
@@ -103,19 +102,19 @@ async function tryCall(
     return answer.status < 300;
   }
 
-  /** Whether the schema takes the value there; a refusal is looked at, and sent if it is the first one of the field. */
-  async function isTaken(path: Path, hostile: HostileValue): Promise<boolean> {
+  /** Returns whether the schema accepts the value there; checks a refusal, and sends the field's first one. */
+  async function isAccepted(path: Path, hostile: HostileValue): Promise<boolean> {
     const refusal = refusalOf(call, await inputWith([path], hostile.value));
     problems.push(
-      ...refusal.filter(isTechnical).map((said) => `${path.join('.')} = ${hostile.name}: ${said}`),
+      ...refusal.filter(isTechnical).map((message) => `${path.join('.')} = ${hostile.name}: ${message}`),
     );
     if (refusal.length === 0) return true;
-    if (!isRefusalSeen.has(path)) await send([path], hostile);
-    isRefusalSeen.add(path);
+    if (!sentRefusals.has(path)) await send([path], hostile);
+    sentRefusals.add(path);
     return false;
   }
 
-  async function isDoneAtOnce(paths: readonly Path[], hostile: HostileValue): Promise<boolean> {
+  async function sendAtOnce(paths: readonly Path[], hostile: HostileValue): Promise<boolean> {
     if (paths.length < 2 || refusalOf(call, await inputWith(paths, hostile.value)).length > 0) return false;
     return send(paths, hostile);
   }
@@ -123,23 +122,23 @@ async function tryCall(
   const fields = fieldsOf(call, await inputs.next());
   const refusing = new Set<Path>();
   for (const hostile of values) {
-    const taking: Path[] = [];
-    for (const path of fields) if (await isTaken(path, hostile)) taking.push(path);
-    const together = taking.filter(isInnermost).filter((path) => !refusing.has(path));
-    const isDone = await isDoneAtOnce(together, hostile);
-    for (const path of taking) {
+    const accepting: Path[] = [];
+    for (const path of fields) if (await isAccepted(path, hostile)) accepting.push(path);
+    const together = accepting.filter(isInnermost).filter((path) => !refusing.has(path));
+    const isDone = await sendAtOnce(together, hostile);
+    for (const path of accepting) {
       if (isDone && together.includes(path)) continue;
       if (!(await send([path], hostile))) refusing.add(path);
     }
   }
   const ms = process.cpuUsage(before).user / 1_000;
-  if (ms > longestMs)
+  if (ms > maxCpuMs)
     problems.push(`took ${Math.round(ms)} ms of the processor, longest with ${longest.about}`);
   return problems;
 }
 
-describe('a call with hostile input is answered, or refused with a word on what is wrong', () => {
-  it('has every call', () => {
+describe('a call with hostile input succeeds or is refused with a plain message', () => {
+  it('covers every call', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(procedures).toSorted());
   });
 

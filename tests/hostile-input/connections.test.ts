@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(alarms.splice(0)).toEqual([]);
 });
 
-/** What comes back over a connection of its own until the server closes it. */
+/** Returns the response on a new connection until the server closes it. */
 async function send(...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   const received: Buffer[] = [];
@@ -37,20 +37,20 @@ const host = 'host: localhost:3000';
 const chunked = 'transfer-encoding: chunked';
 
 it.each([
-  ['no HTTP', 'nothing of the kind\r\n\r\n'],
+  ['text that is not HTTP', 'nothing of the kind\r\n\r\n'],
   [
     'bytes of another protocol',
     Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
   ],
-  ['a version that is none', head('GET / HTTP/9.9', host)],
+  ['an unknown version', head('GET / HTTP/9.9', host)],
   ['no host', head('GET / HTTP/1.1')],
-  ['a host that is none', head('GET / HTTP/1.1', 'host: a b/..@c')],
-  ['a header without end', head('GET / HTTP/1.1', host, `x: ${'x'.repeat(20_000)}`)],
-  ['an address without end', head(`GET /${'a'.repeat(20_000)} HTTP/1.1`, host)],
+  ['an invalid host', head('GET / HTTP/1.1', 'host: a b/..@c')],
+  ['an endless header', head('GET / HTTP/1.1', host, `x: ${'x'.repeat(20_000)}`)],
+  ['an endless address', head(`GET /${'a'.repeat(20_000)} HTTP/1.1`, host)],
   ['two lengths', head(`POST ${call} HTTP/1.1`, host, 'content-length: 2', 'content-length: 3')],
   ['a length and chunks', head(`POST ${call} HTTP/1.1`, host, 'content-length: 2', chunked)],
-  ['a length below nothing', head(`POST ${call} HTTP/1.1`, host, 'content-length: -1')],
-  ['a chunk of no size', `${head(`POST ${call} HTTP/1.1`, host, chunked)}zz\r\n`],
+  ['a negative length', head(`POST ${call} HTTP/1.1`, host, 'content-length: -1')],
+  ['a chunk without a size', `${head(`POST ${call} HTTP/1.1`, host, chunked)}zz\r\n`],
 ])('%s is refused', async (_, request) => {
   expect(await send(request)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
 });
@@ -60,17 +60,17 @@ it.each([
   ['an address of another server', head('GET http://evil.example/ HTTP/1.1', host)],
   ['two slashes', head('GET //evil.example/ HTTP/1.1', host)],
   ['no address', head('OPTIONS * HTTP/1.1', host)],
-  ['a way up', head('GET /assets/../../package.json HTTP/1.1', host)],
-  ['an encoded way up', head('GET /assets/%2e%2e%2f%2e%2e%2fpackage.json HTTP/1.1', host)],
+  ['a path traversal', head('GET /assets/../../package.json HTTP/1.1', host)],
+  ['an encoded path traversal', head('GET /assets/%2e%2e%2f%2e%2e%2fpackage.json HTTP/1.1', host)],
   ['bytes in the address', head('GET /communities/\xff\xfe HTTP/1.1', host)],
-  ['a change of protocol', head('GET / HTTP/1.1', host, 'upgrade: websocket', 'connection: upgrade')],
-])('%s leads nowhere else', async (_, request) => {
+  ['a protocol upgrade', head('GET / HTTP/1.1', host, 'upgrade: websocket', 'connection: upgrade')],
+])('%s leads to no other server or file', async (_, request) => {
   const answer = await send(Buffer.from(request, 'latin1'));
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
   expect(answer).not.toMatch(/location: (https?:|\/\/)|devDependencies/i);
 });
 
-it('a body that is sent in pieces is weighed all the same', async () => {
+it('a chunked body is limited too', async () => {
   const piece = `4000\r\n${'a'.repeat(0x4000)}\r\n`;
   const json = 'content-type: application/json';
   const answer = await send(
@@ -82,7 +82,7 @@ it('a body that is sent in pieces is weighed all the same', async () => {
 });
 
 it.each([['content-length: 100'], [chunked]])(
-  'a client that leaves in the middle (%s) is no alarm',
+  'a client that disconnects during its request (%s) logs no error',
   async (length) => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(head(`POST ${call} HTTP/1.1`, host, 'content-type: application/json', length));

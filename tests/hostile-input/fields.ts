@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { contract } from '../../src/app/contract.ts';
 
-/** Where a value stands in an input; empty for the whole of it. */
+/** The path of a value in an input; empty for the whole input. */
 export type Path = readonly (string | number)[];
 
 interface Procedure {
@@ -21,23 +21,23 @@ export const procedures: Record<string, Procedure['~orpc']> = Object.fromEntries
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Every place in an input that the call looks at, those included that a fitting input leaves out. */
+/** Returns the paths of all fields that a call accepts, including those that the input leaves out. */
 export function fieldsOf(call: string, input: unknown): Path[] {
   const schema = procedures[call]?.inputSchema;
   if (!schema) return [[]];
-  const { data: understood = input } = schema.safeParse(input);
+  const { data: parsed = input } = schema.safeParse(input);
   const { shape = {} } = schema as { shape?: Record<string, unknown> };
-  const others = Object.keys(shape).filter((key) => !isRecord(understood) || !(key in understood));
-  return [...placesIn(understood), ...others.map((key) => [key])];
+  const others = Object.keys(shape).filter((key) => !isRecord(parsed) || !(key in parsed));
+  return [...pathsIn(parsed), ...others.map((key) => [key])];
 }
 
-function placesIn(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return [path, ...(value.length > 0 ? placesIn(value[0], [...path, 0]) : [])];
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return [path, ...(value.length > 0 ? pathsIn(value[0], [...path, 0]) : [])];
   if (!isRecord(value)) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
 }
 
-/** The input with another value at a place; `undefined` takes the field out. */
+/** Returns the input with another value at a path; `undefined` removes the field. */
 export function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

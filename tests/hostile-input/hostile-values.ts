@@ -1,8 +1,8 @@
-/** A value that a form would never send, and what to call it when it does harm. */
+/** A value that a form would never send, with a name for reports. */
 export interface HostileValue {
   name: string;
   value: unknown;
-  /** Also tried as the other kinds of people: the few that most differ from each other. */
+  /** Also tried as the other kinds of people: a few very different values. */
   isCore?: boolean;
 }
 

@@ -9,7 +9,7 @@ const { log, alarms } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { log } });
 const world = await buildWorld(h);
 
-/** What stands in an address where a name or an id should, as it travels. */
+/** Encoded path segments in place of a slug or an id. */
 const segments = [
   '%00',
   '%',
@@ -32,7 +32,7 @@ const segments = [
   '%0d%0aset-cookie:a=b',
 ];
 
-/** Every name that a page reads from its query. */
+/** All search parameters that pages read. */
 const names = [
   'q',
   'category',
@@ -64,17 +64,17 @@ const values = [
   'a'.repeat(1_000),
 ];
 
-const fitting: Record<string, string> = {
+const validParams: Record<string, string> = {
   slug: world.community.slug,
   vendorId: world.vendor.id,
   token: 'some-token',
 };
 
-/** The address of a page with hostile text in one of its places at a time, or as it should be. */
+/** Returns the valid addresses of a page, and addresses with hostile text in one segment or parameter at a time. */
 function pathsOf(pattern: string): string[] {
   const filled = (hostile?: { name: string; text: string }) =>
     pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
-      name === hostile?.name ? hostile.text : (fitting[name] ?? ''),
+      name === hostile?.name ? hostile.text : (validParams[name] ?? ''),
     );
   const places = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return [filled(), ...places.flatMap((name) => segments.map((text) => filled({ name, text })))];
@@ -86,11 +86,11 @@ async function problemAt(client: TestClient, path: string): Promise<string | nul
   const { status, headers } = response;
   if (status === 302) {
     const target = headers.get('location') ?? '';
-    return /^\/(?!\/)/.test(target) ? null : `sent to ${target}`;
+    return /^\/(?!\/)/.test(target) ? null : `redirects to ${target}`;
   }
   if (status !== 200 && status !== 404) return `answered ${status}`;
-  if (!text.includes('id="page-data"')) return 'is not the shell';
-  return /<script>alert|onerror=/.test(text) ? 'holds what was in the address' : null;
+  if (!text.includes('id="page-data"')) return 'is not a page of the product';
+  return /<script>alert|onerror=/.test(text) ? 'contains unescaped text of the address' : null;
 }
 
 const clients = await Promise.all((['SO', 'PA'] as const).map((kind) => clientOf(world, kind)));
@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('a page', () => {
-  it.each(pages.map(({ path }) => path))('%s is shown, sent elsewhere or not found', async (pattern) => {
+  it.each(pages.map(({ path }) => path))('%s is shown, redirected or not found', async (pattern) => {
     const paths = pathsOf(pattern);
     const [path = ''] = paths;
     const queries = values.map((value) =>
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(segments)('that is none is not found: /%s', async (segment) => {
+  it.each(segments)('that does not exist is not found: /%s', async (segment) => {
     for (const client of clients) {
       for (const path of [
         `/${segment}`,

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 const paths = { rpc: '/rpc/accounts/getEmailStatus', path: '/api/sign-in-links' } as const;
 const protocols = Object.keys(paths) as (keyof typeof paths)[];
 const email = 'nobody@porchlist.test';
-const fitting = { rpc: { json: { email } }, path: { email } };
+const validBodies = { rpc: { json: { email } }, path: { email } };
 
 afterEach(() => {
   expect(alarms.splice(0)).toEqual([]);
@@ -22,21 +22,21 @@ async function post(path: string, body: BodyInit | null, headers: Record<string,
 
 describe.each(protocols)('a request (%s)', (protocol) => {
   const path = paths[protocol];
-  const body = JSON.stringify(fitting[protocol]);
+  const body = JSON.stringify(validBodies[protocol]);
 
-  it('is understood when it is as it should be', async () => {
+  it('succeeds when it is valid', async () => {
     expect((await post(path, body)).status).toBe(200);
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['half of JSON', body.slice(0, -3)],
     ['two JSONs', `${body}${body}`],
-    ['no JSON', 'email=nobody'],
+    ['text that is not JSON', 'email=nobody'],
     ['a number', '7'],
     ['lists in lists', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
     ['objects in objects', `${'{"json":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-    ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0xfe, 0x00, 0x80, 0x7d])],
+    ['bytes that are not text', new Uint8Array([0x7b, 0xff, 0xfe, 0x00, 0x80, 0x7d])],
     ['a key of every object', '{"__proto__":{"email":1},"json":{"__proto__":null}}'],
     ['a compressed body', gzipSync(body)],
   ])('of %s is refused', async (_, sent) => {
@@ -56,7 +56,7 @@ describe.each(protocols)('a request (%s)', (protocol) => {
     { 'content-type': 'multipart/form-data; boundary=nowhere' },
     { 'content-type': 'text/event-stream' },
     { 'content-type': ',;=' },
-  ])('that is said to be %j does no harm', async (headers) => {
+  ])('with the content type %j does no harm', async (headers) => {
     expect(problemWith(await post(path, body, headers))).toBeNull();
   });
 
@@ -85,21 +85,21 @@ describe.each(protocols)('a request (%s)', (protocol) => {
     const client = h.signedOut();
     for (const at of [path, '/communities/boca-bridges', '/healthz', '/assets/x.js', '/photos/x.webp']) {
       const init = at === path ? { method: 'POST', body } : {};
-      // A cookie of its own must not be put aside by the test's browser.
+      // The test's browser must not replace this cookie.
       if (headers.cookie) client.cookies.set(headers.cookie, '');
       const response = await client.fetch(at, { ...init, headers: { ...json, ...headers } });
       expect(response.status, at).toBeLessThan(500);
     }
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])('by %s is no call', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])('by %s is refused', async (method) => {
     const response = await h.signedOut().fetch(path, { method });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
   });
 });
 
-describe('the notes beside the JSON of a call', () => {
+describe('the metadata beside the JSON of a call', () => {
   it.each([
     [[[0, 'email']]],
     [[[1, 'email']]],
@@ -115,18 +115,18 @@ describe('the notes beside the JSON of a call', () => {
     ['text'],
     [{ length: 1e9 }],
     [7],
-  ])('are no way in: %j', async (meta) => {
-    const answer = await post(paths.rpc, JSON.stringify({ ...fitting.rpc, meta }));
+  ])('cannot change prototypes: %j', async (meta) => {
+    const answer = await post(paths.rpc, JSON.stringify({ ...validBodies.rpc, meta }));
     expect(problemWith(answer)).toBeNull();
     expect('polluted' in {}).toBe(false);
   });
 
-  it('of files name only what was sent', async () => {
+  it('may only refer to files that were sent', async () => {
     const form = new FormData();
     form.set(
       'data',
       JSON.stringify({
-        ...fitting.rpc,
+        ...validBodies.rpc,
         maps: [
           ['__proto__', 'polluted'],
           ['a', 'b', 'c'],
@@ -179,7 +179,7 @@ describe('the query of a call', () => {
     '/api/vendors/%00/costs',
     '/api//',
     '/api/communities/%2e%2e/vendors',
-  ])('has to be of a call that exists: %s', async (path) => {
+  ])('is refused for an unknown call: %s', async (path) => {
     for (const method of ['GET', 'POST']) {
       const response = await h
         .signedOut()

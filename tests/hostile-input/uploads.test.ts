@@ -18,7 +18,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2F7D8C' }, limitInputPixels: false });
 const jpeg = await plain(1200, 480).jpeg().toBuffer();
 
-/** What was sent for a photo, by what it is. */
+/** Invalid photo files by their description. */
 const files: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'one byte': bytes('\xff'),
@@ -31,12 +31,12 @@ const files: Record<string, Buffer> = {
   'a JPEG that is noise': Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(5_000, 0xa5)]),
   'a PNG that is none': Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(2_000)]),
   'a WebP that is none': bytes('RIFF\xff\xff\xff\xffWEBPVP8 '),
-  'a picture of 60 megapixels': await plain(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
+  'an image of 60 megapixels': await plain(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
   'more than 10 MB': Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]),
-  'more than anything may weigh': Buffer.alloc(16 * 1024 * 1024),
+  'a file above every size limit': Buffer.alloc(16 * 1024 * 1024),
 };
 
-describe('a photo that is none', () => {
+describe('an invalid photo', () => {
   const send = async (form: FormData) => {
     const response = await admin.fetch(`/api/admin/communities/${community.slug}/photo`, {
       method: 'POST',
@@ -45,7 +45,7 @@ describe('a photo that is none', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it.each(Object.entries(files))('but %s is refused in words', async (_, content) => {
+  it.each(Object.entries(files))('is refused with a plain message: %s', async (_, content) => {
     const photo = new File([new Uint8Array(content)], '../../evil.jpg', { type: 'image/jpeg' });
     const answer = await admin.raw('communities/uploadPhoto', { slug: community.slug, photo, crop: null });
     expect(problemWith(answer)).toBeNull();
@@ -53,7 +53,7 @@ describe('a photo that is none', () => {
     expect((await admin.api.communities.getBranding({ slug: community.slug })).photoUrl).toBeNull();
   });
 
-  it('but a text, several files or nothing at all is refused in words', async () => {
+  it('is refused with a plain message: a text, several files or no file', async () => {
     const photo = () => new File([new Uint8Array(jpeg)], 'photo.jpg', { type: 'image/jpeg' });
     const forms: [string, string | File][][] = [
       [],
@@ -79,7 +79,7 @@ describe('a photo that is none', () => {
     }
   });
 
-  it('but broken multipart is refused in words', async () => {
+  it('is refused with a plain message: broken multipart', async () => {
     for (const body of [
       '',
       '--x',
@@ -97,7 +97,7 @@ describe('a photo that is none', () => {
   });
 });
 
-describe('a table that is none', () => {
+describe('an invalid table', () => {
   const binary = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7919) % 256)).toString(
     'latin1',
   );
@@ -124,14 +124,14 @@ describe('a table that is none', () => {
     'communities/importAddresses',
   ];
 
-  it.each(Object.entries(tables))('but %s is answered in words', async (_, csv) => {
+  it.each(Object.entries(tables))('gets a plain message: %s', async (_, csv) => {
     for (const call of imports) {
       const answer = await platformAdmin.raw(call, { slug: community.slug, csv });
       expect(problemWith(answer), call).toBeNull();
     }
   });
 
-  it('but of 50 MB is refused before it is read', async () => {
+  it('of 50 MB is refused before it is read', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ json: { slug: community.slug, csv: 'a,b,c\n'.repeat(8_500_000) } });
     for (const call of imports) {

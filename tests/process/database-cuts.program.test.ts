@@ -20,7 +20,7 @@ beforeAll(async () => {
     DATA_DIR: directory,
     DATABASE_URL: server.urlOf('postgres'),
     LOG_LEVEL: 'info',
-    // Twelve clients, each with an address of its own, ask as fast as they are answered.
+    // Twelve clients with their own addresses send requests without pauses.
     RATE_LIMIT_SCALE: '1000000',
     TRUST_PROXY: '1',
     ADMIN_EMAILS: person,
@@ -50,21 +50,21 @@ const write = (communityName: string, client?: number) => {
   return post('community-requests', { communityName, location: '', notes: '', ...who }, client);
 };
 
-/** Several statements in a transaction. */
+/** A write with several statements in a transaction. */
 const askForLink = (client: number) => post('sign-in-links', { email: person }, client);
 
 const read = () => fetch(`${program.url}/communities/boca-bridges`);
 
 interface Answers {
-  /** How often each status was answered; 0 where there was no answer. */
+  /** The number of responses by status; 0 stands for no response. */
   statuses: Map<number, number>;
-  /** Bodies and waiting times of what was refused. */
+  /** Bodies and response times of refused requests. */
   refused: { body: string; retryAfter: string | null }[];
-  kept: string[];
+  confirmed: string[];
 }
 
-/** Writes, signs in and reads, one request after the other, until `isOver`. */
-async function ask(client: number, answers: Answers, isOver: () => boolean): Promise<void> {
+/** Writes, signs in and reads in turn, until `isOver`. */
+async function sendRequests(client: number, answers: Answers, isOver: () => boolean): Promise<void> {
   for (let count = 0; !isOver(); count += 1) {
     const name = `Community ${client}-${count}`;
     const asks = [() => write(name, client), () => askForLink(client), read];
@@ -75,7 +75,7 @@ async function ask(client: number, answers: Answers, isOver: () => boolean): Pro
       const retryAfter = response.headers.get('retry-after');
       answers.refused.push({ body: await response.text(), retryAfter });
     }
-    if (status === 200 && count % asks.length === 0) answers.kept.push(name);
+    if (status === 200 && count % asks.length === 0) answers.confirmed.push(name);
   }
 }
 
@@ -83,7 +83,7 @@ const errorLines = () => program.log.filter(({ level }) => level === 'error');
 
 const waitingForLock = async () => (await admin.query('select from pg_locks where not granted')).rowCount;
 
-/** As a fail-over, a restarted pooler or an impatient router does it, with writes in the middle of their transaction. */
+/** Cuts all connections in the middle of transactions, as a failover, a restarted pooler or a router does. */
 const cutAll = async () => {
   await admin.query('begin');
   await admin.query('lock table sign_in_links in exclusive mode');
@@ -95,10 +95,10 @@ const cutAll = async () => {
 };
 
 describe('a program whose database connections are cut', () => {
-  it('goes on, tells those whose request fails to come back, and writes few lines', async () => {
-    const answers: Answers = { statuses: new Map(), refused: [], kept: [] };
+  it('continues, answers failed requests with Retry-After, and logs few lines', async () => {
+    const answers: Answers = { statuses: new Map(), refused: [], confirmed: [] };
     let isOver = false;
-    const clients = Array.from({ length: 12 }, (_, client) => ask(client, answers, () => isOver));
+    const clients = Array.from({ length: 12 }, (_, client) => sendRequests(client, answers, () => isOver));
     for (let cut = 0; cut < cuts; cut += 1) {
       await wait(100);
       await cutAll();
@@ -117,10 +117,10 @@ describe('a program whose database connections are cut', () => {
     const { rows } = await admin.query<{ name: string }>(
       'select community_name as name from community_requests',
     );
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(answers.kept));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(answers.confirmed));
   });
 
-  it('finds a restarted server again, with all of its connections', async () => {
+  it('reconnects all connections after the server restarts', async () => {
     await admin.end();
     await server.restart();
     expect((await write('After the restart')).status).toBe(200);

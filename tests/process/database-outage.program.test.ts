@@ -30,29 +30,29 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Whoever gets no answer for so long has been left hanging. */
-const patience = 20_000;
+/** A request without a response after this time counts as hanging. */
+const timeoutMs = 20_000;
 
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`${program.url}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
+const request = (path: string, init: RequestInit = {}) =>
+  fetch(`${program.url}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
-const readPage = () => ask('/communities/boca-bridges', { headers: { accept: 'text/html' } });
-const readCall = () => ask('/api/communities/boca-bridges/vendors');
+const readPage = () => request('/communities/boca-bridges', { headers: { accept: 'text/html' } });
+const readCall = () => request('/api/communities/boca-bridges/vendors');
 const write = () =>
-  ask('/api/sign-in-links', {
+  request('/api/sign-in-links', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'nobody@porchlist.test' }),
   });
-const isHealthy = async () => (await ask('/healthz')).status;
+const isHealthy = async () => (await request('/healthz')).status;
 
 const linesOf = (level: string) => program.log.filter((line) => line.level === level);
 
-/** What everybody gets while the database is away, whatever they ask for. */
+/** Expects that every request gets a 503 with an apology while the database is down. */
 async function expectApologies(): Promise<void> {
   const reads = [readPage, readCall].flatMap((one) => Array.from({ length: 8 }, one));
-  const asked = [...reads, write(), write()];
-  for (const answer of await Promise.all(asked)) {
+  const requests = [...reads, write(), write()];
+  for (const answer of await Promise.all(requests)) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.text()).toContain('Porchlist cannot answer right now. Please try again in a moment.');
@@ -61,10 +61,10 @@ async function expectApologies(): Promise<void> {
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(await page.text()).toContain('<meta http-equiv="refresh" content="5" />');
   await expect.poll(isHealthy, { timeout: 60_000 }).toBe(503);
-  expect((await ask('/livez')).status).toBe(200);
+  expect((await request('/livez')).status).toBe(200);
 }
 
-/** Everything works, and the log has told of one failure and of its end. */
+/** Expects that everything works, and that the log has one line about the outage and one about its end. */
 async function expectRecovery(): Promise<void> {
   await expect.poll(isHealthy, { timeout: 30_000 }).toBe(200);
   for (const one of [readPage, readCall, write]) {
@@ -81,16 +81,16 @@ async function expectRecovery(): Promise<void> {
 }
 
 describe('a program whose database', { timeout: 240_000 }, () => {
-  it('is away says so to everybody, and goes on once it is back', async () => {
+  it('is down answers 503 to all requests, and recovers', async () => {
     await server.halt();
     await expectApologies();
     await server.restart();
     await expectRecovery();
   });
 
-  it('is frozen leaves nobody hanging, and goes on once it moves again', async () => {
+  it('is frozen leaves no request hanging, and recovers', async () => {
     proxy.freeze();
-    // Until its silence is noticed, what is kept is still given.
+    // Cached responses are still sent until the outage is detected.
     await expect.poll(async () => (await readCall()).status, { timeout: 60_000 }).toBe(503);
     await expectApologies();
     proxy.thaw();

@@ -23,7 +23,7 @@ const sendTo =
       body: JSON.stringify(body),
     });
 
-/** Somebody who has asked for access, with a vendor that they have added. */
+/** Creates a person and a vendor that they added. */
 async function contributor(send: Send, name: string, index: number) {
   const at = { kind: 'entered', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
   const place = { ...at, street: `${10 + index} Heron Lane` };
@@ -44,7 +44,7 @@ type Contributor = Awaited<ReturnType<typeof contributor>>;
 
 const review = (comments: string) => ({ rating: 4, comments, usesVendor: true, showName: true });
 
-/** What each vendor's one review says. */
+/** Returns the comment of each vendor's only review. */
 async function storedComments(dataDir: string): Promise<Map<string, string | null>> {
   const { db, close } = await openEmbeddedDatabase(dataDir, 10, createLog('silent'));
   const rows = await db.select().from(reviews);
@@ -54,7 +54,7 @@ async function storedComments(dataDir: string): Promise<Map<string, string | nul
 
 describe('ratings', () => {
   it.each(['the program is killed', 'its database is killed as well'])(
-    'are kept, once answered for, when %s',
+    'survive, once confirmed, when %s',
     async (what) => {
       const env = { PORT: String(await freePort()), DATA_DIR: join(directory, what) };
       const program = startProgram(env);

@@ -16,7 +16,7 @@ const admin = 'admin@porchlist.test';
 const env = { PORT: String(await freePort()), DATA_DIR: join(directory, 'data'), ADMIN_EMAILS: admin };
 const started: Program[] = [];
 
-/** A program that is ended after the tests, whatever becomes of them. */
+/** Starts a program that is killed after the tests. */
 function program(changed: NodeJS.ProcessEnv = {}): Program {
   const one = startProgram({ ...env, ...changed });
   started.push(one);
@@ -42,13 +42,13 @@ const requestOf = (communityName: string) =>
 
 const post = (url: string, body: string) => fetch(url, { method: 'POST', headers: json, body });
 
-/** Writes, one request after the other, until the program is gone. Names in `kept` were answered for. */
-async function writeUntilGone({ url }: Program, writer: number, kept: string[]): Promise<void> {
+/** Writes rows one at a time until the program ends. Adds the names of confirmed rows to `confirmed`. */
+async function writeUntilGone({ url }: Program, writer: number, confirmed: string[]): Promise<void> {
   for (let count = 0; ; count += 1) {
     const name = `Community ${writer}-${count}`;
     const response = await post(`${url}/api/community-requests`, requestOf(name)).catch(() => null);
     if (!response) return;
-    if (response.ok) kept.push(name);
+    if (response.ok) confirmed.push(name);
   }
 }
 
@@ -65,18 +65,18 @@ async function storedNames(): Promise<string[]> {
 }
 
 describe('the program', () => {
-  const kept: string[] = [];
+  const confirmed: string[] = [];
 
-  it('creates its database again after a first start that was interrupted', async () => {
+  it('recreates its database after an interrupted first start', async () => {
     leaveUnfinishedDatabase(env.DATA_DIR);
     const first = program();
     await first.ready();
     expect((await fetch(`${first.url}/communities/boca-bridges`)).status).toBe(200);
   });
 
-  it('says in one line what is wrong with its surroundings, and ends', async () => {
+  it('reports a wrong environment in one line and exits', async () => {
     const [first] = started;
-    if (!first) throw new Error('It is not running.');
+    if (!first) throw new Error('The program is not running.');
     const elsewhere = join(directory, 'elsewhere');
     const refusals = await Promise.all([
       program({ PORT: String(await freePort()) }).ended,
@@ -94,20 +94,20 @@ describe('the program', () => {
     expect(await (await fetch(`${first.url}/healthz`)).text()).toBe('ok');
   });
 
-  it('loses nothing that it has answered for when it is killed', async () => {
+  it('loses no confirmed write when it is killed', async () => {
     const [first] = started;
-    if (!first) throw new Error('It is not running.');
-    const writers = Array.from({ length: 6 }, (_, writer) => writeUntilGone(first, writer, kept));
-    await expect.poll(() => kept.length).toBeGreaterThan(60);
+    if (!first) throw new Error('The program is not running.');
+    const writers = Array.from({ length: 6 }, (_, writer) => writeUntilGone(first, writer, confirmed));
+    await expect.poll(() => confirmed.length).toBeGreaterThan(60);
     const asked = await post(`${first.url}/api/sign-in-links`, JSON.stringify({ email: admin }));
     expect(await asked.json()).toMatchObject({ status: 'approved' });
     first.process.kill('SIGKILL');
     await Promise.all(writers);
     await first.ended;
-    expect(await storedNames()).toEqual(expect.arrayContaining(kept));
+    expect(await storedNames()).toEqual(expect.arrayContaining(confirmed));
   });
 
-  it('goes on where it was, and finishes what is under way when it is told to end', async () => {
+  it('restarts with its data, and finishes running requests on SIGTERM', async () => {
     const second = program();
     await second.ready();
     await expect.poll(() => mailsTo(admin)).not.toEqual([]);
@@ -128,6 +128,6 @@ describe('the program', () => {
     socket.write(body.slice(20));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await second.ended).toEqual({ code: 0, errors: '' });
-    expect(await storedNames()).toEqual(expect.arrayContaining([...kept, 'Community at the end']));
+    expect(await storedNames()).toEqual(expect.arrayContaining([...confirmed, 'Community at the end']));
   });
 });

@@ -8,16 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { server } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
 
-/** The product as a process of its own, as `npm start` runs it once it is built. */
+/** The product in a separate process, started as by `npm start` after a build. */
 export interface Program {
   process: ChildProcess;
   url: string;
   port: number;
-  /** What it has logged so far, from LOG_LEVEL on. */
+  /** The lines logged so far, from LOG_LEVEL on. */
   log: LogLine[];
-  /** Resolves when it answers and has said so. */
+  /** Resolves when it responds and has logged its start. */
   ready(): Promise<void>;
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
@@ -47,7 +47,7 @@ export function startProgram(env: NodeJS.ProcessEnv & { PORT: string }): Program
   }));
   const ready = async () => {
     await untilReady(child, url);
-    // It answers before its last preparations are done.
+    // It responds before its last preparations are done.
     await Promise.race([hasStarted, ended]);
   };
   return { process: child, url, port: Number(env.PORT), log, ready, ended };
@@ -59,10 +59,10 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     if (response?.ok) return;
     await wait(50);
   }
-  throw new Error('The program has ended.');
+  throw new Error('The program has exited.');
 }
 
-/** A port that nobody uses now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -3,7 +3,7 @@ import { signInLinks } from '../../../src/schema/account.tables.ts';
 import { becomeNewPerson, callerOf, type Kind, type World } from '../people.ts';
 import { everyone, nobody, nothing, type Rows, signedInOnly, unique } from './rows.ts';
 
-/** A link that was mailed to somebody of C. */
+/** Requests a sign-in link for a person of C and returns its token. */
 async function mailedLink({ h, community }: World) {
   const token = newToken();
   await h.db.insert(signInLinks).values({
@@ -52,7 +52,7 @@ export const accountsRows: Rows = {
     },
   ],
   'accounts/sendOwnSignInLink': [
-    { operation: 'send a link to the own e-mail', input: nothing, outcome: signedInOnly },
+    { operation: 'send a link to the own email', input: nothing, outcome: signedInOnly },
   ],
   'accounts/redeemSignInLink': [
     {

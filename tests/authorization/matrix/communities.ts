@@ -15,7 +15,7 @@ import {
 
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
 
-/** Somebody of C who waits for another address. */
+/** A pending address change of a person of C. */
 async function addressChange({ h, community }: World) {
   const request = await requestRowsOn(h.db, h.clock).addressChange(await h.make.person({ community }));
   return { requestId: request.id, requestedAt: request.createdAt };
@@ -25,7 +25,7 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
-/** Somebody of C whom the roster names at the home they wait for. */
+/** A pending person of C whom the roster names at their home. */
 async function plainHousehold({ h, community }: World) {
   const { id: householdId, householdAddress } = await h.make.household(community);
   const [streetNumber = ''] = householdAddress.split(' ');
@@ -193,7 +193,7 @@ export const communitiesRows: Rows = {
     { operation: 'address directory, remove samples (C)', input: ofCommunity, outcome: hoaAdminsOfC },
   ],
   'communities/removeResidentNames': [
-    { operation: 'roster, delete names and e-mails (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+    { operation: 'roster, delete names and emails (C)', input: ofCommunity, outcome: hoaAdminsOfC },
   ],
   'communities/approveHouseholds': [
     {

@@ -4,7 +4,7 @@ import { vendorRowsOn } from '../../support/vendor-rows.ts';
 import { callerOf, type World } from '../people.ts';
 import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
 
-/** An entry that a neighbour of C shared, as an admin would see it. */
+/** A cost that a neighbor in C shared, as an admin sees it. */
 async function sharedCost({ h, community, vendor }: World) {
   const neighbor = await h.make.person({ community });
   const neighborApi = (await h.signIn(neighbor.id)).api;
@@ -17,7 +17,7 @@ async function sharedCost({ h, community, vendor }: World) {
   return { api, costId: row.id, seen: row };
 }
 
-/** The same entry, while it waits for a look. */
+/** A cost that waits for an admin's review. */
 async function outlier(world: World) {
   const { costId, seen } = await sharedCost(world);
   await world.h.db.update(costs).set({ outlier: 'waiting' }).where(eq(costs.id, costId));

@@ -8,5 +8,5 @@ const modules: readonly Record<string, Rows>[] = await Promise.all(
   files.map((file) => import(pathToFileURL(join(import.meta.dirname, file)).href)),
 );
 
-/** Every call of the contract against every kind of person (docs/rules/access.md): the rows of all files beside this. */
+/** Every call of the contract against every kind of person (docs/rules/access.md): the rows of all files in this folder. */
 export const matrix: Rows = Object.assign({}, ...modules.flatMap((rows) => Object.values(rows)));

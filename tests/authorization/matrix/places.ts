@@ -15,7 +15,7 @@ export const placesRows: Rows = {
       outcome: everyone,
     },
     {
-      // No directory knows it: people who are signed in get the same answer, after it was asked.
+      // No directory has it: signed-in people get the same status, after the provider was asked.
       operation: 'fetch-google-place-details of a place that is no vendor',
       input: () => ({ placeId: 'ChIJplace-of-nobody' }),
       outcome: nobody(404),

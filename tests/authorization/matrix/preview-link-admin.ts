@@ -11,7 +11,7 @@ const newLink = ({ community }: World) => ({
 
 const onLink = async ({ h, community }: World) => ({ linkId: (await h.make.previewLink(community)).id });
 
-/** A visitor who has said who they are, made for each kind: deleting them is part of it. */
+/** A visitor with a name; each kind gets its own, because a call deletes the visitor. */
 async function onVisitor({ h, community, people }: World) {
   const { slug } = await h.make.previewLink(community);
   const name = unique('Vera Visitor');

@@ -6,7 +6,7 @@ import { everyone, type Rows, signedInOnly, visitors } from './rows.ts';
 const behindLink = ({ previewLink }: World) => ({ slug: previewLink.slug });
 const onVendor = (world: World) => ({ ...behindLink(world), vendorId: world.vendor.id });
 
-/** What somebody rated as a visitor before they signed in with this browser. */
+/** A rating as a visitor in this browser, before the sign-in. */
 async function visitBefore({ h, community, previewLink }: World, _kind: Kind, client: TestClient) {
   const visitor = h.signedOut();
   await sayWho(visitor, previewLink);

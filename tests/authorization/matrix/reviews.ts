@@ -2,7 +2,7 @@ import { vendorRowsOn } from '../../support/vendor-rows.ts';
 import type { World } from '../people.ts';
 import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
 
-/** A neighbour's review in C, which nobody has reported yet. */
+/** A neighbor's review in C without reports. */
 async function review({ h, vendor, community }: World) {
   const author = await h.make.person({ community });
   const row = await vendorRowsOn(h.db, h.clock).rate(author, vendor, 2);

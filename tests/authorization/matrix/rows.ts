@@ -3,23 +3,23 @@ import type { ErrorCode, errorStatus } from '../../../src/platform/errors.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { type Kind, kinds, type World } from '../people.ts';
 
-/** What a kind of person gets: an answer with a status of success, or the refusal with this status and its code. */
+/** The expected outcome for a kind of person: success, or a refusal with this status and its code. */
 export type Outcome = 'allow' | (typeof errorStatus)[Exclude<ErrorCode, 'INTERNAL'>];
 
 export interface Row {
-  /** The operation it stands for. */
+  /** The name of the operation. */
   operation: string;
-  /** Makes a valid input and the rows it is about, for each kind by itself: an allowed call may change them. */
+  /** Creates a valid input with its rows, separately for each kind, because an allowed call may change them. */
   input(world: World, kind: Kind, client: TestClient): unknown;
   outcome: Record<Kind, Outcome>;
-  /** What an allowed call answers at least, where a status of success says too little. */
+  /** The expected part of an allowed call's output, if the status alone is not enough. */
   answer?(kind: Kind): unknown;
 }
 
 export const everyone = Object.fromEntries(kinds.map((kind) => [kind, 'allow'])) as Record<Kind, Outcome>;
-/** A visitor's session is no person's: elsewhere than behind the link it opens nothing. */
+/** A visitor's session is not a person's: it gives access only to the preview page. */
 export const signedInOnly: Record<Kind, Outcome> = { ...everyone, SO: 401, PV: 401 };
-/** Residents of C and platform admins; others learn not even that it exists. */
+/** People of C and platform admins; for others it does not exist. */
 export const residents: Record<Kind, Outcome> = { ...signedInOnly, VO: 404, HAo: 404 };
 export const nobody = (refusal: Outcome) =>
   Object.fromEntries(kinds.map((kind) => [kind, refusal])) as Record<Kind, Outcome>;
@@ -31,7 +31,7 @@ export const platformAdmins: Record<Kind, Outcome> = {
 };
 export const hoaAdmins: Record<Kind, Outcome> = { ...platformAdmins, HAd: 'allow' };
 
-/** Of those who are signed in nobody, and of those who are not only who has said who they are behind a link of C. */
+/** Only visitors of C who gave their name; nobody who is signed in. */
 export const visitors: Record<Kind, Outcome> = { ...nobody(403), SO: 401, PV: 'allow' };
 
 export const nothing = () => undefined;
@@ -56,5 +56,5 @@ export async function pendingPerson({ h, community }: World) {
 /** Rows by call: `feature/procedure`. */
 export type Rows = Record<string, Row[]>;
 
-/** What a batch answers that decided about every row. */
+/** The output of a batch that decided every row. */
 export const allDecided = () => ({ done: [expect.any(String)], failed: [] });

@@ -34,7 +34,7 @@ const decideAll = (operation: string): Row[] => [
   { operation, input: pendingPeople, outcome: platformAdmins, answer: allDecided },
 ];
 
-/** What platform admins do with people, HOA admins and everybody else do not. */
+/** Calls about people that only platform admins may make. */
 export const userManagementRows: Rows = {
   'accounts/listPendingUsers': forAdmins('pending users', () => ({})),
   'accounts/approveUser': forAdmins('approve', pendingPerson),

@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const jumps = { '+1 h': hour, '−1 h': 0, '+1 day': 24 * hour, '−1 day': 0 };
 const hook = pathToFileURL(join(import.meta.dirname, '../../support/shifted-clock-process.ts')).href;
 
-/** Asks for a sign-in link until one was sent. Returns the seconds until its mail was there. */
+/** Requests a sign-in link until one is sent. Returns the seconds until its email arrived. */
 async function secondsToMail({ call, dataDir }: Product): Promise<number> {
   const outbox = join(dataDir, 'outbox');
   const before = readdirSync(outbox).length;
@@ -30,14 +30,14 @@ async function jump(product: Product, clockFile: string, cookie: string): Promis
     writeFileSync(clockFile, String(shift));
     await wait(500);
     const seconds = await secondsToMail(product);
-    figures.push(figure(`${name}: seconds until a sign-in mail leaves`, Math.round(seconds), seconds < 65));
+    figures.push(figure(`${name}: seconds until a sign-in email is sent`, Math.round(seconds), seconds < 65));
     const { status } = await product.call('GET', '/me', undefined, { cookie });
-    figures.push(figure(`${name}: who is signed in is answered`, status, status === 200));
+    figures.push(figure(`${name}: status for a signed-in person`, status, status === 200));
   }
   await writers.stop();
   const failures = [...writers.statuses].filter(([status]) => status >= 500 || status === 0);
-  figures.push(figure('writes meanwhile', writers.kept.length, writers.kept.length > 0));
-  figures.push(figure('of all answers, failures', failures.length, failures.length === 0));
+  figures.push(figure('writes meanwhile', writers.confirmed.length, writers.confirmed.length > 0));
+  figures.push(figure('failed responses', failures.length, failures.length === 0));
   return figures;
 }
 
@@ -53,7 +53,7 @@ export const clockJumps: Scenario = {
     try {
       return await withProduct({ env }, async (product) => {
         const figures: Figure[] = [];
-        // Once: after a jump the newest mail is not the last by its name.
+        // Only once: after a jump the newest email no longer has the last file name.
         const cookie = await product.signInAdmin();
         for (let time = 0; time < times; time += 1) figures.push(...(await jump(product, clockFile, cookie)));
         return figures;

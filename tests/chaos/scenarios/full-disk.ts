@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { lostOf, startWriters } from '../writers.ts';
+import { findLost, startWriters } from '../writers.ts';
 
-/** Large enough for a database, small enough to be filled at once. */
+/** Large enough for a database, small enough to fill quickly. */
 const size = '200m';
-/** What is left of it for writing, in bytes. */
-const room = 1_000_000;
+/** The space left for writing, in bytes. */
+const freeBytes = 1_000_000;
 
-/** Fills what is left of the disk while six write; then makes room, and starts it again if it has ended. */
-async function fillOnce(product: Product, disk: string): Promise<{ kept: string[]; isAnswering: boolean }> {
+/** Fills the disk while six clients write; then frees it, and restarts the product if it has exited. */
+async function fillOnce(
+  product: Product,
+  disk: string,
+): Promise<{ confirmed: string[]; isAnswering: boolean }> {
   const filler = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
   const writers = startWriters(product, 6);
   await wait(5_000);
   await writers.stop();
@@ -24,7 +27,7 @@ async function fillOnce(product: Product, disk: string): Promise<{ kept: string[
   const hasEnded = product.program.process.exitCode !== null;
   if (hasEnded) await product.start();
   const { status } = await product.call('GET', '/communities/boca-bridges');
-  return { kept: writers.kept, isAnswering: status === 200 };
+  return { confirmed: writers.confirmed, isAnswering: status === 200 };
 }
 
 async function fillOften(times: number): Promise<Figure[]> {
@@ -39,20 +42,20 @@ async function fillOften(times: number): Promise<Figure[]> {
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     return await withProduct({ dataDir }, async (product) => {
-      const kept: string[] = [];
+      const confirmed: string[] = [];
       let answering = 0;
       for (let time = 0; time < times; time += 1) {
         const round = await fillOnce(product, disk);
-        kept.push(...round.kept);
+        confirmed.push(...round.confirmed);
         if (round.isAnswering) answering += 1;
       }
       await product.kill();
-      const lost = await lostOf(product, kept);
+      const lost = await findLost(product, confirmed);
       return [
         figure('full disks', times, true),
-        figure('writes that were answered for', kept.length, true),
+        figure('confirmed writes', confirmed.length, true),
         figure('of those lost', lost.length, lost.length === 0),
-        figure('answering again once there was room', answering, answering === times),
+        figure('responding again once there was space', answering, answering === times),
       ];
     });
   } finally {
@@ -63,7 +66,7 @@ async function fillOften(times: number): Promise<Figure[]> {
 
 export const fullDisk: Scenario = {
   name: 'full-disk',
-  what: 'the disk of the embedded database is full, and then is not',
+  what: 'the disk of the embedded database fills up and is freed',
   amount: { unit: 'times', few: 1, full: 20 },
   run: fillOften,
 };

@@ -45,7 +45,7 @@ const odd: readonly unknown[] = [
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 const isOdd = () => Math.random() < 0.25;
 
-/** A value of the schema, or one that is of none. */
+/** Returns a value that matches the schema, or sometimes an odd one. */
 function valueFor(schema: JsonSchema = {}, depth = 0): unknown {
   if (isOdd() || depth > 6) return pick(odd);
   if (schema.const !== undefined) return schema.const;
@@ -82,7 +82,7 @@ function valueFor(schema: JsonSchema = {}, depth = 0): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
-/** One request of an operation, with parameters and a body made up for it. */
+/** Returns a request of an operation with random parameters and a random body. */
 function requestOf(
   path: string,
   { parameters = [], requestBody }: Operation,
@@ -101,7 +101,7 @@ function requestOf(
   return schema ? { path: address, body: valueFor(schema) } : { path: address };
 }
 
-/** Calls that would end what the others need: the admin's own session and account. */
+/** Returns whether a call could end the admin's session or account, which other calls need. */
 const isSpared = (path: string) => /sign-out|sessions|\/me$|users/.test(path);
 
 async function fuzzCalls(product: Product, count: number): Promise<Map<number, string[]>> {
@@ -131,7 +131,7 @@ async function fuzzCalls(product: Product, count: number): Promise<Map<number, s
 
 export const fuzz: Scenario = {
   name: 'fuzz',
-  what: 'calls made up from the OpenAPI document, by a platform admin and by strangers',
+  what: 'random calls from the OpenAPI document, by a platform admin and by strangers',
   amount: { unit: 'calls', few: 500, full: 20_000 },
   run: (count) =>
     withProduct({}, async (product) => {
@@ -141,8 +141,8 @@ export const fuzz: Scenario = {
         .flatMap(([, calls]) => calls);
       const statuses = [...answers].map(([status, calls]) => `${calls.length} × ${status}`).toSorted();
       return [
-        figure('answers', statuses.join(', '), true),
-        figure('of those 5xx, or none', failed.length, failed.length === 0),
+        figure('responses', statuses.join(', '), true),
+        figure('of those 5xx or failed', failed.length, failed.length === 0),
         ...failed.slice(0, 5).map((call) => figure('  such as', call, false)),
       ];
     }),

@@ -1,31 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { lostOf, startWriters } from '../writers.ts';
+import { findLost, startWriters } from '../writers.ts';
 
-/** Kills it in the middle of writing, again and again; every other time the database with it. */
+/** Kills the product during writes, many times; every other time the database too. */
 async function killOften(product: Product, times: number): Promise<Figure[]> {
-  const kept: string[] = [];
+  const confirmed: string[] = [];
   let slowestStart = 0;
   for (let time = 0; time < times; time += 1) {
     const writers = startWriters(product, 6);
-    // At another point of the work each time, however slow the machine is.
-    await writers.untilKept(1 + Math.floor(Math.random() * 20));
+    // At a random point of the work, independent of the machine's speed.
+    await writers.untilConfirmed(1 + Math.floor(Math.random() * 20));
     await wait(Math.random() * 20);
     if (time % 2 === 1) await product.crashDatabase();
     await product.kill();
     await writers.stop();
-    kept.push(...writers.kept);
+    confirmed.push(...writers.confirmed);
     await product.postgres?.restart();
     const begun = performance.now();
     await product.start();
     slowestStart = Math.max(slowestStart, performance.now() - begun);
   }
   await product.kill();
-  const lost = await lostOf(product, kept);
+  const lost = await findLost(product, confirmed);
   return [
     figure('kills', times, true),
-    figure('writes that were answered for', kept.length, kept.length > 0),
+    figure('confirmed writes', confirmed.length, confirmed.length > 0),
     figure('of those lost', lost.length, lost.length === 0),
     figure('slowest start after a kill, ms', Math.round(slowestStart), slowestStart < 60_000),
   ];
@@ -33,7 +33,7 @@ async function killOften(product: Product, times: number): Promise<Figure[]> {
 
 export const killsEmbedded: Scenario = {
   name: 'kills',
-  what: 'kill -9 while six write, and every other time of the embedded database as well',
+  what: 'kill -9 while six clients write, every other time also of the embedded database',
   amount: { unit: 'kills', few: 5, full: 1000 },
   run: (times) => withProduct({}, (product) => killOften(product, times)),
 };

@@ -6,43 +6,43 @@ import { type Figure, figure, type Scenario } from '../scenario.ts';
 interface Answer {
   status: number;
   ms: number;
-  /** Whether it says when to come back. */
+  /** Whether it has a Retry-After header. */
   hasRetryAfter: boolean;
 }
 
-/** How many wait before the product at once; the generator, which is on the same machine, asks for no more. */
-const mostWaiting = 2_000;
+/** The maximum number of pending requests; the generator on the same machine sends no more. */
+const maxPending = 2_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: mostWaiting });
+const agent = new Agent({ keepAlive: true, maxSockets: maxPending });
 
-function ask(url: string, through: Agent = agent): Promise<Answer> {
+function send(url: string, through: Agent = agent): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, hasRetryAfter = false) =>
       resolve({ status, ms: performance.now() - begun, hasRetryAfter });
-    const asking = get(url, { agent: through, timeout: 15_000 }, (response) => {
+    const request = get(url, { agent: through, timeout: 15_000 }, (response) => {
       response.resume();
       response.once('end', () => end(response.statusCode ?? 0, 'retry-after' in response.headers));
       response.once('error', () => end(0));
     });
-    asking.once('timeout', () => asking.destroy());
-    asking.once('error', () => end(0));
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => end(0));
   });
 }
 
 let searches = 0;
 
-/** Asks for a list that nobody has asked for before: it is not kept, and has to be read. */
+/** Requests a list that no one has requested before, so it is not cached. */
 function search({ url }: Product): Promise<Answer> {
   searches += 1;
-  return ask(`${url}/api/communities/boca-bridges/vendors?category=Pool&search=heron%20${searches}`);
+  return send(`${url}/api/communities/boca-bridges/vendors?category=Pool&search=heron%20${searches}`);
 }
 
-/** As whoever watches the product does: on a connection of its own. */
-const askHealth = ({ url }: Product) => ask(`${url}/healthz`, new Agent());
+/** Requests `/healthz` on a separate connection, as a monitor does. */
+const checkHealth = ({ url }: Product) => send(`${url}/healthz`, new Agent());
 
-/** What it carries: answers a second to eight who ask one after the other. */
-async function capacityOf(product: Product): Promise<number> {
+/** Returns the capacity: responses per second to eight clients that send one request at a time. */
+async function measureCapacity(product: Product): Promise<number> {
   const end = performance.now() + 5_000;
   let answers = 0;
   const searchOn = async () => {
@@ -52,30 +52,30 @@ async function capacityOf(product: Product): Promise<number> {
   return answers / 5;
 }
 
-/** Searches at ten times the rate that it carries, and asks for its health twice a second. */
+/** Searches at ten times the capacity, and checks the health twice a second. */
 async function overrun(product: Product, capacity: number, seconds: number) {
   const answers: Promise<Answer>[] = [];
   const health: Promise<Answer>[] = [];
-  let waiting = 0;
+  let pending = 0;
   let due = 0;
   const begun = performance.now();
   for (let passed = 0; passed < seconds; passed = (performance.now() - begun) / 1000) {
     for (; due < passed * capacity * 10; due += 1) {
-      if (waiting >= mostWaiting) continue;
-      waiting += 1;
+      if (pending >= maxPending) continue;
+      pending += 1;
       const answer = search(product);
       answers.push(answer);
       void answer.then(() => {
-        waiting -= 1;
+        pending -= 1;
       });
     }
-    if (health.length <= passed * 2) health.push(askHealth(product));
+    if (health.length <= passed * 2) health.push(checkHealth(product));
     await wait(20);
   }
   return { answers, health };
 }
 
-/** In seconds: until a search is answered within one. */
+/** Returns the seconds until a search takes less than one second. */
 async function untilRecovered(product: Product): Promise<number> {
   const ended = performance.now();
   const passed = () => (performance.now() - ended) / 1000;
@@ -92,7 +92,7 @@ const percentile = (answers: readonly Answer[], share: number) =>
   );
 
 async function overloadFor(product: Product, seconds: number): Promise<Figure[]> {
-  const capacity = await capacityOf(product);
+  const capacity = await measureCapacity(product);
   const { answers, health } = await overrun(product, capacity, seconds);
   const recovered = await untilRecovered(product);
   const seen = await Promise.all(answers);
@@ -102,23 +102,23 @@ async function overloadFor(product: Product, seconds: number): Promise<Figure[]>
   const others = seen.length - answered.length - refused.length;
   const healthy = probes.filter(({ status }) => status === 200).length;
   return [
-    figure('searches a second that it carries', Math.round(capacity), capacity > 0),
-    figure('new searches at ten times that, 2,000 waiting at most', seen.length, true),
+    figure('capacity in searches per second', Math.round(capacity), capacity > 0),
+    figure('new searches at ten times that, at most 2,000 pending', seen.length, true),
     figure('answered 200', answered.length, answered.length > 0),
     figure('answered 429 or 503 with Retry-After', refused.length, refused.length > 0),
-    figure('other answers, or none within 15 s', others, others === 0),
-    figure('ms of an answer 200, p95', percentile(answered, 0.95), true),
+    figure('other responses, or none within 15 s', others, others === 0),
+    figure('ms of a 200, p95', percentile(answered, 0.95), true),
     figure('ms of a refusal, p50', percentile(refused, 0.5), true),
     figure('ms of a refusal, p95', percentile(refused, 0.95), true),
     figure('/healthz answered', `${healthy} of ${probes.length}`, healthy === probes.length),
-    figure('ms of /healthz on a connection of its own, p95', percentile(probes, 0.95), true),
-    figure('seconds until it was as before', recovered.toFixed(1), recovered <= 5),
+    figure('ms of /healthz on a separate connection, p95', percentile(probes, 0.95), true),
+    figure('seconds until recovered', recovered.toFixed(1), recovered <= 5),
   ];
 }
 
 export const overload: Scenario = {
   name: 'overload',
-  what: 'searches that nobody made before, at ten times the rate that it carries',
+  what: 'uncached searches at ten times the capacity',
   amount: { unit: 'seconds', few: 5, full: 60 },
   run: (seconds) => withProduct({}, (product) => overloadFor(product, seconds)),
 };

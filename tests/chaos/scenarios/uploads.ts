@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { type Seen, watchHealth } from '../watch-health.ts';
+import { type Observations, watchHealth } from '../watch-health.ts';
 
 const path = '/api/admin/communities/boca-bridges/photo';
 const boundary = 'porchlist';
@@ -16,19 +16,19 @@ const fields = Object.entries(crop).map(([name, value]) => field(`crop[${name}]`
 const beginning = `${fields.join('')}--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
 const ending = `\r\n--${boundary}--\r\n`;
 
-/** Sends all of an upload but its last bytes, and waits for whatever comes back. */
+/** Sends an upload without its last bytes, and waits for a reaction. */
 async function leaveUnfinished({ program }: Product, bytes: number): Promise<Socket> {
   const socket = connect(program.port, '127.0.0.1').on('error', () => undefined);
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${bytes}\r\n\r\n${beginning}`,
   );
   socket.write(Buffer.alloc(bytes - 1_000));
-  // Taken, refused, or left waiting.
+  // Accepted, refused, or left hanging.
   await Promise.race([once(socket, 'drain'), wait(3_000)]).catch(() => undefined);
   return socket;
 }
 
-/** Sends a whole upload. Returns the status, 0 where the connection ended without one. */
+/** Sends a whole upload. Returns the status, or 0 if the connection ended without a response. */
 function send({ url }: Product, cookie: string, photo: Buffer): Promise<number> {
   const body = Buffer.concat([Buffer.from(beginning), photo, Buffer.from(ending)]);
   const headers = {
@@ -47,14 +47,17 @@ function send({ url }: Product, cookie: string, photo: Buffer): Promise<number> 
   });
 }
 
-/** Noise cannot be packed: a photo of 24 megapixels and 9 MB, as a phone takes it. */
+/** Creates a photo of 24 megapixels and 9 MB, as a phone takes it; noise does not compress. */
 async function heavyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const picture = sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'gray', noise } });
   return picture.jpeg({ quality: 80 }).toBuffer();
 }
 
-const seenFigures = (what: string, { idleHealthP99, healthP99, peakMemory, idleMemory }: Seen): Figure[] => [
+const figuresOf = (
+  what: string,
+  { idleHealthP99, healthP99, peakMemory, idleMemory }: Observations,
+): Figure[] => [
   figure(`${what}: MB above idle`, Math.round(peakMemory - idleMemory), peakMemory - idleMemory <= 300),
   figure(
     `${what}: ms of /healthz, p99 (idle)`,
@@ -72,7 +75,7 @@ async function fromStrangers(product: Product, count: number): Promise<Figure[]>
     await wait(2_000);
     for (const socket of sockets) socket.destroy();
   });
-  return seenFigures(`${count} unfinished uploads by strangers`, seen);
+  return figuresOf(`${count} unfinished uploads by strangers`, seen);
 }
 
 async function fromAdmin(product: Product, count: number): Promise<Figure[]> {
@@ -90,16 +93,16 @@ async function fromAdmin(product: Product, count: number): Promise<Figure[]> {
   const what = `${count} photos of ${(photo.length / 1e6).toFixed(1)} MB by an admin`;
   return [
     figure(`${what}: stored`, times(200), times(200) > 0),
-    figure(`${what}: told to come back`, times(429, 503), true),
-    figure(`${what}: other answers`, count - times(200, 429, 503, 0), times(200, 429, 503, 0) === count),
+    figure(`${what}: 429 or 503`, times(429, 503), true),
+    figure(`${what}: other responses`, count - times(200, 429, 503, 0), times(200, 429, 503, 0) === count),
     figure(`${what}: cut off while still sending`, times(0), true),
-    ...seenFigures(what, seen),
+    ...figuresOf(what, seen),
   ];
 }
 
 export const uploads: Scenario = {
   name: 'uploads',
-  what: 'files that are never finished, and many photos at once',
+  what: 'unfinished uploads, and many photos at once',
   amount: { unit: 'uploads', few: 20, full: 100 },
   run: (amount) =>
     withProduct({}, async (product) => [
