@@ -1,4 +1,4 @@
-import { homesOfOneForm } from '../../features/communities/server/one-form/homes-of-one-form.ts';
+import { renormalizeAddressesStep } from '../../features/communities/server/renormalize/renormalize-addresses.ts';
 import { seedCommunities } from '../../features/homes/server/seed-communities.ts';
 import { seedPoints } from '../../features/points/server/award.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -7,7 +7,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 
 /** Brings a database to what this version of the program works with. Returns the names of what was applied. */
 export const migrateDatabase = (open: Pick<OpenDatabase, 'withoutTimeLimits'>): Promise<string[]> =>
-  open.withoutTimeLimits((db) => migrate(db, { steps: [homesOfOneForm] }));
+  open.withoutTimeLimits((db) => migrate(db, { steps: [renormalizeAddressesStep] }));
 
 /**
  * Makes what exists from the first start (docs/rules/communities.md, docs/rules/points.md): Boca Bridges, the rewards

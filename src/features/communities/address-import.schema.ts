@@ -10,33 +10,33 @@ export const previewAddressImportInput = z.object({
 });
 
 export const importAddressesInput = previewAddressImportInput.extend({
-  /** Also takes out of the directory what the file does not hold. */
+  /** Also removes directory addresses that are not in the file. */
   removesMissing: z.boolean().default(false),
 });
 export type ImportAddressesInput = z.infer<typeof importAddressesInput>;
 
 const faultyRow = z.object({
-  /** Where it stands in the file, from 1. */
+  /** The line in the file, from 1. */
   line: z.number().int(),
-  /** As it stands there, long texts cut. */
+  /** The row's text, shortened. */
   text: z.string(),
   problem: z.string(),
 });
 export type FaultyAddressRow = z.infer<typeof faultyRow>;
 
 export const addressImportPlan = z.object({
-  /** Rows that the directory does not hold yet. */
+  /** Rows that are not in the directory yet. */
   newCount: z.number().int(),
   knownCount: z.number().int(),
   faultyCount: z.number().int(),
-  /** Addresses of the directory that the file does not hold. */
+  /** Directory addresses that are not in the file. */
   missingCount: z.number().int(),
-  /** Names of residents in the file, and those of the former file, which they replace. */
+  /** Residents' names in this file, and in the previous file, which they replace. */
   residentCount: z.number().int(),
   formerResidentCount: z.number().int(),
-  /** Invented addresses, which go with the first import. */
+  /** Sample addresses, which the first import removes. */
   sampleCount: z.number().int(),
-  /** Homes that wait for approval and match a new row. */
+  /** Pending homes that match a new row. */
   matchingHomes: z.number().int(),
   newRows: z.array(z.object({ line: z.number().int(), address: z.string() })),
   faultyRows: z.array(faultyRow),
@@ -55,16 +55,16 @@ export const listDirectoryInput = pageInput.extend({
 export const directoryRow = z.object({
   id: z.uuid(),
   address: z.string(),
-  /** Whether somebody who belongs to the home is approved, or waits. */
+  /** Whether the home has an approved or a waiting member. */
   home: z.enum(['approved', 'waiting']).nullable(),
   importedAt: z.date(),
   isSample: z.boolean(),
-  /** Who lives there according to the community's file. */
+  /** The home's residents according to the community's file. */
   residents: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
 });
 export type DirectoryRow = z.infer<typeof directoryRow>;
 export const directoryPage = pageOf(directoryRow).extend({
-  /** Of the whole directory. */
+  /** Both counts cover the whole directory. */
   sampleCount: z.number().int(),
   residentCount: z.number().int(),
 });

@@ -11,7 +11,7 @@ export const communityRequestMessages = {
   resident: "Please select resident status: Tell us if you're a current resident.",
 } as const;
 
-const line = (required: string) =>
+const requiredLine = (required: string) =>
   z
     .string()
     .trim()
@@ -20,10 +20,10 @@ const line = (required: string) =>
     .refine((text) => !mixesAlphabets(text), oneAlphabet);
 
 export const requestCommunityInput = z.object({
-  communityName: line(communityRequestMessages.communityName),
-  /** City and state, as people write them. */
+  communityName: requiredLine(communityRequestMessages.communityName),
+  /** City and state as free text. */
   location: z.string().trim().max(120, 'Please use at most 120 characters.'),
-  name: line(communityRequestMessages.name),
+  name: requiredLine(communityRequestMessages.name),
   email: emailSaying(communityRequestMessages.invalidEmail, communityRequestMessages.email),
   isResident: z.enum(['yes', 'no'], communityRequestMessages.resident),
   notes: z.string().trim().max(1000, 'Please use at most 1000 characters.'),

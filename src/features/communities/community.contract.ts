@@ -39,7 +39,7 @@ const brandingContract = {
   getBranding: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/communities/{slug}/branding',
-    summary: 'What the page of a community says about it, for its admins',
+    summary: 'The editable facts of a community page, for its admins',
   })
     .input(ofCommunity)
     .output(branding),
@@ -61,18 +61,18 @@ const brandingContract = {
   removePhoto: endpoint('hoaAdmin', {
     method: 'DELETE',
     path: '/admin/communities/{slug}/photo',
-    summary: "Take a community's photo away",
+    summary: "Remove a community's photo",
   })
     .input(ofCommunity)
     .output(branding),
 };
 
-/** People's places in homes, for HOA admins of the community and for platform admins. */
+/** Calls about people's places in homes, for HOA admins of the community and platform admins. */
 const householdContract = {
   listPendingHouseholds: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/pending-households',
-    summary: 'Homes that wait for approval, of the communities the person administers',
+    summary: 'List homes that wait for approval in the communities the person administers',
   })
     .input(listWaitingInput)
     .output(pendingHouseholdPage),
@@ -86,7 +86,7 @@ const householdContract = {
   approveHouseholds: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/households/approve',
-    summary: "Approve several people's places, each by itself",
+    summary: "Approve several people's places, each in its own transaction",
   })
     .input(householdIdsInput)
     .output(batchOutcome),
@@ -94,7 +94,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/approve-matching',
     summary:
-      'Approve all places of a list whose name and address match the roster, in homes that nobody else has to do with',
+      'Approve all listed places whose name and address match the roster, in homes without other members',
   })
     .input(waitingFilters)
     .output(z.object({ approved: z.number().int() })),
@@ -111,7 +111,7 @@ const decidedRequestContract = {
   listAddressChangeRequests: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/address-change-requests',
-    summary: 'Address changes that wait for a decision, the longest first',
+    summary: 'List address changes that wait for a decision, oldest first',
   })
     .input(listWaitingInput)
     .output(addressChangePage),
@@ -125,21 +125,21 @@ const decidedRequestContract = {
   rejectAddressChange: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/address-change-requests/{requestId}/reject',
-    summary: 'Turn an address change down; the person stays where they are',
+    summary: 'Reject an address change; the person keeps their address',
   })
     .input(rejectRequestInput)
     .output(z.void()),
   listCommunityRequests: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/community-requests',
-    summary: 'Requests for communities that wait for a decision, the longest first',
+    summary: 'List community requests that wait for a decision, oldest first',
   })
     .input(searchWaitingInput)
     .output(communityRequestPage),
   approveCommunityRequest: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/approve',
-    summary: 'Make the community that somebody asked for',
+    summary: 'Create a requested community',
   })
     .input(approveCommunityRequestInput)
     .output(z.object({ slug: z.string() })),
@@ -167,7 +167,7 @@ export const communityContract = {
   getMyHoa: endpoint('anyone', {
     method: 'GET',
     path: '/me/hoa',
-    summary: 'The communities of the person asking',
+    summary: "The signed-in person's communities",
   }).output(z.array(z.object({ hoaName: z.string() }))),
   searchAddresses: endpoint('anyone', { method: 'GET', path: '/addresses', summary: 'Address suggestions' })
     .input(searchAddressesInput)
@@ -182,26 +182,26 @@ export const communityContract = {
   listAdministeredCommunities: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/communities',
-    summary: 'The communities the person administers: all of them for a platform admin',
+    summary: 'List the communities the person administers; all of them for a platform admin',
   }).output(z.array(z.object({ slug: communitySlug, name: z.string() }))),
   getCommunitySetup: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/communities/{slug}/setup',
-    summary: 'How far the first steps of a community are',
+    summary: 'The state of the first steps of a community',
   })
     .input(z.object({ slug: communitySlug }))
     .output(communitySetup),
   getGrowth: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/growth',
-    summary: 'How the communities of the person asking grow, by week',
+    summary: "The growth of the person's communities by week",
   })
     .input(growthInput)
     .output(growth),
   requestCommunity: endpoint('anyone', {
     method: 'POST',
     path: '/community-requests',
-    summary: 'Ask for Porchlist in another community',
+    summary: 'Request a new community',
   })
     .input(requestCommunityInput)
     .output(z.void()),

@@ -1,6 +1,6 @@
 import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
-/** Returns ten digits however they are written: '1 (561) 555-0142' is '5615550142'. Null when it is no such number. */
+/** Returns the ten digits of a phone number: '1 (561) 555-0142' is '5615550142'. Null for any other text. */
 export function tenDigitPhone(text: string): string | null {
   if (!/^[\d\s()+./-]*$/.test(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -13,12 +13,12 @@ export const brandingMessages = {
   addressTooLong: 'Please use at most 160 characters.',
 } as const;
 
-/** How many bytes a photo may have when it is sent: what phones take fits in. */
-export const longestPhotoBytes = 10 * 1024 * 1024;
+/** The maximum size of an uploaded photo; photos from phones are smaller. */
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Width by height of every stored photo: it fills the header of the community page. */
+/** The aspect ratio of every stored photo, which fills the header of the community page. */
 export const photoAspect = { width: 5, height: 2 } as const;
 
 export const photoMessages = {
@@ -29,7 +29,7 @@ export const photoMessages = {
   tooManyPixels: 'This photo has too many pixels. Please choose one of at most 50 megapixels.',
 } as const;
 
-/** What one import may hold: the homes of the largest communities there are. */
+/** The limits of one import, large enough for the largest communities. */
 export const addressImportLimits: ImportLimits = {
   rows: 20_000,
   characters: 4_000_000,
@@ -55,12 +55,12 @@ export const addressImportMessages = {
 
 export const repeatsLine = (line: number) => `The same address as in line ${line}.`;
 
-/** The file to fill in: its first line, and how rows look. */
+/** The template file: its header and example rows. */
 export const addressTemplate = [
   'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude'.split(','),
   '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567'.split(','),
   '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,'.split(','),
 ];
 
-/** How many rows of each kind are shown before the import; all are counted. */
-export const shownImportRows = 50;
+/** The maximum number of rows of each kind in a preview; all rows are counted. */
+export const maxPreviewRows = 50;

@@ -3,7 +3,7 @@ import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages, tenDigitPhone } from './community.rules.ts';
 
-/** What the page says about the community; empty texts mean none. */
+/** The editable facts of a community page; an empty text clears a fact. */
 export const saveBrandingInput = z.object({
   slug: communitySlug,
   addressLine: z.string().trim().max(160, brandingMessages.addressTooLong),
@@ -12,14 +12,14 @@ export const saveBrandingInput = z.object({
     .trim()
     .max(40, brandingMessages.phone)
     .refine((text) => text === '' || tenDigitPhone(text) !== null, brandingMessages.phone),
-  /** Null: not known. */
+  /** Null if not known. */
   totalHomes: z
     .number(brandingMessages.homes)
     .int(brandingMessages.homes)
     .min(0, brandingMessages.homes)
     .max(100_000, 'Please enter at most 100,000.')
     .nullable(),
-  /** Platform admins alone may change it; left out, it stays as it is. */
+  /** Only platform admins may change it; omit it to leave it unchanged. */
   isTestGroup: z.boolean().optional(),
 });
 export type SaveBrandingInput = z.infer<typeof saveBrandingInput>;
@@ -42,13 +42,13 @@ const share = z.number().min(0).max(100);
 export const uploadPhotoInput = z.object({
   slug: communitySlug,
   photo: z.file(),
-  /** The part to keep, in percent of the photo as it is seen, which is upright. */
+  /** The area to keep, in percent of the upright photo. */
   crop: z.object({ x: share, y: share, width: share, height: share }).nullable(),
 });
 export type UploadPhotoInput = z.infer<typeof uploadPhotoInput>;
 export type PhotoCrop = NonNullable<UploadPhotoInput['crop']>;
 
-/** What a new community needs, and what of it is there. */
+/** The state of a new community's first steps. */
 export const communitySetup = z.object({
   hasRoster: z.boolean(),
   vendorCount: z.number().int(),
@@ -61,20 +61,20 @@ export type CommunitySetup = z.infer<typeof communitySetup>;
 const counts = {
   /** Verified residents. */
   people: z.number().int(),
-  /** Homes with somebody whose place there is approved. */
+  /** Homes with an approved member. */
   homes: z.number().int(),
   vendors: z.number().int(),
   ratings: z.number().int(),
 };
 
 export const growthInput = z.object({
-  /** Null: all that the person administers, together. */
+  /** Null for all communities that the person administers. */
   communitySlug: z.string().max(100).nullable().default(null),
 });
 
 export const growth = z.object({
   totals: z.object(counts),
-  /** What was new in each of the last weeks, the oldest first; a week begins at `start` and is seven days long. */
+  /** New items in each of the last weeks, oldest first. A week begins at `start` and has seven days. */
   weeks: z.array(z.object({ start: z.date(), ...counts })),
   /** Categories without a vendor. */
   emptyCategories: z.array(z.string()),
@@ -82,26 +82,26 @@ export const growth = z.object({
 export type Growth = z.infer<typeof growth>;
 
 export const pendingHouseholdRow = z.object({
-  /** The person whose place in the home waits for approval. */
+  /** The person who waits for approval. */
   userId: z.uuid(),
   address: z.string(),
   communityName: z.string(),
-  /** In full: who approves a home has to know who claims it. */
+  /** The full name, since the admin must know who claims the home. */
   personName: z.string(),
   firstSeenAt: z.date(),
-  /** What the community's file says of the address and of who claims it. */
+  /** Whether the community's file has the address and the person. */
   rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
-  /** False when the person typed the address. */
+  /** False if the person typed the address. */
   isAddressConfirmed: z.boolean(),
-  /** How many others of the same home are approved already. */
+  /** The number of other approved people in the same home. */
   approvedOthers: z.number().int(),
-  /** How many others wait for a place in the same home. */
+  /** The number of other people waiting for the same home. */
   waitingOthers: z.number().int(),
 });
 export type PendingHouseholdRow = z.infer<typeof pendingHouseholdRow>;
 
 export const pendingHouseholdPage = pageOf(pendingHouseholdRow).extend({
-  /** Of all of the list: those whose name and address match, in homes that nobody else has to do with. */
+  /** The number in the whole list whose name and address match, in homes without other members. */
   matchingCount: z.number().int(),
 });
 export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;

@@ -14,15 +14,15 @@ export const decisionReason = z.string().trim().max(500, 'Please use at most 500
 export const addressChangeRow = z.object({
   id: z.uuid(),
   personName: z.string(),
-  /** Where the person belongs now. */
+  /** The person's current community. */
   communityName: z.string().nullable(),
   currentAddress: z.string().nullable(),
   requestedAddress: z.string(),
-  /** False when it was typed while the suggestions failed. */
+  /** False if the address was typed while suggestions failed. */
   isAddressConfirmed: z.boolean(),
-  /** The community whose directory holds the new address: that is where approving takes the person. */
+  /** The community whose directory has the new address; approval moves the person there. */
   newCommunityName: z.string().nullable(),
-  /** The new address is of another community than the person's. */
+  /** True if the new address is in another community. */
   isOtherCommunity: z.boolean(),
   reason: z.string(),
   requestedAt: z.date(),
@@ -30,7 +30,7 @@ export const addressChangeRow = z.object({
 export type AddressChangeRow = z.infer<typeof addressChangeRow>;
 export const addressChangePage = pageOf(addressChangeRow);
 
-/** What was looked at: a person may replace the request while the admin reads it. */
+/** `requestedAt` identifies the version the admin read, since the person may replace the request. */
 export const approveAddressChangeInput = z.object({ requestId: z.uuid(), requestedAt: momentInput });
 export type ApproveAddressChangeInput = z.infer<typeof approveAddressChangeInput>;
 
@@ -52,7 +52,7 @@ export const communityRequestPage = pageOf(communityRequestRow);
 
 export const approveCommunityRequestInput = z.object({
   requestId: z.uuid(),
-  /** As the community is to be called: people spell names in many ways. */
+  /** The community's name, which the admin may correct. */
   name: z.string().trim().min(1, decidedRequestMessages.name).max(80, 'Please use at most 80 characters.'),
   totalHomes: z
     .number(brandingMessages.homes)

@@ -14,19 +14,19 @@ import { addressImportLimits } from './community.rules.ts';
 
 const maxBodyBytes = addressImportLimits.bodyBytes;
 
-/** A community's address directory, for its admins. */
+/** Calls about a community's address directory, for its admins. */
 export const directoryContract = {
   listDirectory: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/communities/{slug}/addresses',
-    summary: "The addresses of a community's directory",
+    summary: "List the addresses in a community's directory",
   })
     .input(listDirectoryInput)
     .output(directoryPage),
   previewAddressImport: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/import/preview',
-    summary: 'What an import of this CSV would do',
+    summary: 'Preview an import of this CSV',
     maxBodyBytes,
   })
     .input(previewAddressImportInput)
@@ -34,7 +34,7 @@ export const directoryContract = {
   importAddresses: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/import',
-    summary: 'Add the new addresses of this CSV, all of them or none',
+    summary: 'Add all new addresses of this CSV in one transaction',
     maxBodyBytes,
   })
     .input(importAddressesInput)
@@ -42,21 +42,21 @@ export const directoryContract = {
   removeAddresses: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove',
-    summary: "Take addresses out of a community's directory",
+    summary: "Remove addresses from a community's directory",
   })
     .input(removeAddressesInput)
     .output(z.object({ removed: z.number().int() })),
   removeSampleAddresses: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove-samples',
-    summary: "Take the invented addresses out of a community's directory",
+    summary: "Remove the sample addresses from a community's directory",
   })
     .input(ofCommunityInput)
     .output(z.object({ removed: z.number().int() })),
   removeResidentNames: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove-names',
-    summary: "Delete the residents' names and e-mails that came with a community's address file",
+    summary: "Delete the residents' names and emails from a community's directory",
   })
     .input(ofCommunityInput)
     .output(z.object({ removed: z.number().int() })),

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Queryable } from '../../../platform/db/database.ts';
 import { countQueues, type Queue, type QueueScope, type WaitingRows } from '../../../platform/queue.ts';
 import { countPeopleNotMailed } from '../../accounts/server/users/list.ts';
-import { chosenCommunities } from '../../communities/server/administered-communities.ts';
+import { filteredCommunities } from '../../communities/server/administered-communities.ts';
 import type { overviewOfQueues } from '../administration.contract.ts';
 
 export interface WaitingAdmin {
@@ -53,7 +53,7 @@ export function waitingIn(all: () => readonly Queue[]) {
     ): Promise<z.input<typeof overviewOfQueues>> => {
       const { db, viewer } = context;
       const queues = queuesOf(viewer);
-      const communityIds = await chosenCommunities(context, communitySlug);
+      const communityIds = await filteredCommunities(context, communitySlug);
       const totals = await countQueues(db, queues, { userId: viewer.userId, communityIds, communitySlug });
       return {
         queues: queues.map(({ title, path, tool = null }, index) => ({

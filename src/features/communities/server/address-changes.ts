@@ -19,7 +19,7 @@ import {
   movePerson,
 } from './request.queries.ts';
 
-/** Address changes that wait for a decision, the longest first. */
+/** Returns the pending address changes, oldest first. */
 export function listAddressChangeRequests(
   { db }: SignedInContext,
   { page, ...filters }: ListWaitingInput,
@@ -39,9 +39,8 @@ export const addressChangesQueue = queueOf({
 });
 
 /**
- * Moves a person to the address they asked for: into the community whose directory holds it, else within their own, and
- * into the home there, whose approval is the HOA admin's as ever. What they wrote stops counting in a community they
- * leave.
+ * Moves a person to the requested address and its home, in the community whose directory has the address or else in
+ * their own. The HOA admin still approves the home. Their contributions stop counting in a community they leave.
  */
 export async function approveAddressChange(
   context: SignedInContext,
@@ -57,7 +56,7 @@ export async function approveAddressChange(
       normalizedAddress: request.requestedNormalizedAddress,
       streetName: request.metadata.address_components?.route.trim() || null,
     };
-    // The person first, as everybody does: whoever erases them holds their row before their requests.
+    // Lock the person first, in the same order as a deletion, which locks the person before their requests.
     await movePerson(tx, {
       userId,
       communityId,
@@ -86,7 +85,7 @@ export async function approveAddressChange(
   });
 }
 
-/** Turns an address change down: the person stays where they are, is told kindly, and may ask again. */
+/** Rejects an address change and emails the person, who keeps their address and may ask again. */
 export async function rejectAddressChange(
   context: SignedInContext,
   input: RejectRequestInput,

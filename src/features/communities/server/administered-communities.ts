@@ -9,14 +9,14 @@ import {
   requireCommunity,
 } from '../../homes/server/communities.ts';
 
-/** Returns the communities whose homes and branding this person looks after: a platform admin has those of all. */
+/** Returns the ids of the communities this person administers; 'all' for a platform admin. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
   if (!viewer) return [];
   return viewer.isPlatformAdmin ? 'all' : viewer.hoaAdminOf;
 }
 
-/** Returns the same, or the one of them that a list is narrowed to. */
-export async function chosenCommunities(
+/** Returns the same, or only the community that a list is filtered by. */
+export async function filteredCommunities(
   context: SignedInContext,
   slug: string | null,
 ): Promise<readonly string[] | 'all'> {
@@ -24,7 +24,7 @@ export async function chosenCommunities(
   return [(await requireAdministeredCommunity(context.db, context.viewer, slug)).id];
 }
 
-/** Returns the community of a slug that this person looks after. Any other one is not found. */
+/** Returns the community with this slug; throws 'not found' unless this person administers it. */
 export async function requireAdministeredCommunity(
   db: Queryable,
   viewer: Viewer,
@@ -36,12 +36,12 @@ export async function requireAdministeredCommunity(
   return community;
 }
 
-/** Returns what an admin may choose from: an HOA admin their own communities, a platform admin all. */
+/** Returns the communities that an admin may choose from. */
 export function listAdministeredCommunities({ db, viewer }: RequestContext) {
   return listCommunities(db, administeredCommunities(viewer));
 }
 
-/** Returns the community the person asking belongs to: a list of one, or none. */
+/** Returns the viewer's community as a list of one, or an empty list. */
 export async function getMyHoa({ db, viewer }: RequestContext): Promise<{ hoaName: string }[]> {
   if (!viewer?.communityId) return [];
   const community = await findCommunityById(db, viewer.communityId);

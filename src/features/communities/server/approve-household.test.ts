@@ -12,7 +12,7 @@ const memberOf = async (userId: string) =>
 const auditOf = (userId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
 
 describe('approving a home', () => {
-  it('approves the person there, records who did, and verifies nobody', async () => {
+  it('approves the person and records the admin, but does not verify the person', async () => {
     const community = await make.community();
     const admin = await make.person({ community, hoaAdminOf: [community] });
     const waiting = await make.person({ community, household: 'pending', isVerified: false });
@@ -47,7 +47,7 @@ describe('approving a home', () => {
     expect((await memberOf(second.id))?.approvedAt).toBeNull();
   });
 
-  it('is refused a second time, without another record', async () => {
+  it('is refused the second time, without another log entry', async () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending' });
@@ -59,7 +59,7 @@ describe('approving a home', () => {
     expect(await auditOf(waiting.id)).toHaveLength(1);
   });
 
-  it('happens once when two admins approve at the same time', async () => {
+  it('happens once when several admins approve at the same time', async () => {
     const community = await make.community();
     const waiting = await make.person({ community, household: 'pending' });
     const admins = await Promise.all(
@@ -72,7 +72,7 @@ describe('approving a home', () => {
     expect(await auditOf(waiting.id)).toHaveLength(1);
   });
 
-  it('finds nothing in another community, waiting or approved, and nothing for unknown people', async () => {
+  it('is not found for people in other communities, people without a home and unknown people', async () => {
     const [mine, other] = [await make.community(), await make.community()];
     const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);
     const waiting = await make.person({ community: other, household: 'pending' });
@@ -87,7 +87,7 @@ describe('approving a home', () => {
     expect(await auditOf(waiting.id)).toEqual([]);
   });
 
-  it('by a platform admin is logged the same', async () => {
+  it('by a platform admin is logged in the same way', async () => {
     const waiting = await make.person({ household: 'pending' });
     const admin = await make.person({ isPlatformAdmin: true });
     await (await signIn(admin.id)).api.communities.approveHousehold({ userId: waiting.id });
@@ -96,7 +96,7 @@ describe('approving a home', () => {
     ]);
   });
 
-  it('opens the community averages', async () => {
+  it('unlocks the community averages', async () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending' });

@@ -11,7 +11,7 @@ import { requireAdministeredCommunity } from './administered-communities.ts';
 import { lockBranding, updateCommunity } from './community.queries.ts';
 import { photoUrls, removePhotoFiles, storePhoto } from './photo-files.ts';
 
-/** Returns what the page of a community says about it, as its admins change it. */
+/** Returns the editable facts of a community page. */
 export async function getBranding(
   { db, viewer }: SignedInContext,
   { slug }: { slug: string },
@@ -19,7 +19,7 @@ export async function getBranding(
   return brandingOf(await requireAdministeredCommunity(db, viewer, slug), viewer);
 }
 
-/** Returns what an admin may edit of the page; the test group is for platform admins alone. */
+/** Returns the facts that this admin may edit; only platform admins see the test group setting. */
 function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
   const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup } = community;
   return {
@@ -33,7 +33,7 @@ function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
   };
 }
 
-/** Changes what the page of a community says about it. */
+/** Saves the facts of a community page. */
 export async function saveBranding(context: SignedInContext, input: SaveBrandingInput): Promise<Branding> {
   const { viewer } = context;
   if (input.isTestGroup !== undefined && !viewer.isPlatformAdmin) throw forbidden();
@@ -66,13 +66,13 @@ export async function saveBranding(context: SignedInContext, input: SaveBranding
 
 const limit = { name: 'upload-photo', points: 30, seconds: 3600 };
 
-/** Puts a photo in the place of the community's own. */
+/** Replaces the community's photo. */
 export async function uploadPhoto(
   context: SignedInContext,
   { slug, photo, crop }: UploadPhotoInput,
 ): Promise<Branding> {
   const { db, viewer, limits, storage } = context;
-  // Before the photo costs anything; the transaction looks again.
+  // Checked before processing the photo, and again in the transaction.
   await requireAdministeredCommunity(db, viewer, slug);
   await limits.consume(limit, viewer.userId);
   const key = await storePhoto(storage, photo, crop);
@@ -84,12 +84,12 @@ export async function uploadPhoto(
   }
 }
 
-/** Takes the community's photo away; the drawing stands in for it. */
+/** Removes the community's photo; the page then shows the drawing. */
 export function removePhoto(context: SignedInContext, { slug }: { slug: string }): Promise<Branding> {
   return changePhoto(context, slug, null);
 }
 
-/** Gives the community the stored photo of this key, or none, and removes the files of the one before. */
+/** Sets or clears the community's photo key and removes the previous files. */
 async function changePhoto(context: SignedInContext, slug: string, key: string | null): Promise<Branding> {
   const { viewer, storage, log, requestId } = context;
   const { replaced, shown } = await decide(context, async (tx, now) => {
@@ -112,7 +112,7 @@ async function changePhoto(context: SignedInContext, slug: string, key: string |
     };
   });
   if (replaced !== null) {
-    // Only now is nobody shown the old one any more. A file left behind harms nobody.
+    // Pages no longer use the old files here. Files that could not be removed do no harm.
     await removePhotoFiles(storage, replaced).catch((error: unknown) =>
       log.warn({ err: error, requestId }, 'an old photo was not removed'),
     );
@@ -120,7 +120,7 @@ async function changePhoto(context: SignedInContext, slug: string, key: string |
   return shown;
 }
 
-/** Returns what a community page says above its list, to whoever asks. */
+/** Returns the header of a community page; it is public. */
 export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null): CommunityHeader {
   const photo = community.photoPath === null ? null : photoUrls(community.photoPath);
   return {

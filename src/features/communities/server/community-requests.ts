@@ -26,7 +26,7 @@ import {
 
 const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isKept: true };
 
-/** Stores a request for a community until a platform admin decides about it. */
+/** Stores a request for a community, which a platform admin will decide. */
 export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {
   await context.limits.consume(limit, context.clientKey);
   await insertCommunityRequest(context.db, {
@@ -40,7 +40,7 @@ export async function requestCommunity(context: RequestContext, input: RequestCo
   });
 }
 
-/** Returns the requests for communities that wait for a decision, the longest first. */
+/** Returns the pending community requests, oldest first. */
 export function listCommunityRequests(
   { db }: SignedInContext,
   { page, query }: SearchWaitingInput,
@@ -58,7 +58,7 @@ export const communityRequestsQueue = queueOf({
   }),
 });
 
-/** Makes the community that somebody asked for, and tells them where it is. Of two admins at once the first one decides. */
+/** Creates a requested community and emails its link to the requestor. If two admins decide, the first one wins. */
 export async function approveCommunityRequest(
   context: SignedInContext,
   { requestId, name, totalHomes }: ApproveCommunityRequestInput,
@@ -88,7 +88,7 @@ export async function approveCommunityRequest(
   return { slug };
 }
 
-/** Rejects a request for a community, and says so kindly. */
+/** Rejects a community request and emails the requestor. */
 export async function rejectCommunityRequest(
   context: SignedInContext,
   input: RejectRequestInput,
@@ -109,13 +109,13 @@ export async function rejectCommunityRequest(
 
 interface Requests<Request> {
   find: (tx: Tx, id: string) => Promise<Request | null>;
-  /** Writes the decision; true when it was the one. */
+  /** Writes the decision; returns false if the request is no longer pending. */
   writeDecision: (tx: Tx, id: string, decision: Decision) => Promise<boolean>;
   enqueueMail: (tx: Tx) => Promise<void>;
   entryOf: (request: Request) => Omit<DecisionEntry, 'reason'>;
 }
 
-/** Turns a request down, whatever it asks for, and queues the mail that says so kindly. */
+/** Rejects a request of any kind and queues the email about it. */
 export async function rejectRequest<Request extends { status: string }>(
   context: SignedInContext,
   { requestId, reason: text }: RejectRequestInput,
@@ -133,13 +133,12 @@ export async function rejectRequest<Request extends { status: string }>(
 }
 
 /**
- * Throws why a request was not decided.
+ * Throws the reason why a request was not decided.
  *
- * @param standing the request as it is after the attempt: what was read before may be older than another admin's
- * decision
+ * @param current the request read after the attempt, so it includes another admin's decision
  */
-export async function refuseDecision(standing: Promise<{ status: string } | null>): Promise<never> {
-  const request = await standing;
+export async function refuseDecision(current: Promise<{ status: string } | null>): Promise<never> {
+  const request = await current;
   if (!request) throw notFound();
   throw request.status === 'pending'
     ? conflict(decidedRequestMessages.changed, { title: 'Request changed' })

@@ -19,7 +19,7 @@ export async function updateCommunity(tx: Tx, id: string, changes: Changes, now:
     .where(eq(communities.id, id));
 }
 
-/** Locks and returns what is about to be replaced. Of two changes at once the second one waits here. */
+/** Locks and returns the values before a change. The second of two simultaneous changes waits here. */
 export async function lockBranding(tx: Tx, id: string) {
   const [before] = await tx
     .select({
@@ -36,7 +36,7 @@ export async function lockBranding(tx: Tx, id: string) {
   return before;
 }
 
-/** Returns how much a community has of what it begins with; invented addresses are none of its own. */
+/** Counts what the first steps of a community need; sample addresses do not count. */
 export async function countSetup(db: Queryable, communityId: string) {
   const [counts] = await db
     .select({
@@ -57,12 +57,12 @@ export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
 
 export interface GrowthCount {
   kind: GrowthKind;
-  /** 0 for the last seven days, 1 for those before …; what is older than all weeks counts under the last. */
+  /** 0 for the last seven days, 1 for the seven days before …; older items are in the last number. */
   weeksAgo: number;
   count: number;
 }
 
-/** Who belongs to no community is no resident of any. */
+/** Matches rows of these communities; 'all' still excludes people without a community. */
 function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
   return communityIds === 'all'
     ? sql`community_id is not null`
@@ -70,9 +70,9 @@ function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
 }
 
 /**
- * Returns what there is in these communities, by when it came: one query, counted by the database.
+ * Counts the people, homes, vendors and ratings of these communities by age, in one query.
  *
- * @param end when the last seven days are over; what came later counts with them
+ * @param end the end of the last seven days; later items count toward them
  */
 export async function countGrowth(
   db: Queryable,
@@ -86,7 +86,7 @@ export async function countGrowth(
       where is_verified and deleted_at is null and ${isIn}
     ), listed as (
       select id, created_at as since from vendors where deleted_at is null and ${isIn}
-    ), came as (
+    ), dated as (
       select 'people' as kind, since from residents
       union all
       select 'homes', min(household_members.approved_at) from household_members
@@ -102,7 +102,7 @@ export async function countGrowth(
     select kind,
       least(greatest(floor(extract(epoch from ${end.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as weeks_ago,
       count(*)::int as count
-    from came group by 1, 2
+    from dated group by 1, 2
   ) as growth`;
   return db
     .select({ kind: sql<GrowthKind>`kind`, weeksAgo: sql<number>`weeks_ago`, count: sql<number>`count` })

@@ -8,7 +8,7 @@ import { householdMembers } from '../../../schema/household.tables.ts';
 const { db, clock, make, signIn, signedOut } = await startHarness();
 
 describe('the header of a community page', () => {
-  it.each([null, 0])('tells what a visitor may see, with 500 homes for %j', async (totalHomes) => {
+  it.each([null, 0])('shows the public facts, with 500 homes for %j', async (totalHomes) => {
     const community = await make.community({
       totalHomes,
       addressLine: '1 Entrance Way',
@@ -26,7 +26,7 @@ describe('the header of a community page', () => {
     });
   });
 
-  it('says whose community it is', async () => {
+  it('marks the viewer’s own community', async () => {
     const [mine, other] = [await make.community({ totalHomes: 7 }), await make.community()];
     const { api } = await signIn((await make.person({ community: mine })).id);
     expect(await api.communities.getCommunity({ slug: mine.slug })).toMatchObject({
@@ -52,8 +52,8 @@ describe('the header of a community page', () => {
   );
 });
 
-describe('the communities of the person asking', () => {
-  it('are the own one, or none', async () => {
+describe('the viewer’s communities', () => {
+  it('are their own community, or none', async () => {
     const community = await make.community();
     const pending = await signIn((await make.person({ community, isVerified: false })).id, {
       isConfirmed: false,
@@ -75,34 +75,34 @@ describe('address suggestions', () => {
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['mainText', 'placeId', 'secondaryText']);
   });
 
-  it('tell strangers of the very number alone, once two letters of a street are typed', async () => {
+  it('show signed-out visitors only the exact number, once two letters of a street are typed', async () => {
     const community = await make.community();
     for (const streetNumber of ['4', '40', '41']) {
       await make.directoryAddress(community, { streetNumber, route: 'Osprey Way' });
     }
-    const told = async (client: TestClient, query: string) => {
+    const suggestedTo = async (client: TestClient, query: string) => {
       const input = { query, communitySlug: community.slug };
       return (await client.api.communities.searchAddresses(input)).map(({ mainText }) => mainText);
     };
-    const stranger = signedOut();
+    const visitor = signedOut();
     for (const query of ['', '4', 'osprey way', '4 o'])
-      expect(await told(stranger, query), query).toEqual([]);
-    expect(await told(stranger, '4 os')).toEqual(['4 Osprey Way']);
-    expect(await told(stranger, 'osprey way 41')).toEqual(['41 Osprey Way']);
+      expect(await suggestedTo(visitor, query), query).toEqual([]);
+    expect(await suggestedTo(visitor, '4 os')).toEqual(['4 Osprey Way']);
+    expect(await suggestedTo(visitor, 'osprey way 41')).toEqual(['41 Osprey Way']);
     const resident = await signIn((await make.person({ community })).id);
-    expect(await told(resident, '4')).toHaveLength(3);
+    expect(await suggestedTo(resident, '4')).toHaveLength(3);
   });
 
-  it('are limited to 40 a minute for each stranger, to 120 for others and normal forms', async () => {
-    const [stranger, resident] = [signedOut(), await signIn((await make.person()).id)];
+  it('are limited to 40 a minute for a signed-out visitor, and 120 for others and for normalizing', async () => {
+    const [visitor, resident] = [signedOut(), await signIn((await make.person()).id)];
     const search = ({ api }: TestClient) => api.communities.searchAddresses({ query: '12 heron' });
-    const normalize = () => stranger.api.communities.normalizeAddress({ address: '12 Heron Lane' });
-    for (const [most, call] of [
-      [40, () => search(stranger)],
+    const normalize = () => visitor.api.communities.normalizeAddress({ address: '12 Heron Lane' });
+    for (const [limit, call] of [
+      [40, () => search(visitor)],
       [120, () => search(resident)],
       [120, normalize],
     ] as const) {
-      for (let made = 0; made < most; made += 1) await call();
+      for (let count = 0; count < limit; count += 1) await call();
       await expect(call()).rejects.toMatchObject({
         code: 'RATE_LIMITED',
         data: { retryAfterSeconds: expect.any(Number) },
@@ -111,7 +111,7 @@ describe('address suggestions', () => {
     expect(await search(signedOut())).not.toEqual([]);
   });
 
-  it('take 200 characters at most, normal forms 300', async () => {
+  it('accept at limit 200 characters, and normalizing 300', async () => {
     const { api } = signedOut();
     await expect(api.communities.searchAddresses({ query: 'a'.repeat(201) })).rejects.toMatchObject({
       code: 'INVALID',
@@ -126,7 +126,7 @@ describe('address suggestions', () => {
 });
 
 describe('homes that wait for approval', () => {
-  it('are those of the communities an HOA admin looks after, the longest waiting first', async () => {
+  it('are limited to the HOA admin’s communities, oldest first', async () => {
     const [mine, other] = [await make.community(), await make.community()];
     const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);
     const second = await make.person({
@@ -160,7 +160,7 @@ describe('homes that wait for approval', () => {
     ]);
   });
 
-  it('show who claims a home by their full name, and never an e-mail address', async () => {
+  it('show the person’s full name, but not their email address', async () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending', name: 'Ann Bellweather' });
@@ -169,7 +169,7 @@ describe('homes that wait for approval', () => {
     expect(text).not.toContain(waiting.email);
   });
 
-  it('say whether the directory knows the address, and write it as the directory does', async () => {
+  it('show whether the directory has the address, with the directory’s spelling', async () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending' });
@@ -183,7 +183,7 @@ describe('homes that wait for approval', () => {
     ]);
   });
 
-  it('are all of them for a platform admin, without rejected and deleted people', async () => {
+  it('are complete for a platform admin, without rejected and deleted people', async () => {
     const [one, two] = [await make.community(), await make.community()];
     const admin = await signIn((await make.person({ isPlatformAdmin: true })).id);
     const waiting = [
@@ -207,7 +207,7 @@ describe('homes that wait for approval', () => {
     });
   });
 
-  it('are not for residents, nor for an admin whose session no mailed link has confirmed', async () => {
+  it('are not visible to residents or to an admin with an unconfirmed session', async () => {
     const community = await make.community();
     const resident = await signIn((await make.person({ community })).id);
     const admin = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });

@@ -1,4 +1,4 @@
-/** What an admin decided about a request. */
+/** An admin's decision about a request. */
 export interface Decision {
   status: 'approved' | 'rejected';
   decidedBy: string;
@@ -6,7 +6,7 @@ export interface Decision {
   now: Date;
 }
 
-/** Returns a decision as the columns of a table of requests. */
+/** Returns a decision as column values for a request table. */
 export const decisionColumns = ({ status, decidedBy, reason, now }: Decision) => ({
   status,
   decidedBy,

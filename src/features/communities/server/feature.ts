@@ -48,7 +48,7 @@ import {
   sendHouseholdDeclinedMail,
 } from './mails.ts';
 
-/** Returns how the queued work of communities is done. */
+/** Returns the job handlers of communities. */
 function communityJobs(services: Services): JobHandler[] {
   return [
     handleJob(addressDecisionMailJob, (payload) => sendAddressDecisionMail(services, payload)),

@@ -1,36 +1,36 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { categories } from '../../../catalogue/categories.ts';
 import type { CommunitySetup, Growth } from '../community.schema.ts';
-import { chosenCommunities, requireAdministeredCommunity } from './administered-communities.ts';
+import { filteredCommunities, requireAdministeredCommunity } from './administered-communities.ts';
 import { countGrowth, countSetup, type GrowthKind, listUsedCategories } from './community.queries.ts';
 
-/** How far back the growth of a community is told. */
+/** The number of weeks in a growth report. */
 const growthWeeks = 12;
 const hourMs = 60 * 60_000;
 const weekMs = 7 * 24 * hourMs;
 const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
 
 /**
- * Returns how a community grows, or all that the person administers together: totals, and what each of the last weeks
- * brought. Weeks end with the hour.
+ * Returns the growth of one community, or of all the person administers: totals, and new items in each of the last
+ * weeks. Weeks end at a full hour.
  */
 export async function getGrowth(
   context: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
 ): Promise<Growth> {
   const { db, clock } = context;
-  const communityIds = await chosenCommunities(context, communitySlug);
+  const communityIds = await filteredCommunities(context, communitySlug);
   const end = new Date(Math.ceil((clock.now().getTime() + 1) / hourMs) * hourMs);
   const [counts, used] = await Promise.all([
     countGrowth(db, communityIds, { end, weeks: growthWeeks }),
     listUsedCategories(db, communityIds),
   ]);
-  const countsWhere = (isMeant: (weeksAgo: number) => boolean) =>
+  const countsWhere = (matches: (weeksAgo: number) => boolean) =>
     Object.fromEntries(
       kinds.map((kind) => [
         kind,
         counts
-          .filter((one) => one.kind === kind && isMeant(one.weeksAgo))
+          .filter((one) => one.kind === kind && matches(one.weeksAgo))
           .reduce((sum, { count }) => sum + count, 0),
       ]),
     ) as Record<GrowthKind, number>;
@@ -47,7 +47,7 @@ export async function getGrowth(
   };
 }
 
-/** Returns how far the first steps of a community are, for its admins. */
+/** Returns the state of a community's first steps. */
 export async function getCommunitySetup(
   context: SignedInContext,
   { slug }: { slug: string },

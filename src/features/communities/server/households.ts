@@ -8,28 +8,28 @@ import { queueOf } from '../../../platform/queue.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../homes/home.schema.ts';
 import type { DeclineHouseholdInput, PendingHouseholdPage } from '../community.schema.ts';
-import { administeredCommunities, chosenCommunities } from './administered-communities.ts';
+import { administeredCommunities, filteredCommunities } from './administered-communities.ts';
 import { householdDeclinedMailJob } from './mails.ts';
 import {
-  approvePlainHouseholds,
+  approveClearHouseholds,
   approveWaitingHousehold,
-  countPlainHouseholds,
+  countClearHouseholds,
   deleteWaitingMember,
   hasApprovedHousehold,
   listWaitingHouseholds,
   lockMember,
 } from './waiting-household.queries.ts';
 
-/** Returns homes that wait for approval in the communities the person administers, the longest waiting first. */
+/** Returns the pending homes of the communities the person administers, oldest first. */
 export async function listPendingHouseholds(
   context: SignedInContext,
   { page, query, communitySlug }: ListWaitingInput,
 ): Promise<PendingHouseholdPage> {
   const { db } = context;
-  const list = { communityIds: await chosenCommunities(context, communitySlug), query };
+  const list = { communityIds: await filteredCommunities(context, communitySlug), query };
   const [waiting, matchingCount] = await Promise.all([
     readPage(page, (window) => listWaitingHouseholds(db, list, window)),
-    countPlainHouseholds(db, list),
+    countClearHouseholds(db, list),
   ]);
   return { ...waiting, matchingCount };
 }
@@ -46,8 +46,8 @@ export const pendingHouseholdsQueue = queueOf({
 });
 
 /**
- * Approves a person's place in their home. It opens the community averages once a platform admin has verified the
- * person; it does not verify them. A platform admin does this in the HOA admin's stead, and is logged the same.
+ * Approves a person's place in their home, but does not verify the person. The community averages unlock once a platform
+ * admin has verified them too. A platform admin may do this for the HOA admin and is logged in the same way.
  */
 export async function approveHousehold(
   context: SignedInContext,
@@ -57,19 +57,19 @@ export async function approveHousehold(
   const communityIds = administeredCommunities(viewer);
   await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
-    // One statement decides: of two admins approving at once, one gets the conflict.
+    // A single conditional update decides, so one of two simultaneous admins gets the conflict.
     const place = { userId, communityIds, approvedBy: viewer.userId, approvedAt: now };
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     return {
       entries: [{ action: 'household.approve', subjectType: 'user', subjectId: userId, communityId }],
-      // From now on the person's word is that of their home.
+      // The person's contributions now count for their home.
       touches: { userIds: [userId] },
     };
   });
 }
 
-/** Approves several people's places; one that cannot be approved holds up no other. */
+/** Approves several people's places; a failure does not affect the others. */
 export function approveHouseholds(
   context: SignedInContext,
   { userIds }: { userIds: readonly string[] },
@@ -77,23 +77,23 @@ export function approveHouseholds(
   return runBatch(context, userIds, (userId) => approveHousehold(context, { userId }));
 }
 
-/** So many places are decided in one transaction, so that nobody waits long for their rows. */
-const atOnce = 500;
+/** The number of places approved in one transaction, so their rows are not locked for long. */
+const batchSize = 500;
 
 /**
- * Approves all places of a list whose name and address the community's file names together: an address alone anybody can
- * pick from the suggestions. Homes that somebody else lives in or waits for are left to be looked at.
+ * Approves all listed places whose name and address both match the community's file, since anyone can pick an address
+ * from the suggestions. Homes with other members or requests remain for a manual review.
  */
 export async function approveMatchingHouseholds(
   context: SignedInContext,
   { query, communitySlug }: WaitingFilters,
 ): Promise<{ approved: number }> {
   const { viewer } = context;
-  const communityIds = await chosenCommunities(context, communitySlug);
-  const approveSome = () =>
+  const communityIds = await filteredCommunities(context, communitySlug);
+  const approveBatch = () =>
     decide(context, async (tx, now) => {
-      const approval = { approvedBy: viewer.userId, approvedAt: now, limit: atOnce };
-      const approved = await approvePlainHouseholds(tx, { communityIds, query }, approval);
+      const approval = { approvedBy: viewer.userId, approvedAt: now, limit: batchSize };
+      const approved = await approveClearHouseholds(tx, { communityIds, query }, approval);
       return {
         entries: approved.map(({ userId, communityId }) => ({
           action: 'household.approve' as const,
@@ -106,17 +106,17 @@ export async function approveMatchingHouseholds(
       };
     });
   let approved = 0;
-  let some: number;
+  let batchCount: number;
   do {
-    some = (await approveSome()).approved.length;
-    approved += some;
-  } while (some === atOnce);
+    batchCount = (await approveBatch()).approved.length;
+    approved += batchCount;
+  } while (batchCount === batchSize);
   return { approved };
 }
 
 /**
- * Takes a person out of a home that is not theirs. They stay in the community, are told kindly, and may ask for another
- * address; an approval is not taken back this way.
+ * Removes a waiting person from a home and emails them. They stay in the community and may ask for another address. It
+ * does not withdraw an approval.
  */
 export async function declineHousehold(
   context: SignedInContext,
@@ -139,7 +139,7 @@ export async function declineHousehold(
 }
 
 /**
- * Throws why a person's place in a home could not be decided: it is approved already, or none waits in these
+ * Throws the reason why a person's place could not be decided: it is already approved, or no place waits in these
  * communities.
  */
 async function refuseHousehold(

@@ -7,15 +7,15 @@ import { findAddressChange, findCommunityRequest } from './request.queries.ts';
 
 interface AddressDecision {
   isApproved: boolean;
-  /** The address that was asked for. */
+  /** The requested address. */
   address: string;
-  /** Where the person belongs now. */
+  /** The person's current community. */
   communityName: string | null;
   reason: string | null;
 }
 
 /**
- * Says what became of an address change. Goes to an e-mail that the person has proven, so it may name their address.
+ * Composes the email about a decided address change. The person has confirmed their email, so it may contain the address.
  */
 function addressDecisionMail(config: MailConfig, decision: AddressDecision): Promise<MailContent> {
   return decision.isApproved ? addressApproved(config, decision) : addressRejected(config, decision);
@@ -52,7 +52,7 @@ function addressRejected(config: MailConfig, { address, reason }: AddressDecisio
   });
 }
 
-/** Greets nobody by name: anybody can ask for a community with somebody else's e-mail. */
+/** Composes an email without a name, since anyone can enter another person's email in a request. */
 function communityApprovedMail(
   config: MailConfig,
   community: { slug: string; name: string },
@@ -88,7 +88,7 @@ function communityRejectedMail(config: MailConfig, reason: string | null): Promi
 
 type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
 
-/** Tells a person what became of their address change; nobody when they have left since. */
+/** Emails a person the decision about their address change, unless they have left. */
 export async function sendAddressDecisionMail(
   { config, db, mailer }: MailServices,
   { requestId }: { requestId: string },
@@ -105,7 +105,7 @@ export async function sendAddressDecisionMail(
   await mailer.send({ to: request.email, ...mail });
 }
 
-/** Tells whoever asked for a community what became of it. */
+/** Emails the requestor the decision about a community. */
 export async function sendCommunityDecisionMail(
   { config, db, mailer }: MailServices,
   { requestId, slug }: { requestId: string; slug: string | null },
@@ -119,7 +119,7 @@ export async function sendCommunityDecisionMail(
   await mailer.send({ to: request.requestorEmail, ...mail });
 }
 
-/** Writes a mail that names no address: the e-mail may be one that nobody has proven yet. */
+/** Composes an email without the address, since the email may be unconfirmed. */
 function householdDeclinedMail(
   config: MailConfig,
   communityName: string,
@@ -140,7 +140,7 @@ function householdDeclinedMail(
   });
 }
 
-/** Tells a person that their home was not confirmed; nobody when they have left since. */
+/** Emails a person that their home was declined, unless they have left. */
 export async function sendHouseholdDeclinedMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { userId, communityId, reason }: { userId: string; communityId: string; reason: string | null },
@@ -155,7 +155,7 @@ export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-add
   queue: 'mail',
 });
 
-/** `slug` is that of the community that was made; null when the request was rejected. */
+/** `slug` is that of the new community; null if the request was rejected. */
 export const communityDecisionMailJob = defineJob<{ requestId: string; slug: string | null }>(
   'send-community-decision-mail',
   { queue: 'mail' },

@@ -19,7 +19,7 @@ async function hoaAdmin(of?: Community) {
   return { community, api: (await h.signIn(admin.id)).api.communities };
 }
 
-/** Somebody who waits in a home where the roster names them. */
+/** Creates a person who waits for a home where the roster lists them. */
 async function knownWaiting(community: Community, householdId?: string) {
   const person = await h.make.person({
     community,
@@ -34,7 +34,7 @@ async function knownWaiting(community: Community, householdId?: string) {
   return person;
 }
 
-it('pages hold 25 homes, and tell how many of all the roster speaks for', async () => {
+it('a page has 25 homes and the total number of roster matches', async () => {
   const { community, api } = await hoaAdmin();
   for (let index = 0; index < 27; index++) await h.make.person({ community, household: 'pending' });
   await knownWaiting(community);
@@ -43,7 +43,7 @@ it('pages hold 25 homes, and tell how many of all the roster speaks for', async 
   expect((await api.listPendingHouseholds({ page: 2 })).rows).toHaveLength(3);
 });
 
-it('several are approved at once, and what is not the own community fails alone', async () => {
+it('several homes can be approved together, and one in another community fails without affecting them', async () => {
   const { community, api } = await hoaAdmin();
   const mine = await h.make.person({ community, household: 'pending' });
   const foreign = await h.make.person({ household: 'pending' });
@@ -52,7 +52,7 @@ it('several are approved at once, and what is not the own community fails alone'
   expect(outcome.failed).toMatchObject([{ id: foreign.id }]);
 });
 
-it('all that match are approved, but nobody into a home of somebody else or of another community', async () => {
+it('all matches are approved, except in homes with other members and in other communities', async () => {
   const { community, api } = await hoaAdmin();
   const matching = await knownWaiting(community);
   const unknown = await h.make.person({ community, household: 'pending' });
@@ -79,7 +79,7 @@ it('all that match are approved, but nobody into a home of somebody else or of a
   expect((await theirs.accounts.getMe()).me).toMatchObject({ isHouseholdApproved: true });
 });
 
-it('an address that no directory holds is written as the person wrote it', async () => {
+it('an address that is not in the directory has the person’s spelling', async () => {
   const { community, api } = await hoaAdmin();
   const person = await h.make.person({ community, household: 'pending' });
   const address = (person.address ?? '').replace('heron lane', 'Heron Lane');
@@ -89,7 +89,7 @@ it('an address that no directory holds is written as the person wrote it', async
   ]);
 });
 
-it('two who wait for one home are both left to be looked at', async () => {
+it('two people waiting for one home both need a manual review', async () => {
   const { community, api } = await hoaAdmin();
   const first = await knownWaiting(community);
   const [member] = await h.db
@@ -102,7 +102,7 @@ it('two who wait for one home are both left to be looked at', async () => {
     rows: [{ waitingOthers: 1 }, { waitingOthers: 1 }],
   });
   expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 0 });
-  // One who was turned away does not stand in the way.
+  // A rejected person does not count.
   await h.db
     .update(users)
     .set({ rejectedAt: h.clock.now(), isVerified: false })
@@ -110,7 +110,7 @@ it('two who wait for one home are both left to be looked at', async () => {
   expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 1 });
 });
 
-it('a search finds addresses and names, and narrows what is approved at once', async () => {
+it('a search finds addresses and names, and limits a batch approval', async () => {
   const { community, api } = await hoaAdmin();
   const ann = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
   const known = await knownWaiting(community);
@@ -127,7 +127,7 @@ it('a search finds addresses and names, and narrows what is approved at once', a
   expect((await api.listPendingHouseholds({})).total).toBe(2);
 });
 
-it('a community narrows the list and what is approved at once, and only to an own one', async () => {
+it('a community filter limits the list and a batch approval, and only admits the admin’s own communities', async () => {
   const [here, there] = [await hoaAdmin(), await hoaAdmin()];
   const mine = await knownWaiting(here.community);
   await knownWaiting(there.community);
@@ -143,7 +143,7 @@ it('a community narrows the list and what is approved at once, and only to an ow
   expect((await there.api.listPendingHouseholds({})).total).toBe(1);
 });
 
-it('two admins who approve all that match at once approve each home once, and each is on record', async () => {
+it('two admins who approve all matches at the same time approve and log each home once', async () => {
   const { community, api } = await hoaAdmin();
   const { api: other } = await hoaAdmin(community);
   const waiting = [];
@@ -163,7 +163,7 @@ it('two admins who approve all that match at once approve each home once, and ea
   );
 });
 
-it('a home that is declined is left, does not count any more, and the person hears why', async () => {
+it('a declined person leaves the home, no longer counts, and gets the reason by email', async () => {
   const { community, api } = await hoaAdmin();
   const person = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
   const vendor = await h.make.vendor(community);
@@ -186,7 +186,7 @@ it('a home that is declined is left, does not count any more, and the person hea
   });
 });
 
-it('of approving and declining at once one wins, and an approval is not declined', async () => {
+it('only one of a simultaneous approval and decline succeeds, and an approved home cannot be declined', async () => {
   const { community, api } = await hoaAdmin();
   const person = await h.make.person({ community, household: 'pending' });
   const outcomes = await Promise.allSettled([
@@ -198,7 +198,7 @@ it('of approving and declining at once one wins, and an approval is not declined
   await expect(api.declineHousehold({ userId: approved.id })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-it('a home that was declined by mistake can be asked for again', async () => {
+it('a home declined by mistake can be requested again', async () => {
   const { community, api } = await hoaAdmin();
   const person = await knownWaiting(community);
   const [known] = await h.db
@@ -247,7 +247,7 @@ it.each([
   });
 });
 
-it('an e-mail that the roster names speaks for its owner, too', async () => {
+it('an email in the roster is also a match', async () => {
   const { community, api } = await hoaAdmin();
   const person = await h.make.person({ community, household: 'pending', name: 'Ann Bell' });
   const [streetNumber = ''] = (person.address ?? '').split(' ');

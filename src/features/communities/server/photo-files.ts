@@ -3,23 +3,23 @@ import type { Sharp } from 'sharp';
 import { invalidField } from '../../../platform/errors.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { refuseWithoutTurn, Turns } from '../../../platform/turns.ts';
-import { longestPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
+import { maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { PhotoCrop } from '../community.schema.ts';
 
-/** Widths in pixels of the files made of each photo: for desks, and for phones. */
+/** Widths in pixels of the two files of each photo, for desktops and phones. */
 const widths = [2000, 1000] as const;
-const smallestWidth = 600;
-const mostPixels = 50_000_000;
+const minWidth = 600;
+const maxPixels = 50_000_000;
 
-/** Pictures take memory and processors from everybody, so few are worked on at a time, whoever sent them. */
+/** Processing takes much memory and CPU, so only a few photos are processed at the same time. */
 const pictures = new Turns({ atOnce: 2, waiting: 8, milliseconds: 10_000 });
 
-/** What is stored of a community's photo: the part of their names that all its files share. */
-const fileOf = (key: string, width: number) => `${key}-${width}.webp`;
+/** Returns the file name for a key; a community stores only the key, which both files share. */
+const fileName = (key: string, width: number) => `${key}-${width}.webp`;
 
-/** Returns the addresses of a stored photo; `srcSet` lets a phone take the small file. */
+/** Returns the URLs of a stored photo; `srcSet` lets phones load the small file. */
 export function photoUrls(key: string): { url: string; srcSet: string } {
-  const urlOf = (width: number) => `/photos/${fileOf(key, width)}`;
+  const urlOf = (width: number) => `/photos/${fileName(key, width)}`;
   return {
     url: urlOf(widths[0]),
     srcSet: widths.map((width) => `${urlOf(width)} ${width}w`).join(', '),
@@ -27,32 +27,32 @@ export function photoUrls(key: string): { url: string; srcSet: string } {
 }
 
 /**
- * Makes the product's own files of a photo that somebody sent, and stores them. Nothing of the original is kept: not
- * its bytes, not its name, not what the camera wrote into it, such as the place.
+ * Crops, resizes and stores an uploaded photo. Nothing of the original is stored: not its bytes, its name, or its
+ * metadata such as the location.
  *
- * @returns the key to remember
+ * @returns the key to store
  * @throws INVALID for the field `photo`
  */
 export async function storePhoto(storage: Storage, photo: Blob, crop: PhotoCrop | null): Promise<string> {
-  if (photo.size > longestPhotoBytes) throw invalidField('photo', photoMessages.tooManyBytes);
+  if (photo.size > maxPhotoBytes) throw invalidField('photo', photoMessages.tooManyBytes);
   const files = await pictures
-    .run(async () => filesOf(Buffer.from(await photo.arrayBuffer()), crop))
+    .run(async () => createFiles(Buffer.from(await photo.arrayBuffer()), crop))
     .catch(refuseWithoutTurn);
   const key = randomBytes(16).toString('hex');
-  for (const { width, bytes } of files) await storage.put(fileOf(key, width), bytes);
+  for (const { width, bytes } of files) await storage.put(fileName(key, width), bytes);
   return key;
 }
 
 export async function removePhotoFiles(storage: Storage, key: string): Promise<void> {
-  for (const width of widths) await storage.remove(fileOf(key, width));
+  for (const width of widths) await storage.remove(fileName(key, width));
 }
 
-/** The photo's files, one after the other: each has the whole picture in memory. */
-async function filesOf(
+/** Creates the photo's files one by one, since each needs the whole picture in memory. */
+async function createFiles(
   photo: Buffer,
   crop: PhotoCrop | null,
 ): Promise<{ width: number; bytes: Uint8Array }[]> {
-  const part = await cropped(photo, crop);
+  const part = await cropPhoto(photo, crop);
   const files: { width: number; bytes: Uint8Array }[] = [];
   for (const width of widths) {
     const height = (width * photoAspect.height) / photoAspect.width;
@@ -62,16 +62,16 @@ async function filesOf(
   return files;
 }
 
-/** Returns the part of the photo to keep, upright, the first picture of those that move. */
-async function cropped(bytes: Buffer, crop: PhotoCrop | null): Promise<Sharp> {
-  // By its first bytes and before any decoder sees it: the library would also open SVG, PDF and more.
+/** Returns the cropped area of the upright photo; of an animation, only the first frame. */
+async function cropPhoto(bytes: Buffer, crop: PhotoCrop | null): Promise<Sharp> {
+  // Check the first bytes before decoding, since the library would also open SVG, PDF and more.
   if (!isPhotoFormat(bytes)) throw invalidField('photo', photoMessages.format);
-  // Loaded with the first photo: a native library that most days nobody needs.
+  // Loaded with the first photo, since this native library is rarely needed.
   const { default: sharp } = await import('sharp');
-  // What the file says of itself, so that a picture made to burst is never unpacked.
-  const said = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
-  const { width, height } = said.autoOrient;
-  if (width * height > mostPixels) throw invalidField('photo', photoMessages.tooManyPixels);
+  // Check the size in the header, so a decompression bomb is never decoded.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  const { width, height } = header.autoOrient;
+  if (width * height > maxPixels) throw invalidField('photo', photoMessages.tooManyPixels);
   const { x, y, ...size } = crop ?? { x: 0, y: 0, width: 100, height: 100 };
   const left = Math.min(Math.round((x / 100) * width), width - 1);
   const top = Math.min(Math.round((y / 100) * height), height - 1);
@@ -81,8 +81,8 @@ async function cropped(bytes: Buffer, crop: PhotoCrop | null): Promise<Sharp> {
     width: Math.max(1, Math.min(Math.round((size.width / 100) * width), width - left)),
     height: Math.max(1, Math.min(Math.round((size.height / 100) * height), height - top)),
   };
-  if (part.width < smallestWidth) throw invalidField('photo', photoMessages.tooSmall);
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient().extract(part);
+  if (part.width < minWidth) throw invalidField('photo', photoMessages.tooSmall);
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).autoOrient().extract(part);
 }
 
 function isPhotoFormat(bytes: Buffer): boolean {

@@ -15,7 +15,7 @@ const request = {
 };
 
 describe('requesting a community', () => {
-  it('stores what was asked for, waiting for a decision', async () => {
+  it('stores a pending request', async () => {
     await h.signedOut().api.communities.requestCommunity({ ...request, email: ' Pat.First@Porchlist.test ' });
     const [row] = await h.db
       .select()
@@ -32,7 +32,7 @@ describe('requesting a community', () => {
     });
   });
 
-  it('names every missing or wrong field', async () => {
+  it('reports every missing or invalid field', async () => {
     const { status, json } = await h.signedOut().raw('communities/requestCommunity', {
       communityName: ' ',
       location: '',
@@ -49,7 +49,7 @@ describe('requesting a community', () => {
     });
   });
 
-  it('is limited for each client', async () => {
+  it('is rate limited per client', async () => {
     const client = h.signedOut();
     for (let count = 0; count < 5; count += 1) await client.api.communities.requestCommunity(request);
     const headers = { 'content-type': 'application/json' };

@@ -20,7 +20,7 @@ export async function insertCommunityRequest(
   await db.insert(communityRequests).values(request);
 }
 
-/** Returns one page of what waits, the longest first; each row carries how many there are. */
+/** Returns one page of pending requests, oldest first; each row has the total count. */
 export function listWaitingCommunityRequests(db: Queryable, query: string, { limit, offset }: PageWindow) {
   return db
     .select({
@@ -67,7 +67,7 @@ export async function findCommunityRequest(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** Returns whether this decision was the one: false when nothing of this id waits. */
+/** Writes a decision; returns false if the request is not pending. */
 export async function decideCommunityRequest(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   const decided = await tx
     .update(communityRequests)
@@ -79,7 +79,7 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
 
 const isWaiting = and(eq(addressChangeRequests.status, 'pending'), isNull(users.deletedAt));
 
-/** The community whose directory holds the new address, the person's own before all others. */
+/** The community whose directory has the new address; the person's own comes first. */
 const newCommunityId = sql<string | null>`(
   select ${directoryAddresses.communityId} from ${directoryAddresses}
   join communities as candidate on candidate.id = ${directoryAddresses.communityId}
@@ -88,15 +88,15 @@ const newCommunityId = sql<string | null>`(
   limit 1
 )`;
 
-const longestFirst = [asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id)];
+const oldestFirst = [asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id)];
 
-/** Returns one page of what waits, the longest first; each row carries how many there are. */
+/** Returns one page of pending requests, oldest first; each row has the total count. */
 export function listWaitingAddressChanges(
   db: Queryable,
   { query, communitySlug }: WaitingFilters,
   { limit, offset }: PageWindow,
 ) {
-  // The page first: where people would move to is looked up for its rows alone.
+  // Select the page first, so new communities are looked up only for its rows.
   const page = db
     .select({ id: addressChangeRequests.id, total: rowCount.as('total') })
     .from(addressChangeRequests)
@@ -112,7 +112,7 @@ export function listWaitingAddressChanges(
         communitySlug === null ? undefined : eq(communities.slug, communitySlug),
       ),
     )
-    .orderBy(...longestFirst)
+    .orderBy(...oldestFirst)
     .limit(limit)
     .offset(offset)
     .as('page');
@@ -136,11 +136,11 @@ export function listWaitingAddressChanges(
     .innerJoin(addressChangeRequests, eq(addressChangeRequests.id, page.id))
     .innerJoin(users, eq(users.id, addressChangeRequests.userId))
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .orderBy(...longestFirst);
+    .orderBy(...oldestFirst);
 }
 
 /**
- * Returns the request, decided or not, with where its person belongs; null when there is none or the person is gone.
+ * Returns a pending or decided request with the person's community; null if there is none or the person was deleted.
  */
 export async function findAddressChange(db: Queryable, id: string) {
   const [row] = await db
@@ -164,7 +164,7 @@ export async function findAddressChange(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** Writes a decision and returns whether it was the one; `requestedAt` binds it to the request as it was then. */
+/** Writes a decision; returns false if the request is not pending or was replaced after `requestedAt`. */
 export async function decideAddressChange(
   tx: Tx,
   id: string,
@@ -195,7 +195,7 @@ interface Move {
   googlePlaceId: string | null;
 }
 
-/** Writes the person's new address and community; holds their row from here on. */
+/** Updates and locks the person with their new address and community. */
 export async function movePerson(tx: Tx, { userId, ...place }: Move): Promise<void> {
   await tx
     .update(users)

@@ -9,10 +9,10 @@ import { householdMembers, households } from '../../../schema/household.tables.t
 
 type CommunityIds = readonly string[] | 'all';
 
-/** Which of the places that wait are meant. */
+/** The filters of a list of pending places. */
 interface WaitingList {
   communityIds: CommunityIds;
-  /** Part of the address as the list shows it, or of the name. */
+  /** Part of the shown address or the name. */
   query: string;
 }
 
@@ -21,7 +21,7 @@ interface Approval {
   approvedBy: string;
 }
 
-/** Places that wait for approval: not those of people who were rejected or deleted. */
+/** Matches pending places, except of rejected or deleted people. */
 function isWaiting(communityIds: CommunityIds): SQL | undefined {
   return and(
     isNull(householdMembers.approvedAt),
@@ -31,14 +31,15 @@ function isWaiting(communityIds: CommunityIds): SQL | undefined {
   );
 }
 
-/** Others of the same home: those who are approved there, and those who wait. */
+/** The other members of the same home, approved or waiting. */
 const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
   where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId}`;
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 
 /**
- * The community's file names the person at the address: all words of the one name are in the other, or the e-mail is.
+ * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
+ * are equal.
  */
 const isNamedInRoster = sql<boolean>`exists (
   select 1 from ${rosterResidents}
@@ -48,8 +49,8 @@ const isNamedInRoster = sql<boolean>`exists (
       or (cardinality(name_words(${rosterResidents.name})) >= 2
         and name_words(${rosterResidents.name}) <@ name_words(${users.name}))))`;
 
-/** Nothing about a place needs a look: the roster names the person there, and nobody else has to do with the home. */
-const isPlain = sql<boolean>`${isNamedInRoster}
+/** True if a place needs no review: the roster lists the person there, and the home has no other members. */
+const needsNoReview = sql<boolean>`${isNamedInRoster}
   and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther}))`;
 
 const isOfDirectory = and(
@@ -57,7 +58,7 @@ const isOfDirectory = and(
   eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
 );
 
-/** As the directory writes it, else as the person did: a home's own is in lower case. */
+/** The directory's spelling, or else the person's, since a home's own address is in lower case. */
 const shownAddress = sql<string>`coalesce(${directoryAddresses.formattedAddress},
   case when ${users.normalizedAddress} = ${households.normalizedAddress} then ${users.formattedAddress} end,
   ${households.householdAddress})`;
@@ -65,11 +66,11 @@ const shownAddress = sql<string>`coalesce(${directoryAddresses.formattedAddress}
 const isListed = ({ communityIds, query }: WaitingList) =>
   and(isWaiting(communityIds), containing([shownAddress, users.name], query));
 
-const longestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
+const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
-/** Returns one page of what waits, the longest first; each row carries how many there are. */
+/** Returns one page of pending places, oldest first; each row has the total count. */
 export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
-  // The page first: who else has to do with a home is looked up for its rows alone.
+  // Select the page first, so other members are counted only for its rows.
   const page = db
     .select({ userId: householdMembers.userId, total: rowCount.as('total') })
     .from(householdMembers)
@@ -77,7 +78,7 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .leftJoin(directoryAddresses, isOfDirectory)
     .where(isListed(list))
-    .orderBy(...longestFirst)
+    .orderBy(...oldestFirst)
     .limit(limit)
     .offset(offset)
     .as('page');
@@ -106,25 +107,25 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(communities, eq(communities.id, households.communityId))
     .leftJoin(directoryAddresses, isOfDirectory)
-    .orderBy(...longestFirst);
+    .orderBy(...oldestFirst);
 }
 
-/** Returns how many of the list need no look. */
-export async function countPlainHouseholds(db: Queryable, list: WaitingList): Promise<number> {
+/** Counts the listed places that need no review. */
+export async function countClearHouseholds(db: Queryable, list: WaitingList): Promise<number> {
   const [row] = await db
-    .select({ plain: count() })
+    .select({ clear: count() })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isListed(list), isPlain));
-  return row?.plain ?? 0;
+    .where(and(isListed(list), needsNoReview));
+  return row?.clear ?? 0;
 }
 
 const communityOfHome = sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`;
 
-/** One person's place, while it waits in one of these communities. */
-function isWaitingPlaceOf(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
+/** Matches a person's place while it is pending in one of these communities. */
+function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
   const waiting = tx
     .select({ one: sql`1` })
     .from(households)
@@ -133,7 +134,7 @@ function isWaitingPlaceOf(tx: Tx, userId: string, communityIds: CommunityIds): S
   return and(eq(householdMembers.userId, userId), isNull(householdMembers.approvedAt), exists(waiting));
 }
 
-/** Approves a home; returns its community, or null when no place of this person waits in these communities. */
+/** Approves a place; returns its community, or null if this person has no pending place in these communities. */
 export async function approveWaitingHousehold(
   tx: Tx,
   { userId, communityIds, ...approval }: { userId: string; communityIds: CommunityIds } & Approval,
@@ -141,12 +142,12 @@ export async function approveWaitingHousehold(
   const [approved] = await tx
     .update(householdMembers)
     .set(approval)
-    .where(isWaitingPlaceOf(tx, userId, communityIds))
+    .where(isWaitingPlace(tx, userId, communityIds))
     .returning({ communityId: communityOfHome });
   return approved ?? null;
 }
 
-/** Returns whether the person has an approved place in a home of these communities. */
+/** Returns true if the person has an approved place in a home of these communities. */
 export async function hasApprovedHousehold(
   db: Queryable,
   userId: string,
@@ -167,39 +168,39 @@ export async function hasApprovedHousehold(
 }
 
 /**
- * Approves places of a list that need no look. The people's rows are held first, as by everybody who decides about
- * them, and in the order of their ids: nobody who holds several waits for another.
+ * Approves listed places that need no review. It locks the people first and in the order of their ids, like all
+ * decisions about people, so two callers cannot deadlock.
  */
-export async function approvePlainHouseholds(
+export async function approveClearHouseholds(
   tx: Tx,
   list: WaitingList,
   { limit, ...approval }: Approval & { limit: number },
 ) {
-  const plain = tx
+  const clear = tx
     .select({ userId: householdMembers.userId })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isListed(list), isPlain))
+    .where(and(isListed(list), needsNoReview))
     .orderBy(asc(users.id))
     .limit(limit)
     .for('no key update', { of: users });
   return tx
     .update(householdMembers)
     .set(approval)
-    .where(and(inArray(householdMembers.userId, plain), isNull(householdMembers.approvedAt)))
+    .where(and(inArray(householdMembers.userId, clear), isNull(householdMembers.approvedAt)))
     .returning({ userId: householdMembers.userId, communityId: communityOfHome });
 }
 
-/** Holds the person's row, as everybody does first who decides about them. */
+/** Locks the person's row, the first lock of every decision about a person. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /**
- * Takes a person out of a home that waits; returns the community of the home that was left, or null when no place of
- * this person waits in these communities.
+ * Deletes a person's pending place; returns the community of the home, or null if they have no pending place in these
+ * communities.
  */
 export async function deleteWaitingMember(
   tx: Tx,
@@ -207,7 +208,7 @@ export async function deleteWaitingMember(
 ): Promise<{ communityId: string } | null> {
   const [left] = await tx
     .delete(householdMembers)
-    .where(isWaitingPlaceOf(tx, userId, communityIds))
+    .where(isWaitingPlace(tx, userId, communityIds))
     .returning({ communityId: communityOfHome });
   return left ?? null;
 }

@@ -13,11 +13,11 @@ export const bannerTitleClass =
 interface CommunityBannerProps {
   photoUrl: string | null;
   photoSrcSet: string | null;
-  /** What stands on the photo, or beside the drawing where there is none. */
+  /** Shown on the photo, or beside the drawing if there is no photo. */
   children: ReactNode;
 }
 
-/** The head of a page about a community: its photo, or a street at dusk. */
+/** The banner of a community page, with its photo or a drawing of a street. */
 export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBannerProps) {
   return (
     <div className="relative isolate flex items-end overflow-hidden bg-dusk text-banner-ink md:min-h-72">
@@ -25,7 +25,7 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
       <div
         className={classNames(
           'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
-          // The drawing stands below the text on a phone and beside it on a desk.
+          // The drawing is below the text on phones and beside it on desktops.
           photoUrl ? 'pb-5 max-md:pt-16' : 'pb-18',
         )}
       >
@@ -45,7 +45,7 @@ export function AddressLine({ text }: { text: string | null }) {
   );
 }
 
-/** Darkened towards the text, so that it can be read on any photo. */
+/** The photo, darkened toward the text so it is readable on any photo. */
 function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
   return (
     <>
@@ -62,7 +62,7 @@ function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
   );
 }
 
-/** 'Call HOA' and 'Text HOA'. */
+/** The 'Call HOA' and 'Text HOA' links. */
 export function HoaContacts({ phone }: { phone: string }) {
   return (
     <>

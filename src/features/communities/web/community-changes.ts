@@ -3,7 +3,7 @@ import { defineChange } from '../../../web/change.ts';
 
 const { communities } = api;
 
-/** What changes about communities, their homes and what people ask of them, and what is stale then. */
+/** Changes to communities, homes and requests, with the topics that become stale. */
 export const communityChanges = {
   requestCommunity: defineChange(communities.requestCommunity),
   saveBranding: defineChange(communities.saveBranding, 'everything'),

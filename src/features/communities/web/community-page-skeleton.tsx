@@ -3,7 +3,7 @@ import { useIsDesktop } from '../../../web/ui/use-is-desktop.ts';
 import { slugToTitle } from '../../homes/web/slug-to-title.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 
-/** Shown after a click when the community takes its time; of the same measures as the page. */
+/** The skeleton of a community page with the same dimensions, shown while it loads after a click. */
 export function CommunityPageSkeleton({ slug }: { slug: string }) {
   const isDesktop = useIsDesktop();
   return (

@@ -18,14 +18,14 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface CommunityPageProps {
   community: Community;
   search: CommunitySearch;
-  /** Shown to those who live here. */
+  /** Shown only to residents of this community. */
   shares: ReactNode;
 }
 
-/** The product: who the neighbours trust, and what they pay. */
+/** The community page with the list of vendors. */
 export function CommunityPage({ community, search, shares }: CommunityPageProps) {
   const { slug, name, isMine } = community;
-  useArrival(slug, search);
+  useSearchEffects(slug, search);
   const input = useMemo(() => vendorListInput(slug, search), [slug, search]);
   return (
     <>
@@ -41,7 +41,7 @@ export function CommunityPage({ community, search, shares }: CommunityPageProps)
   );
 }
 
-/** Photo or drawing, name, homes, address, and the ways on. */
+/** The page header with photo or drawing, name, homes, address and links. */
 function CommunityHeader({ community }: { community: Community }) {
   const { name, photoUrl, photoSrcSet, addressLine, totalHomes } = community;
   return (
@@ -53,12 +53,12 @@ function CommunityHeader({ community }: { community: Community }) {
         </p>
         <AddressLine text={addressLine} />
       </CommunityBanner>
-      <Ways community={community} />
+      <HeaderLinks community={community} />
     </header>
   );
 }
 
-function Ways({ community: { slug, contactPhone, isMine } }: { community: Community }) {
+function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community: Community }) {
   const me = useMe();
   const canSubmit = me === null || isMine || me.isPlatformAdmin;
   return (
@@ -86,12 +86,12 @@ function Ways({ community: { slug, contactPhone, isMine } }: { community: Commun
 }
 
 interface CommunityNoticesProps {
-  /** The person asking lives here. */
+  /** True if the viewer lives here. */
   isMine: boolean;
   error: string | undefined;
 }
 
-/** What a person should know before reading the list; for most, nothing. */
+/** Notices above the list; most people see none. */
 function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
   const me = useMe();
   return (
@@ -101,7 +101,7 @@ function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
           tone="attention"
           action={
             !me && (
-              // What was typed is still there.
+              // The form still has its draft.
               <Link to="/auth" className={buttonClass({ size: 'sm' })}>
                 Try again
               </Link>
@@ -123,28 +123,32 @@ function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
   );
 }
 
-/** Takes away what was said about an earlier refusal: it is said once, however many led here. */
-let takeAway = () => {};
+/** Dismisses the last 'Access denied' toast, so there is never more than one. */
+let dismissDenied = () => {};
 
-/** Takes what the address brought along: an invite is kept for signing up, a refusal is told once. */
-function useArrival(slug: string, { invite, denied }: CommunitySearch): void {
+/** Handles the page's search parameters: stores an invite for sign-up, and shows a denial once. */
+function useSearchEffects(slug: string, { invite, denied }: CommunitySearch): void {
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const isShown = useRef(false);
 
   useEffect(() => {
     rememberInvite(invite);
   }, [invite]);
 
   useEffect(() => {
-    if (!denied) isTold.current = false;
-    if (!denied || isTold.current) return;
-    isTold.current = true;
-    takeAway();
-    takeAway = toast({ tone: 'error', title: 'Access denied', description: 'That page is for admins only.' });
+    if (!denied) isShown.current = false;
+    if (!denied || isShown.current) return;
+    isShown.current = true;
+    dismissDenied();
+    dismissDenied = toast({
+      tone: 'error',
+      title: 'Access denied',
+      description: 'That page is for admins only.',
+    });
     void navigate({
       to: '/communities/$slug',
       params: { slug },
-      search: ({ denied: _told, ...rest }) => rest,
+      search: ({ denied: _, ...rest }) => rest,
       replace: true,
     });
   }, [denied, navigate, slug]);

@@ -2,12 +2,12 @@ import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
-/** What the address of a community page may say. */
+/** The search parameters of a community page. */
 export interface CommunitySearch extends VendorListSearch {
-  /** Token of an invite, kept for signing up. */
+  /** The token of an invite, stored for sign-up. */
   invite?: string | undefined;
   welcome?: true | undefined;
-  /** Somebody was sent here from a page for admins. */
+  /** Set after a redirect from an admin page. */
   denied?: true | undefined;
   error?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { communitySearch } from './community-search.ts';
 
-it('keeps what a community page understands, and nothing else', () => {
+it('returns only the known search parameters of a community page', () => {
   expect(
     communitySearch({
       category: 'All',

@@ -13,7 +13,7 @@ import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { RequestCommunityInput } from '../community-request.schema.ts';
 import { communityChanges } from './community-changes.ts';
 
-/** Between the thanks and the sign-in page, in milliseconds (docs/rules/communities.md, 'Requests'). */
+/** Milliseconds between the thanks and the redirect to sign-in (docs/rules/communities.md, 'Requests'). */
 const redirectDelay = 600;
 
 const residentOptions = [
@@ -122,7 +122,7 @@ function RequestFields({ form: { control, register } }: Pick<ReturnType<typeof u
 
 const requestDraft = 'request-community';
 
-/** As in the input, but nothing need be entered yet. */
+/** The input, but with fields that may still be empty. */
 type RequestValues = Omit<RequestCommunityInput, 'isResident'> & { isResident: 'yes' | 'no' | null };
 
 const start: RequestValues = {

@@ -9,7 +9,7 @@ interface WelcomeBannerProps {
   isWelcome: boolean;
 }
 
-/** Floats above the page, so that nothing moves when it comes or goes. */
+/** The welcome banner, which floats above the page so nothing moves. */
 export function WelcomeBanner({ slug, communityName, isWelcome }: WelcomeBannerProps) {
   const { phase, setPaused, close } = useWelcomeBanner(slug, isWelcome);
   return (
@@ -37,13 +37,13 @@ interface BannerCardProps {
 }
 
 function BannerCard({ communityName, isFading, onPause, onClose }: BannerCardProps) {
-  const [isPointed, setPointed] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
 
-  function pause(pointed: boolean, focused: boolean) {
-    setPointed(pointed);
+  function pause(hovered: boolean, focused: boolean) {
+    setHovered(hovered);
     setFocused(focused);
-    onPause(pointed || focused);
+    onPause(hovered || focused);
   }
 
   return (
@@ -53,8 +53,8 @@ function BannerCard({ communityName, isFading, onPause, onClose }: BannerCardPro
       aria-label="Welcome"
       onPointerEnter={() => pause(true, isFocused)}
       onPointerLeave={() => pause(false, isFocused)}
-      onFocus={() => pause(isPointed, true)}
-      onBlur={() => pause(isPointed, false)}
+      onFocus={() => pause(isHovered, true)}
+      onBlur={() => pause(isHovered, false)}
       className={`pointer-events-auto flex items-start gap-3 rounded-card bg-banner p-4 pr-2 text-banner-ink shadow-float transition-opacity duration-400 starting:opacity-0 ${isFading ? 'opacity-0' : ''}`}
     >
       <div className="min-w-0 grow">
@@ -82,34 +82,34 @@ type Phase = 'hidden' | 'shown' | 'fading';
 
 export interface WelcomeBannerState {
   phase: Phase;
-  /** Stands still while the banner is pointed at or has the focus. */
+  /** Pauses the timer while the banner is hovered or focused. */
   setPaused: (isPaused: boolean) => void;
   close: () => void;
 }
 
-/** Shows the banner once per community: it goes by itself or is closed, and either way that is remembered. */
+/** Shows the banner once per community, until it times out or is closed. */
 function useWelcomeBanner(slug: string, isWelcome: boolean): WelcomeBannerState {
   const key = `welcome_dismissed:${slug}` as const;
   const [phase, setPhase] = useState<Phase>('hidden');
   const [isPaused, setPaused] = useState(false);
   const remaining = useRef(showForMs);
 
-  // Not in the first render: what appears afterwards is read out.
+  // Not in the first render, since screen readers announce only later changes.
   useEffect(() => {
     if (isWelcome && localStore.get(key) === null) setPhase('shown');
   }, [isWelcome, key]);
 
   function close() {
     localStore.set(key, 'true');
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    setPhase(isStill ? 'hidden' : 'fading');
+    const isReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setPhase(isReducedMotion ? 'hidden' : 'fading');
   }
-  const closeByItself = useEffectEvent(close);
+  const autoClose = useEffectEvent(close);
 
   useEffect(() => {
     if (phase !== 'shown' || isPaused) return;
     const since = performance.now();
-    const timer = window.setTimeout(() => closeByItself(), remaining.current);
+    const timer = window.setTimeout(() => autoClose(), remaining.current);
     return () => {
       window.clearTimeout(timer);
       remaining.current -= performance.now() - since;
@@ -125,8 +125,8 @@ function useWelcomeBanner(slug: string, isWelcome: boolean): WelcomeBannerState 
   useEffect(() => {
     if (phase !== 'shown') return;
     const onKey = (event: KeyboardEvent) => {
-      // What lies above takes the key first.
-      if (event.key === 'Escape' && !event.defaultPrevented && !isSomethingOpen()) closeByItself();
+      // A dialog or list above handles the key first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOverlayOpen()) autoClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -135,6 +135,6 @@ function useWelcomeBanner(slug: string, isWelcome: boolean): WelcomeBannerState 
   return { phase, setPaused, close };
 }
 
-function isSomethingOpen(): boolean {
+function isOverlayOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]') !== null;
 }

@@ -18,7 +18,7 @@ async function hoaAdmin(of?: Community) {
 const fileOf = (bytes: Uint8Array, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], '../../evil name.jpg', { type });
 
-/** Left half red, right half blue. */
+/** Creates a picture with a red left half and a blue right half. */
 const twoHalves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d01010' } }).composite([
     {
@@ -30,7 +30,7 @@ const twoHalves = (width: number, height: number) =>
 
 const filesOf = (photoUrl: string) => [photoUrl, photoUrl.replace('-2000.', '-1000.')];
 
-it('branding is saved, tidied, shown at once, and on record', async () => {
+it('branding is cleaned up, saved, shown at once, and logged', async () => {
   const { slug, community, api, client } = await hoaAdmin();
   const saved = await api.saveBranding({
     slug,
@@ -77,7 +77,7 @@ it('branding is saved, tidied, shown at once, and on record', async () => {
   }
 });
 
-it('only a platform admin sees and sets the test group', async () => {
+it('only a platform admin can see and set the test group', async () => {
   const { slug, api } = await hoaAdmin();
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const input = { slug, addressLine: '', contactPhone: '', totalHomes: null };
@@ -91,7 +91,7 @@ it('only a platform admin sees and sets the test group', async () => {
   });
 });
 
-it('a photo is cropped, re-encoded without what the camera wrote, and served for ever', async () => {
+it('a photo is cropped, re-encoded without metadata, and cached forever', async () => {
   const { slug, api } = await hoaAdmin();
   const bytes = await twoHalves(2400, 1200)
     .withExif({ IFD0: { Copyright: 'Secret Street 5' } })
@@ -119,13 +119,13 @@ it('a photo is cropped, re-encoded without what the camera wrote, and served for
       format: 'webp',
     });
     const { dominant } = await sharp(served).stats();
-    expect(dominant.b, 'the blue half was kept').toBeGreaterThan(dominant.r + 100);
+    expect(dominant.b, 'only the blue half remains').toBeGreaterThan(dominant.r + 100);
   }
 });
 
-it('a photo taken sideways is cropped as it is seen', async () => {
+it('a rotated photo is cropped in its upright position', async () => {
   const { slug, api } = await hoaAdmin();
-  // Stored lying down, red left of blue; seen upright, red is above blue.
+  // Stored sideways with red left of blue; upright, red is above blue.
   const bytes = await twoHalves(2000, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const crop = { x: 0, y: 60, width: 100, height: 30 };
   const { photoUrl } = await api.uploadPhoto({ slug, photo: fileOf(bytes), crop });
@@ -134,7 +134,7 @@ it('a photo taken sideways is cropped as it is seen', async () => {
   expect(dominant.b).toBeGreaterThan(dominant.r + 100);
 });
 
-it('the old photo goes when the new one is there, and a photo can be taken away', async () => {
+it('a new photo removes the old one, and a photo can be removed', async () => {
   const { slug, api } = await hoaAdmin();
   const photo = fileOf(await twoHalves(1000, 500).png().toBuffer(), 'image/png');
   const urls: (string | null)[] = [];
@@ -147,12 +147,14 @@ it('the old photo goes when the new one is there, and a photo can be taken away'
   expect(await statuses()).toEqual([404, 404, 200, 200]);
   const both = await Promise.all([0, 1].map(() => api.uploadPhoto({ slug, photo, crop: null })));
   urls.splice(0, 2, ...both.map(({ photoUrl }) => photoUrl));
-  expect((await statuses()).toSorted(), 'of two at once one stays').toEqual([200, 200, 404, 404]);
+  expect((await statuses()).toSorted(), 'only one of two simultaneous uploads remains').toEqual([
+    200, 200, 404, 404,
+  ]);
   expect(await api.removePhoto({ slug })).toMatchObject({ photoUrl: null });
   expect(await statuses()).toEqual([404, 404, 404, 404]);
 });
 
-it('a photo that did not become the community’s leaves no files behind', async () => {
+it('a failed upload leaves no files behind', async () => {
   const { slug, api } = await hoaAdmin();
   const photo = fileOf(await twoHalves(1000, 500).png().toBuffer(), 'image/png');
   const { storage } = h.services;
@@ -167,13 +169,13 @@ it('a photo that did not become the community’s leaves no files behind', async
   expect(await api.getBranding({ slug })).toMatchObject({ photoUrl: null });
 });
 
-it('what is no photo, too large, too small or made to burst is refused', async () => {
+it('an upload that is not a photo, too large, too small or a decompression bomb is refused', async () => {
   const { slug, api } = await hoaAdmin();
   const upload = (bytes: Uint8Array | string) =>
     api.uploadPhoto({ slug, photo: fileOf(Buffer.from(bytes as string)), crop: null });
   const refusal = (message: string) => ({ code: 'INVALID', data: { fields: { photo: message } } });
   const jpeg = await twoHalves(1000, 500).jpeg().toBuffer();
-  // Says that it has 30,000 by 30,000 pixels.
+  // Claims to have 30,000 by 30,000 pixels.
   const bomb = await twoHalves(1000, 500).png().toBuffer();
   bomb.writeUInt32BE(30_000, 16);
   bomb.writeUInt32BE(30_000, 20);
@@ -192,13 +194,13 @@ it('what is no photo, too large, too small or made to burst is refused', async (
   for (const [what, bytes, message] of cases) {
     await expect(upload(bytes), what).rejects.toMatchObject(refusal(message));
   }
-  await expect(upload(Buffer.alloc(12 * 1024 * 1024)), 'not even read').rejects.toMatchObject({
+  await expect(upload(Buffer.alloc(12 * 1024 * 1024)), 'rejected before it is read').rejects.toMatchObject({
     code: 'TOO_LARGE',
   });
   expect(await api.getBranding({ slug })).toMatchObject({ photoUrl: null });
 });
 
-it('of a photo that moves, the first picture is taken', async () => {
+it('an animated photo becomes its first frame', async () => {
   const { slug, api } = await hoaAdmin();
   const picture = (background: string) =>
     sharp({ create: { width: 800, height: 400, channels: 3, background } })
@@ -216,7 +218,7 @@ it('of a photo that moves, the first picture is taken', async () => {
   expect(dominant.g).toBeGreaterThan(dominant.r + 100);
 });
 
-it('no address of a photo reaches other files', async () => {
+it('photo URLs cannot reach other files', async () => {
   for (const path of [
     '/photos/..%2f..%2fpackage.json',
     '/photos/%2e%2e%2fx.webp',

@@ -23,14 +23,14 @@ it.each([
   ['Apt', 'address,apt,city,state,zip\n12 Heron Lane,3B,Boca Raton,FL,33496', heronUnit],
   ['Suite', 'address,Suite,city,state,zip\n12 Heron Lane,# 3B,Boca Raton,FL,33496', heronUnit],
   ['#', 'street address,#,city,state,zip\n12 Heron Lane,3B,Boca Raton,FL,33496', heronUnit],
-  ['# that counts the rows', '#,street address,city,state,zip\n7,12 Heron Lane,Boca Raton,FL,33496', heron],
+  ['# as a row number', '#,street address,city,state,zip\n7,12 Heron Lane,Boca Raton,FL,33496', heron],
   [
-    'a unit beside the street',
+    'a unit in the street column',
     'number,street,city,state,zip\n12,Heron Lane Unit 3B,Boca Raton,FL,33496',
     heronUnit,
   ],
   [
-    'what HOA software exports',
+    'an export from HOA software',
     'Property Address,City,State,Zip Code\n12 Heron Lane,Boca Raton,Florida,33496',
     heron,
   ],
@@ -54,13 +54,13 @@ it.each([
   });
 });
 
-it('takes the town of the community where the file leaves it out', async () => {
+it('uses the community’s city if the file has none', async () => {
   const { slug, api } = await hoaAdmin('1 Footbridge Way, Boca Raton, FL 33496');
   const csv = 'House No,Street\n12,Heron Lane';
   expect(await api.previewAddressImport({ slug, csv })).toMatchObject({ newRows: [{ address: heron }] });
 });
 
-it('three flats are three homes, and say so when one stands twice', async () => {
+it('imports three units as three homes, and reports a duplicate', async () => {
   const { slug, api } = await hoaAdmin();
   const row = (unit: string) => `700,Heron Lane,${unit},Boca Raton,FL,33496`;
   const csv = ['number,street,unit,city,state,zip', row('1'), row('2'), row('3'), row('Apt 3')].join('\n');
@@ -73,7 +73,7 @@ it('three flats are three homes, and say so when one stands twice', async () => 
   ]);
 });
 
-it('names and e-mails of residents are kept for admins, replaced by the next file, and deleted on demand', async () => {
+it('stores residents’ names and emails for admins, replaces them with the next file, and deletes them on request', async () => {
   const { community, slug, api } = await hoaAdmin();
   const csv = [
     'address,city,state,zip,owner name,email',
@@ -95,8 +95,8 @@ it('names and e-mails of residents are kept for admins, replaced by the next fil
     ],
     [],
   ]);
-  const stranger = await h.signIn((await h.make.person({ community })).id);
-  const { text } = await stranger.raw('communities/searchAddresses', {
+  const resident = await h.signIn((await h.make.person({ community })).id);
+  const { text } = await resident.raw('communities/searchAddresses', {
     query: '12 heron',
     communitySlug: slug,
   });
@@ -116,14 +116,14 @@ it('names and e-mails of residents are kept for admins, replaced by the next fil
   expect(await names()).toEqual([undefined, undefined]);
 });
 
-it('an Excel file is told what it is', async () => {
+it('refuses an Excel file with a clear message', async () => {
   const { slug, api } = await hoaAdmin();
   await expect(api.previewAddressImport({ slug, csv: 'PK\u0003\u0004…' })).rejects.toMatchObject({
     data: { fields: { csv: importMessages.excel } },
   });
 });
 
-it('invented addresses are marked, and go with the first import or with one call', async () => {
+it('marks sample addresses and removes them with the first import or one call', async () => {
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const { communities: api } = admin.api;
   const slug = 'boca-bridges';

@@ -8,10 +8,10 @@ import { addressImportMessages as messages } from '../../community.rules.ts';
 
 export type Area = Pick<StreetAddress, 'city' | 'state' | 'postalCode'>;
 
-/** Returns the address of a row, or what is wrong with it. */
-export function addressOf(cell: Cells<AddressColumn>, area: Area | null): StreetAddress | string {
-  const whole = partsOfAddress(cell('streetName') ? '' : cell('whole'));
-  const line = streetOf(cell('number'), cell('streetName') || whole.street);
+/** Returns the address of a row, or a message about what is wrong with it. */
+export function parseAddress(cell: Cells<AddressColumn>, area: Area | null): StreetAddress | string {
+  const whole = splitAddress(cell('streetName') ? '' : cell('whole'));
+  const line = parseStreet(cell('number'), cell('streetName') || whole.street);
   const place = {
     city: cell('city') || whole.city || area?.city || '',
     state: cell('state') || whole.state || area?.state || '',
@@ -21,9 +21,9 @@ export function addressOf(cell: Cells<AddressColumn>, area: Area | null): Street
   const postalCode = place.postalCode.replace(/^\d{4}$/, '0$&'); // Spreadsheets drop a leading zero.
   const unit = cell('unit') || line.unit || whole.unit;
   const problem =
-    problemOfStreet(line.number, line.route, unit) ?? problemOfPlace(place.city, state, postalCode);
+    findStreetProblem(line.number, line.route, unit) ?? findPlaceProblem(place.city, state, postalCode);
   if (problem) return problem;
-  const location = locationOf(cell('lat'), cell('lng'));
+  const location = parseLocation(cell('lat'), cell('lng'));
   if (!location) return messages.coordinates;
   const { number: streetNumber, route } = line;
   return {
@@ -37,15 +37,15 @@ export function addressOf(cell: Cells<AddressColumn>, area: Area | null): Street
   };
 }
 
-/** Returns where a community is, from the line that its page shows; null when that does not say. */
-export function areaOf(addressLine: string | null): Area | null {
-  const { city, state, postalCode } = partsOfAddress(addressLine ?? '');
+/** Parses city, state and postal code from a community's address line; null if incomplete. */
+export function parseArea(addressLine: string | null): Area | null {
+  const { city, state, postalCode } = splitAddress(addressLine ?? '');
   const code = stateCode(state);
   return city && code && postalCode ? { city, state: code, postalCode } : null;
 }
 
-/** '12 Heron Lane, Apt 3, Boca Raton, FL 33496' in its parts; what it does not hold is empty. */
-function partsOfAddress(text: string) {
+/** Splits '12 Heron Lane, Apt 3, Boca Raton, FL 33496' into its parts; missing parts are empty. */
+function splitAddress(text: string) {
   const parts = text
     .split(',')
     .map((part) => part.trim())
@@ -67,32 +67,32 @@ function partsOfAddress(text: string) {
 const unitAtEnd =
   /^(.*?[^,\s])[,\s]+((?:apt|apartment|unit|suite|ste|bldg|building|ph|penthouse|lot)\b.*|#.*)$/i;
 
-/** Number, street and unit from columns of their own, or from one that holds them together. */
-function streetOf(number: string, street: string): { number: string; route: string; unit: string } {
+/** Returns number, street and unit from separate columns or from one combined column. */
+function parseStreet(number: string, street: string): { number: string; route: string; unit: string } {
   const [, line = street, unit = ''] = unitAtEnd.exec(street) ?? [];
   if (number !== '') return { number, route: line, unit };
   const [, first = '', rest = ''] = /^(\S*\d\S*) (.+)$/.exec(line) ?? [];
   return first === '' ? { number: '', route: line, unit } : { number: first, route: rest, unit };
 }
 
-function problemOfStreet(number: string, street: string, unit: string): string | null {
+function findStreetProblem(number: string, street: string, unit: string): string | null {
   if (!/^[^<>]*\p{L}[^<>]*$/u.test(street) || street.length > 100) return messages.street;
   if (number === '') return messages.number;
   if (!/^\d[\dA-Za-z/-]{0,9}$/.test(number)) return messages.numberShape;
   if (unit.length > 30 || /[<>]/.test(unit) || (unit !== '' && unitLabel(unit) === '')) return messages.unit;
-  // Neighbors see the street: it must not tell which door.
+  // Neighbors see the street, so it must not contain the unit.
   if (hasUnit(`1 ${street}`)) return messages.unit;
   return isPlaceholderAddress(street) ? messages.placeholder : null;
 }
 
-function problemOfPlace(city: string, state: string, postalCode: string): string | null {
+function findPlaceProblem(city: string, state: string, postalCode: string): string | null {
   if (!/\p{L}/u.test(city) || city.length > 80 || /[<>]/.test(city)) return messages.city;
   if (!/^[A-Z]{2}$/.test(state)) return messages.state;
   return /^\d{5}(?:-\d{4})?$/.test(postalCode) ? null : messages.postalCode;
 }
 
-/** Nulls when none was given; null when what was given is no place on earth. */
-function locationOf(lat: string, lng: string): { lat: number | null; lng: number | null } | null {
+/** Returns null coordinates if the cells are empty, and null if they are invalid. */
+function parseLocation(lat: string, lng: string): { lat: number | null; lng: number | null } | null {
   if (lat === '' && lng === '') return { lat: null, lng: null };
   const degrees = /^-?\d{1,3}(?:\.\d{1,12})?$/;
   if (!degrees.test(lat) || !degrees.test(lng)) return null;
@@ -100,7 +100,7 @@ function locationOf(lat: string, lng: string): { lat: number | null; lng: number
   return Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180 ? location : null;
 }
 
-/** What people, and the software of HOAs, call the columns, as `readCsv` reads their names. */
+/** Column names used by people and HOA software, as `readCsv` normalizes them. */
 export const addressColumns = {
   number: ['number', 'streetnumber', 'housenumber', 'houseno', 'house', 'streetno', 'no'],
   streetName: ['street', 'route', 'streetname', 'road'],
@@ -127,22 +127,22 @@ export const addressColumns = {
 } as const;
 export type AddressColumn = keyof typeof addressColumns;
 
-/** Returns the columns that count rows: '#' before the street counts the rows; behind it, it is the unit. */
+/** Returns the row number columns: '#' before the street numbers the rows; after it, it is the unit. */
 export function rowNumberColumns(header: readonly string[]): string[] {
   const streets: readonly string[] = [...addressColumns.streetName, ...addressColumns.whole];
   return header.indexOf('#') < header.findIndex((name) => streets.includes(name)) ? ['#'] : [];
 }
 
-/** Somebody who lives at an address according to the file. */
+/** A resident of an address according to the file. */
 export interface Resident {
   name: string;
   email: string | null;
 }
 
-/** Returns the residents that a row names, or what is wrong with them. */
-export function residentsOf(cell: Cells<AddressColumn>): Resident[] | string {
+/** Returns the residents of a row, or a message about what is wrong with them. */
+export function parseResidents(cell: Cells<AddressColumn>): Resident[] | string {
   const name = (cell('fullName') || `${cell('firstName')} ${cell('lastName')}`).trim().slice(0, 200);
-  // Several are written one after the other; the first is compared.
+  // Only the first of several emails is used.
   const [email = ''] = cell('email').split(/[;, ]+/);
   if (email !== '' && !isEmail(email)) return messages.email;
   if (name === '' && email === '') return [];

@@ -8,7 +8,7 @@ import { communities, directoryAddresses, rosterResidents } from '../../../../sc
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
 import type { Resident } from './address-of-row.ts';
 
-/** Holds the community: of two imports at once the second one waits, and sees what the first one left. */
+/** Locks the community, so the second of two simultaneous imports waits and sees the result of the first. */
 export async function lockDirectory(tx: Tx, communityId: string): Promise<void> {
   await tx
     .select({ id: communities.id })
@@ -39,7 +39,7 @@ const byStreet = [
   directoryAddresses.id,
 ];
 
-/** Returns one page of the directory by street and number; each row carries how many there are. */
+/** Returns one page of the directory by street and number; each row has the total count. */
 export function listDirectoryPage(
   db: Queryable,
   { communityId, query }: { communityId: string; query: string },
@@ -51,7 +51,7 @@ export function listDirectoryPage(
     join ${users} on ${users.id} = ${householdMembers.userId} and ${users.rejectedAt} is null
     where ${households.communityId} = ${directoryAddresses.communityId}
       and ${households.normalizedAddress} = ${directoryAddresses.normalizedAddress}`;
-  // The page first: who lives at an address is looked up for its rows alone.
+  // Select the page first, so residents are looked up only for its rows.
   const page = db
     .select({ id: directoryAddresses.id, total: rowCount.as('total') })
     .from(directoryAddresses)
@@ -74,7 +74,7 @@ export function listDirectoryPage(
           when count(*) > 0 then 'waiting' end ${members})`,
       importedAt: directoryAddresses.importedAt,
       isSample: directoryAddresses.isSample,
-      /** According to the community's file. */
+      /** From the community's file. */
       residents: sql<{ name: string; email: string | null }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', ${rosterResidents.name}, 'email', ${rosterResidents.email})
           order by ${rosterResidents.name}, ${rosterResidents.id}), '[]')
@@ -86,7 +86,7 @@ export function listDirectoryPage(
     .orderBy(...byStreet);
 }
 
-/** Returns the addresses of homes in the community where somebody waits for approval. */
+/** Returns the addresses of homes in the community with a person waiting for approval. */
 export async function listWaitingAddresses(db: Queryable, communityId: string): Promise<string[]> {
   const rows = await db
     .select({ normalizedAddress: households.normalizedAddress })
@@ -104,14 +104,14 @@ export async function listWaitingAddresses(db: Queryable, communityId: string): 
   return rows.map(({ normalizedAddress }) => normalizedAddress);
 }
 
-/** Deletes addresses; returns how many of the ids were in this community's directory. */
+/** Deletes addresses; returns how many were in this community's directory. */
 export async function deleteDirectoryAddresses(
   tx: Tx,
   communityId: string,
   ids: readonly string[],
 ): Promise<number> {
   let deleted = 0;
-  // A statement has room for 65,535 parameters.
+  // A statement can have at most 65,535 parameters.
   for (let start = 0; start < ids.length; start += 10_000) {
     const rows = await tx
       .delete(directoryAddresses)
@@ -133,7 +133,7 @@ const addressesOf = (db: Queryable, communityId: string) =>
     .from(directoryAddresses)
     .where(eq(directoryAddresses.communityId, communityId));
 
-/** Returns how many addresses of a directory are samples, and how many residents its file names. */
+/** Counts a directory's sample addresses and residents. */
 export async function countDirectory(
   db: Queryable,
   communityId: string,
@@ -149,7 +149,7 @@ export async function countDirectory(
   return row ?? { samples: 0, residents: 0 };
 }
 
-/** Deletes the residents that the directory names; returns how many there were. */
+/** Deletes the directory's residents; returns how many there were. */
 export async function deleteResidents(tx: Tx, communityId: string): Promise<number> {
   const removed = await tx
     .delete(rosterResidents)
@@ -158,7 +158,7 @@ export async function deleteResidents(tx: Tx, communityId: string): Promise<numb
   return removed.length;
 }
 
-/** Deletes invented addresses; returns how many there were. */
+/** Deletes sample addresses; returns how many there were. */
 export async function deleteSampleAddresses(tx: Tx, communityId: string): Promise<number> {
   const removed = await tx
     .delete(directoryAddresses)
@@ -167,7 +167,7 @@ export async function deleteSampleAddresses(tx: Tx, communityId: string): Promis
   return removed.length;
 }
 
-/** Puts the residents of a file in the place of those there were; `residents` by the form of their address. */
+/** Replaces the directory's residents; the keys of `residents` are normalized addresses. */
 export async function replaceResidents(
   tx: Tx,
   communityId: string,
@@ -175,13 +175,13 @@ export async function replaceResidents(
 ): Promise<void> {
   await deleteResidents(tx, communityId);
   const addresses = await tx
-    .select({ id: directoryAddresses.id, form: directoryAddresses.normalizedAddress })
+    .select({ id: directoryAddresses.id, normalizedAddress: directoryAddresses.normalizedAddress })
     .from(directoryAddresses)
     .where(eq(directoryAddresses.communityId, communityId));
-  const rows = addresses.flatMap(({ id, form }) =>
-    (residents.get(form) ?? []).map((resident) => ({ addressId: id, ...resident })),
+  const rows = addresses.flatMap(({ id, normalizedAddress }) =>
+    (residents.get(normalizedAddress) ?? []).map((resident) => ({ addressId: id, ...resident })),
   );
-  // A statement has room for 65,535 parameters.
+  // A statement can have at most 65,535 parameters.
   for (let start = 0; start < rows.length; start += 5000)
     await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
 }

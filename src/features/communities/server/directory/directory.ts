@@ -14,7 +14,7 @@ import {
   lockDirectory,
 } from './directory.queries.ts';
 
-/** Returns the addresses a community knows of, by street and number, and who lives there according to its file. */
+/** Returns a page of a community's directory by street and number, with the residents from its file. */
 export async function listDirectory(
   context: SignedInContext,
   { slug, ...input }: { slug: string; query: string; page: number },
@@ -28,7 +28,7 @@ export async function listDirectory(
   return { ...page, sampleCount: samples, residentCount: residents };
 }
 
-/** Takes addresses out of the community's directory: they are not suggested any more. Homes of people stay. */
+/** Removes addresses from the directory, so they are no longer suggested. People keep their homes. */
 export async function removeAddresses(
   context: SignedInContext,
   { slug, ids }: { slug: string; ids: readonly string[] },
@@ -54,12 +54,12 @@ export async function removeAddresses(
   return { removed };
 }
 
-/** Takes the invented addresses out of the community's directory. Homes of people stay. */
+/** Removes the sample addresses from the directory. People keep their homes. */
 export function removeSampleAddresses(context: SignedInContext, { slug }: { slug: string }) {
   return clear(context, slug, 'address.remove', deleteSampleAddresses);
 }
 
-/** Deletes the names and e-mails that came with the community's file. The addresses stay. */
+/** Deletes the residents' names and emails from the directory. The addresses stay. */
 export function removeResidentNames(context: SignedInContext, { slug }: { slug: string }) {
   return clear(context, slug, 'resident_name.remove', deleteResidents);
 }

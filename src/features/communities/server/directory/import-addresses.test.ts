@@ -19,7 +19,7 @@ async function hoaAdmin(of?: Community) {
 const header = 'Number,Street,City,State,Postal Code,Latitude,Longitude';
 const file = (...lines: string[]) => [header, ...lines].join('\r\n');
 
-it('the dry run tells new, known and faulty rows, and changes nothing', async () => {
+it('the preview shows new, known and faulty rows, and changes nothing', async () => {
   const { community, slug, api } = await hoaAdmin();
   await h.make.directoryAddress(community, { streetNumber: '1', route: 'Osprey Lane' });
   const stays = await h.make.directoryAddress(community, { streetNumber: '99', route: 'Osprey Lane' });
@@ -65,7 +65,7 @@ it('the dry run tells new, known and faulty rows, and changes nothing', async ()
   expect((await api.listDirectory({ slug })).total).toBe(2);
 });
 
-it('imported addresses are suggested, also without a place on the map, and match homes that wait', async () => {
+it('imported addresses are suggested even without coordinates, and match pending homes', async () => {
   const { community, slug, api } = await hoaAdmin();
   const waiting = await h.make.person({ community, household: 'pending', streetName: 'Waiting Lane' });
   const [number] = (waiting.address ?? '').split(' ');
@@ -87,10 +87,10 @@ it('imported addresses are suggested, also without a place on the map, and match
     null,
   ]);
   expect(rows.find(({ address }) => address.startsWith(`${number} `))?.home).toBe('waiting');
-  expect(await api.importAddresses({ slug, csv }), 'the same again').toEqual({ added: 0, removed: 0 });
+  expect(await api.importAddresses({ slug, csv }), 'a repeated import').toEqual({ added: 0, removed: 0 });
 });
 
-it('what the file does not hold goes only when asked, and never while rows are faulty', async () => {
+it('missing addresses are removed only on request, and never if rows are faulty', async () => {
   const { community, slug, api, client } = await hoaAdmin();
   await h.make.directoryAddress(community, { streetNumber: '1', route: 'Tern Way' });
   await h.make.directoryAddress(community, { streetNumber: '2', route: 'Tern Way' });
@@ -109,7 +109,7 @@ it('what the file does not hold goes only when asked, and never while rows are f
   }
 });
 
-it('single addresses are removed, those of other communities are not found', async () => {
+it('single addresses can be removed, but not those of other communities', async () => {
   const { community, slug, api } = await hoaAdmin();
   const own = await h.make.directoryAddress(community);
   const foreign = await h.make.directoryAddress(await h.make.community());
@@ -117,7 +117,7 @@ it('single addresses are removed, those of other communities are not found', asy
   expect(await api.removeAddresses({ slug, ids: [own.id, foreign.id] })).toEqual({ removed: 1 });
 });
 
-it('two imports at once add each address once', async () => {
+it('two simultaneous imports add each address once', async () => {
   const { slug, api } = await hoaAdmin();
   const csv = file(
     ...Array.from({ length: 30 }, (_, index) => `${index + 1},Gull Way,Boca Raton,FL,33496,,`),
@@ -129,7 +129,7 @@ it('two imports at once add each address once', async () => {
   expect(outcomes.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 30]);
 });
 
-it('twenty thousand addresses are imported in one go, one more is refused', async () => {
+it('one import can have twenty thousand addresses, but not one more', async () => {
   const { slug, api } = await hoaAdmin();
   const lines = Array.from(
     { length: 20_001 },

@@ -10,9 +10,9 @@ import type {
   FaultyAddressRow,
   ImportAddressesInput,
 } from '../../address-import.schema.ts';
-import { addressImportMessages, repeatsLine, shownImportRows } from '../../community.rules.ts';
+import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import { areaOf, type Resident } from './address-of-row.ts';
+import { parseArea, type Resident } from './address-of-row.ts';
 import {
   countDirectory,
   deleteDirectoryAddresses,
@@ -24,9 +24,9 @@ import {
 import { type AddressFile, readAddressRows } from './read-address-rows.ts';
 
 /**
- * Adds the file's new addresses to the community's directory, all or none. What is faulty is left out; what the file
- * does not hold stays unless asked otherwise, and then only when no row is faulty. Names of residents and invented
- * addresses go with every import. Homes of people are not touched.
+ * Adds the file's new addresses to the community's directory in one transaction, without faulty rows. With
+ * `removesMissing` it also removes addresses that are not in the file, unless a row is faulty. Every import replaces the
+ * residents' names and removes sample addresses. People's homes do not change.
  */
 export async function importAddresses(
   context: SignedInContext,
@@ -34,8 +34,8 @@ export async function importAddresses(
 ): Promise<{ added: number; removed: number }> {
   const { db, viewer } = context;
   const { addressLine } = await requireAdministeredCommunity(db, viewer, slug);
-  // Reading takes a while: nothing is locked meanwhile.
-  const file = await readAddressRows(csv, areaOf(addressLine));
+  // Reading takes a while, so it happens before anything is locked.
+  const file = await readAddressRows(csv, parseArea(addressLine));
   const { result } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     await lockDirectory(tx, community.id);
@@ -43,7 +43,7 @@ export async function importAddresses(
     if (removesMissing && plan.faulty.length > 0) {
       throw invalidField('removesMissing', addressImportMessages.faultyRows);
     }
-    // The invented ones first: they may stand where a real one comes.
+    // Sample addresses first, since one may equal a new address.
     await deleteDirectoryAddresses(tx, community.id, plan.sampleIds);
     const missing = removesMissing ? plan.missing.map(({ id }) => id) : [];
     const removed = await deleteDirectoryAddresses(tx, community.id, missing);
@@ -67,17 +67,17 @@ export async function importAddresses(
   return result;
 }
 
-/** Returns what an import of this file would do: all of it counted, the first rows of each kind shown. */
+/** Returns a preview of an import: counts of all rows, and the first rows of each kind. */
 export async function previewAddressImport(
   { db, viewer }: SignedInContext,
   { slug, csv }: { slug: string; csv: string },
 ): Promise<AddressImportPlan> {
   const community = await requireAdministeredCommunity(db, viewer, slug);
-  const file = await readAddressRows(csv, areaOf(community.addressLine));
+  const file = await readAddressRows(csv, parseArea(community.addressLine));
   const plan = await planAddressImport(db, community, file);
   const { added, knownCount, faulty, missing } = plan;
   const waiting = await listWaitingAddresses(db, community.id);
-  const fresh = new Set(added.map(({ entry }) => entry.normalizedAddress));
+  const newAddresses = new Set(added.map(({ entry }) => entry.normalizedAddress));
   return {
     newCount: added.length,
     knownCount,
@@ -86,40 +86,40 @@ export async function previewAddressImport(
     residentCount: [...plan.residents.values()].flat().length,
     formerResidentCount: (await countDirectory(db, community.id)).residents,
     sampleCount: plan.sampleIds.length,
-    matchingHomes: waiting.filter((address) => fresh.has(address)).length,
+    matchingHomes: waiting.filter((address) => newAddresses.has(address)).length,
     newRows: added
-      .slice(0, shownImportRows)
+      .slice(0, maxPreviewRows)
       .map(({ line, entry }) => ({ line, address: entry.formattedAddress })),
-    faultyRows: faulty.slice(0, shownImportRows),
-    missingRows: missing.slice(0, shownImportRows).map(({ formattedAddress }) => formattedAddress),
+    faultyRows: faulty.slice(0, maxPreviewRows),
+    missingRows: missing.slice(0, maxPreviewRows).map(({ formattedAddress }) => formattedAddress),
   };
 }
 
 type Entry = ReturnType<typeof directoryEntry>;
 
 export interface AddressImport {
-  /** What the directory does not hold yet. */
+  /** Addresses that are not in the directory yet. */
   added: { line: number; entry: Entry }[];
   knownCount: number;
-  /** Who lives where, by the form of the address. */
+  /** Residents by normalized address. */
   residents: Map<string, Resident[]>;
-  /** Invented addresses of the directory, which go with an import. */
+  /** Sample addresses, which an import removes. */
   sampleIds: string[];
   faulty: FaultyAddressRow[];
-  /** What the directory holds and the file does not. */
+  /** Directory addresses that are not in the file. */
   missing: { id: string; formattedAddress: string }[];
 }
 
-/** Compares an address file with what the community's directory holds now. */
+/** Compares an address file with the community's directory. */
 async function planAddressImport(
   db: Queryable,
   community: CommunityRow,
-  { rows, faulty: unread, hasResidents }: AddressFile,
+  { rows, faulty: unreadable, hasResidents }: AddressFile,
 ): Promise<AddressImport> {
-  const faulty = [...unread];
+  const faulty = [...unreadable];
   const entries = await listDirectoryEntries(db, community.id);
-  const held = entries.filter(({ isSample }) => !isSample);
-  const known = new Set(held.map(({ normalizedAddress }) => normalizedAddress));
+  const existing = entries.filter(({ isSample }) => !isSample);
+  const known = new Set(existing.map(({ normalizedAddress }) => normalizedAddress));
   const lines = new Map<string, number>();
   const added: AddressImport['added'] = [];
   const residents: AddressImport['residents'] = new Map();
@@ -131,7 +131,7 @@ async function planAddressImport(
     const neighbors = residents.get(entry.normalizedAddress) ?? [];
     residents.set(entry.normalizedAddress, [...neighbors, ...named]);
     if (earlier !== undefined) {
-      // A home of two people stands in two rows.
+      // A home with two residents has two rows.
       if (hasResidents && named.length > 0) continue;
       faulty.push({ line, text: entry.formattedAddress, problem: repeatsLine(earlier) });
       continue;
@@ -145,6 +145,6 @@ async function planAddressImport(
     residents,
     sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
     faulty: faulty.toSorted((one, other) => one.line - other.line),
-    missing: held.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
+    missing: existing.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
   };
 }

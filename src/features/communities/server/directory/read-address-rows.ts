@@ -7,9 +7,9 @@ import {
   type AddressColumn,
   type Area,
   addressColumns,
-  addressOf,
+  parseAddress,
+  parseResidents,
   type Resident,
-  residentsOf,
   rowNumberColumns,
 } from './address-of-row.ts';
 
@@ -26,10 +26,10 @@ export interface AddressFile {
 }
 
 /**
- * Returns the rows of an address file: those that make an address, and those that do not, with the reason.
+ * Parses an address file into valid rows and faulty rows with their problems.
  *
- * @param area where the community is: for files that leave it out, as those of one town do
- * @throws INVALID for the field `csv` when the file as a whole cannot be used
+ * @param area the community's city, state and postal code, for files without them
+ * @throws INVALID for the field `csv` if the file as a whole cannot be used
  */
 export async function readAddressRows(csv: string, area: Area | null): Promise<AddressFile> {
   const faulty: FaultyAddressRow[] = [];
@@ -40,9 +40,9 @@ export async function readAddressRows(csv: string, area: Area | null): Promise<A
     ignored: rowNumberColumns,
     missing: (hasColumn) => missingColumns(hasColumn, area),
     readRow(cells, line) {
-      const row = rowOf(line, (column) => cells(column).replace(/\s+/g, ' '), area);
+      const row = parseRow(line, (column) => cells(column).replace(/\s+/g, ' '), area);
       if (typeof row !== 'string') return row;
-      faulty.push({ line: line.line, text: textOf(line), problem: row });
+      faulty.push({ line: line.line, text: formatLine(line), problem: row });
       return null;
     },
   });
@@ -54,31 +54,31 @@ export async function readAddressRows(csv: string, area: Area | null): Promise<A
 }
 
 function missingColumns(has: (column: AddressColumn) => boolean, area: Area | null): string[] {
-  // One cell may hold the whole address.
-  const isPlaceElsewhere = area !== null || has('whole');
+  // One cell may contain the whole address.
+  const hasOtherPlace = area !== null || has('whole');
   return [
     ...(has('streetName') || has('whole') ? [] : ['Number', 'Street']),
-    ...(isPlaceElsewhere || has('city') ? [] : ['City']),
-    ...(isPlaceElsewhere || has('state') ? [] : ['State']),
-    ...(isPlaceElsewhere || has('postalCode') ? [] : ['Postal code']),
+    ...(hasOtherPlace || has('city') ? [] : ['City']),
+    ...(hasOtherPlace || has('state') ? [] : ['State']),
+    ...(hasOtherPlace || has('postalCode') ? [] : ['Postal code']),
   ];
 }
 
-/** Returns the row as it stands in the file. */
-export function textOf({ values }: Pick<CsvLine, 'values'>): string {
+/** Returns the row's text, shortened. */
+export function formatLine({ values }: Pick<CsvLine, 'values'>): string {
   return Object.values(values).filter(Boolean).join(', ').slice(0, 120);
 }
 
-/** Returns the line's address and who lives there, or what is wrong with it. */
-function rowOf(
+/** Returns the line's address and residents, or a message about what is wrong with it. */
+function parseRow(
   { line, values }: CsvLine,
   cells: Cells<AddressColumn>,
   area: Area | null,
 ): AddressRow | string {
-  const address = addressOf(cells, area);
+  const address = parseAddress(cells, area);
   if (typeof address === 'string') return address;
-  const residents = residentsOf(cells);
+  const residents = parseResidents(cells);
   if (typeof residents === 'string') return residents;
-  const isLost = Object.values(values).some((text) => /[\uFFFD\p{Cc}]/u.test(text));
-  return isLost ? messages.characters : { line, address, residents };
+  const hasLostCharacters = Object.values(values).some((text) => /[\uFFFD\p{Cc}]/u.test(text));
+  return hasLostCharacters ? messages.characters : { line, address, residents };
 }

@@ -6,7 +6,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
 
-it('counts what each of the last twelve weeks brought to the own communities', async () => {
+it('counts new items in each of the last twelve weeks in the admin’s communities', async () => {
   const start = h.clock.now();
   const [community, other, foreign] = [
     await h.make.community(),
@@ -37,7 +37,7 @@ it('counts what each of the last twelve weeks brought to the own communities', a
   expect(all.emptyCategories).not.toContain('Roofing');
   const outsider = await h.make.person({ community: null, isPlatformAdmin: true });
   const { totals } = await (await h.signIn(outsider.id)).api.communities.getGrowth({});
-  expect(totals, 'who belongs nowhere is no resident').toMatchObject({ people: 4, vendors: 3 });
+  expect(totals, 'people without a community are not residents').toMatchObject({ people: 4, vendors: 3 });
   await expect(api.communities.getGrowth({ communitySlug: foreign.slug })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

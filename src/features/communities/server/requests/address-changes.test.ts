@@ -30,7 +30,7 @@ const userRow = async (id: string) => (await h.db.select().from(users).where(eq(
 
 const newestMail = (to: string) => h.mails.filter((mail) => mail.to === to).at(-1);
 
-it('approving moves the person to another community, where the home waits and the old ratings do not count', async () => {
+it('approving moves the person to another community, where their home is pending and old ratings do not count', async () => {
   const [from, to] = [await h.make.community(), await h.make.community()];
   const person = await h.make.person({ community: from, name: 'Ida Quist' });
   const vendor = await h.make.vendor(from);
@@ -74,7 +74,7 @@ it('approving moves the person to another community, where the home waits and th
   expect(log.rows).toMatchObject([{ action: 'address_change.approve', communityName: to.name }]);
 });
 
-it('requests are found by the name and both addresses, in one community or in all', async () => {
+it('a search finds requests by name and both addresses, in one community or in all', async () => {
   const [here, there] = [await h.make.community(), await h.make.community()];
   const ada = await h.make.person({ community: here, name: 'Ada Thistlewood' });
   const bo = await h.make.person({ community: there, name: 'Bo Thistlewood' });
@@ -89,7 +89,7 @@ it('requests are found by the name and both addresses, in one community or in al
   expect(await found({ query: second.requestedFormattedAddress })).toEqual([second.id]);
 });
 
-it('an address that no directory holds leaves the person in their community', async () => {
+it('an address outside all directories leaves the person in their community', async () => {
   const community = await h.make.community();
   const person = await h.make.person({ community });
   const request = await requests.addressChange(person, { address: '5 Nowhere Known Road', placeId: null });
@@ -106,7 +106,7 @@ it('an address that no directory holds leaves the person in their community', as
   expect((await theirs.api.accounts.getProfile()).address).toBe('5 Nowhere Known Road');
 });
 
-it('an address that several directories hold leaves the person in their own community', async () => {
+it('an address in several directories leaves the person in their own community', async () => {
   const [other, own] = [await h.make.community(), await h.make.community()];
   const route = 'Shared Border Street';
   await h.make.directoryAddress(other, { streetNumber: '5', route });
@@ -118,7 +118,7 @@ it('an address that several directories hold leaves the person in their own comm
   expect(await userRow(person.id)).toMatchObject({ communityId: own.id });
 });
 
-it('rejecting tells why and changes nothing', async () => {
+it('rejecting sends the reason and changes nothing', async () => {
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   await api.rejectAddressChange({ requestId: request.id, reason: 'That is the golf club.' });
@@ -129,7 +129,7 @@ it('rejecting tells why and changes nothing', async () => {
   expect(JSON.stringify(profile)).toContain('That is the golf club.');
 });
 
-it('what was decided is not decided again, and that is what the admin reads', async () => {
+it('a decided request cannot be decided again, with a message that says so', async () => {
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   await api.rejectAddressChange({ requestId: request.id });
@@ -139,7 +139,7 @@ it('what was decided is not decided again, and that is what the admin reads', as
   expect(await userRow(person.id)).toMatchObject({ address: person.address });
 });
 
-it('nobody who has been deleted is moved', async () => {
+it('a deleted person cannot be moved', async () => {
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   await admin.api.accounts.adminSoftDeleteUser({ userId: person.id, reason: 'Asked for it.' });
@@ -151,7 +151,7 @@ it('nobody who has been deleted is moved', async () => {
   expect(await userRow(person.id)).toMatchObject({ address: null, formattedAddress: null });
 });
 
-it('of two decisions at once one wins, and only its mail goes out', async () => {
+it('only one of several simultaneous decisions succeeds and sends an email', async () => {
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   const outcomes = await Promise.allSettled([
@@ -171,7 +171,7 @@ it('of two decisions at once one wins, and only its mail goes out', async () => 
   expect((await userRow(person.id))?.formattedAddress === request.requestedFormattedAddress).toBe(isApproved);
 });
 
-it('a request that was replaced while the admin read it is not approved', async () => {
+it('a request that was replaced while the admin read it cannot be approved', async () => {
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   const before = new Date(request.createdAt.getTime() - 60_000);

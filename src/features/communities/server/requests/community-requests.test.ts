@@ -8,7 +8,7 @@ const { communityRequest } = requestRowsOn(h.db, h.clock);
 const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
 const api = admin.api.communities;
 
-it('approving makes the community, and whoever asked hears where it is', async () => {
+it('approving creates the community and emails its link to the requestor', async () => {
   const request = await communityRequest({ communityName: 'quiet SHORES', notes: 'We are 80 homes.' });
   expect((await api.listCommunityRequests({})).rows).toMatchObject([
     { id: request.id, communityName: 'quiet SHORES', notes: 'We are 80 homes.', isResident: true },
@@ -31,7 +31,7 @@ it('approving makes the community, and whoever asked hears where it is', async (
   expect(log.rows).toMatchObject([{ action: 'community_request.approve', subjectName: 'Quiet Shores' }]);
 });
 
-it('a name whose address is taken or says nothing is told beside the field, and nothing is decided', async () => {
+it('a taken or empty address is a field error, and the request stays pending', async () => {
   const taken = await h.make.community({ slug: 'taken-lakes' });
   const request = await communityRequest();
   for (const [name, message] of [
@@ -49,7 +49,7 @@ it('a name whose address is taken or says nothing is told beside the field, and 
   });
 });
 
-it('requests are found by the community, the place and who asks', async () => {
+it('a search finds requests by community, location and requestor', async () => {
   const request = await communityRequest({
     communityName: 'Sandpiper Quay',
     location: 'Jupiter, FL',
@@ -65,7 +65,7 @@ it('requests are found by the community, the place and who asks', async () => {
   expect((await api.listCommunityRequests({ query: '%' })).total).toBe(0);
 });
 
-it('rejecting says why, and the second decision is refused', async () => {
+it('rejecting sends the reason, and a second decision is refused', async () => {
   const request = await communityRequest();
   await api.rejectCommunityRequest({ requestId: request.id, reason: 'We open in Florida first.' });
   await expect(

@@ -5,7 +5,7 @@ import { communities } from '../../../../schema/community.tables.ts';
 
 const h = await startHarness();
 
-it('tells the admins of a community how far its first steps are', async () => {
+it('shows admins the state of a community’s first steps', async () => {
   const community = await h.make.community();
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const setup = () => admin.api.communities.getCommunitySetup({ slug: community.slug });
@@ -31,7 +31,7 @@ it('tells the admins of a community how far its first steps are', async () => {
   });
 });
 
-it('invented addresses are no roster', async () => {
+it('sample addresses do not count as a roster', async () => {
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   expect(await admin.api.communities.getCommunitySetup({ slug: 'boca-bridges' })).toMatchObject({
     hasRoster: false,

@@ -8,7 +8,7 @@ import { FieldError } from '../../../../web/ui/field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AddressImportPlan } from '../../address-import.schema.ts';
-import { addressImportLimits, addressTemplate, shownImportRows } from '../../community.rules.ts';
+import { addressImportLimits, addressTemplate, maxPreviewRows } from '../../community.rules.ts';
 import { communityChanges } from '../community-changes.ts';
 
 interface Chosen {
@@ -17,7 +17,7 @@ interface Chosen {
   plan: AddressImportPlan;
 }
 
-/** From a file to addresses: choose, look at what would happen, import. */
+/** The steps of an import: choose a file, preview the changes, import. */
 export function AddressImport({ slug }: { slug: string }) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
@@ -132,10 +132,10 @@ function importLabel(count: number, changesNames: boolean): string {
   return count === 1 ? 'Import one address' : `Import ${formatNumber(count)} addresses`;
 }
 
-/** What an import would do: how many rows of each kind, and the first of them (docs/adr/0023). */
+/** The preview of an import: the number of rows of each kind, and the first rows (docs/adr/0023). */
 function ImportPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The plan is what was asked for: reading goes on there.
+  // Focus the new content, so a screen reader continues there.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-4">
@@ -214,8 +214,8 @@ function Rows({ title, count, isOpen = false, children }: RowsProps) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">{title}</summary>
       <ul className="grid gap-2 pl-4 wrap-anywhere">
         {children}
-        {count > shownImportRows && (
-          <li className="text-ink-muted">… and {formatNumber(count - shownImportRows)} more.</li>
+        {count > maxPreviewRows && (
+          <li className="text-ink-muted">… and {formatNumber(count - maxPreviewRows)} more.</li>
         )}
       </ul>
     </details>

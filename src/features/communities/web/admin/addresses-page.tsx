@@ -19,7 +19,7 @@ import { communityChanges } from '../community-changes.ts';
 import { AddressImport } from './address-import.tsx';
 import { type AddressesSearch, directoryInput } from './addresses-search.ts';
 
-/** A community's address directory, for its HOA admins and for platform admins. */
+/** The page with a community's address directory, for its HOA admins and platform admins. */
 export function AddressesPage({ search }: { search: AddressesSearch }) {
   return (
     <AdminFrame
@@ -63,7 +63,7 @@ function Home({ home }: Pick<DirectoryRow, 'home'>) {
   return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
 }
 
-/** The addresses there are, with search and pages. */
+/** The list of addresses with search and pages. */
 function Directory({ slug, search }: { slug: string; search: AddressesSearch }) {
   const query = useQuery(
     api.communities.listDirectory.queryOptions({
@@ -71,7 +71,7 @@ function Directory({ slug, search }: { slug: string; search: AddressesSearch }) 
       ...listOptions,
     }),
   );
-  // The community is chosen above the list: clearing the filters must not choose another one.
+  // The community is chosen above the list, so clearing the filters must not reset it.
   const { community: _, ...filters } = search;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -124,7 +124,7 @@ interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'resid
   slug: string;
 }
 
-/** What else can go than single addresses: invented ones, and the names of residents. */
+/** The buttons that remove all sample addresses or all residents' names. */
 function ClearDirectory({ slug, sampleCount, residentCount }: ClearDirectoryProps) {
   return (
     <>

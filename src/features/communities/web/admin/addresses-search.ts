@@ -3,7 +3,7 @@ import { type ListSearch, listInput, listSearch } from '../../../../web/admin/li
 export const addressesSearch = listSearch('q', 'community');
 export type AddressesSearch = ListSearch<'q' | 'community'>;
 
-/** Returns the call behind the list with this address. */
+/** Returns the call's input for this page's search. */
 export function directoryInput(slug: string, search: AddressesSearch) {
   const { query, page } = listInput(search);
   return { slug, query, page };

@@ -25,11 +25,11 @@ import { PhotoCard } from './photo-card.tsx';
 
 interface BrandingEditorProps {
   slug: string;
-  /** Somebody is there to see it; from then on it stays. */
+  /** True once the editor is near the viewport. */
   open: boolean;
 }
 
-/** The photo and the facts of one community, to be changed. */
+/** The editor for a community's photo and facts. */
 export default function BrandingEditor({ slug }: BrandingEditorProps) {
   const query = useQuery(api.communities.getBranding.queryOptions({ input: { slug }, staleTime: 0 }));
   if (query.isPending) return <BrandingSkeleton />;
@@ -53,7 +53,7 @@ interface BrandingFormProps {
   refresh: () => Promise<{ isError: boolean }>;
 }
 
-/** The address, the phone and the number of homes that a community's page shows. */
+/** The form for the facts on a community's page. */
 function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { form, isRestored, startOver } = useBrandingForm(branding);
   const { errors } = useFormState({ control: form.control });
@@ -126,7 +126,7 @@ function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form'])
   });
 }
 
-/** Reads what is stored again; what has been typed since stays. */
+/** The button that refetches everything; typed changes stay. */
 function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
   const [isBusy, setBusy] = useState(false);
   const queryClient = useQueryClient();
@@ -146,7 +146,7 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
   );
 }
 
-/** As in the input, but the number is what was typed. */
+/** The input, but with the number as typed text. */
 export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
 
 function brandingValuesOf(branding: Branding): BrandingValues {
@@ -162,7 +162,7 @@ function brandingValuesOf(branding: Branding): BrandingValues {
 
 const brandingDraft = (slug: string) => `branding-${slug}`;
 
-/** Keeps what was typed when the community is read again; the other fields follow. */
+/** Returns the form. After a refetch it updates the unchanged fields and leaves typed changes. */
 function useBrandingForm(branding: Branding): DraftedForm<BrandingValues, SaveBrandingInput> {
   const { slug } = branding;
   const drafted = useDraftedForm<BrandingValues, SaveBrandingInput>({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saveBrandingInput } from '../../../community.schema.ts';
 
-/** What stands in the boxes → what is sent. */
+/** Converts the form's values to the call's input. */
 export const brandingFormSchema = saveBrandingInput.extend({
   totalHomes: z
     .string()

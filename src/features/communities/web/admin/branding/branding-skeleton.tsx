@@ -2,7 +2,7 @@ import { useMe } from '../../../../../access/web/session.ts';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
 
-/** As high as the photo and the form that come in its place: nothing below them moves. */
+/** A skeleton with the height of the photo and the form, so nothing below moves when they load. */
 export function BrandingSkeleton() {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   return (
@@ -18,12 +18,12 @@ export function BrandingSkeleton() {
 }
 
 /**
- * Heights that the cards of the branding have at least, at widths from 360 points on: what stands in for them takes the
- * same, so that nothing below moves when they come.
+ * Minimum heights of the branding cards at widths from 360 pixels. The skeleton uses the same heights, so nothing below
+ * moves when the cards load.
  */
 export const photoHeight = 'min-h-106';
 
-/** @param hasTestGroup platform admins have one more switch */
+/** @param hasTestGroup true for platform admins, who have one more switch */
 export const formHeight = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
   hasTestGroup
     ? 'min-h-160 sm:min-h-142 lg:min-h-153 xl:min-h-142'

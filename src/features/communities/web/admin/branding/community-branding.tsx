@@ -4,17 +4,17 @@ import { lazyComponent } from '../../../../../web/ui/lazy-component.tsx';
 import { useNear } from '../../../../../web/ui/use-is-desktop.ts';
 import { BrandingSkeleton } from './branding-skeleton.tsx';
 
-/** At the end of a long page: its code and its data come when somebody gets there. */
+/** At the end of a long page, so its code and data load when it is near the viewport. */
 const editor = lazyComponent(() => import('./branding-editor.tsx'), <BrandingSkeleton />);
 
 interface CommunityBrandingProps {
-  /** The one community that all of the page is about; null: one is chosen here. */
+  /** The community the whole page shows; null if it is chosen in this section. */
   communitySlug: string | null;
-  /** The one that was chosen here. */
+  /** The slug chosen in this section. */
   chosen: string | undefined;
 }
 
-/** What a community's page says about it, for its HOA admins and for platform admins. */
+/** The section for a community's branding, for its HOA admins and platform admins. */
 export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingProps) {
   const id = useId();
   return (

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
-import { longestPhotoBytes, photoMessages, photoTypes } from '../../../community.rules.ts';
+import { maxPhotoBytes, photoMessages, photoTypes } from '../../../community.rules.ts';
 import type { Branding } from '../../../community.schema.ts';
 import { communityChanges } from '../../community-changes.ts';
 import { photoHeight } from './branding-skeleton.tsx';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 
-/** The community's photo, and the way to another one. */
+/** The community's photo, with buttons to replace or remove it. */
 export function PhotoCard({ branding }: { branding: Branding }) {
   const { photoUrl, name, slug } = branding;
   const [photo, setPhoto] = useState<File>();
@@ -41,9 +41,9 @@ export function PhotoCard({ branding }: { branding: Branding }) {
         error={error}
         buttonRef={chooser}
         onChoose={(file) => {
-          const refusal = refusalOf(file);
-          setError(refusal);
-          if (!refusal) photoDialog.open(() => setPhoto(file));
+          const problem = findProblem(file);
+          setError(problem);
+          if (!problem) photoDialog.open(() => setPhoto(file));
         }}
       >
         {photoUrl && <RemovePhoto slug={slug} name={name} />}
@@ -60,10 +60,10 @@ export function PhotoCard({ branding }: { branding: Branding }) {
   );
 }
 
-/** What the server would refuse in any case, told before the photo is sent. */
-function refusalOf(file: File): string | undefined {
+/** Returns an error for a file that the server would refuse, before the upload. */
+function findProblem(file: File): string | undefined {
   if (!(photoTypes as readonly string[]).includes(file.type)) return photoMessages.format;
-  return file.size > longestPhotoBytes ? photoMessages.tooManyBytes : undefined;
+  return file.size > maxPhotoBytes ? photoMessages.tooManyBytes : undefined;
 }
 
 interface PhotoInputProps {
@@ -90,7 +90,7 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
         aria-label={label}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // So that choosing the same file again is a change, too.
+          // Reset, so choosing the same file again also fires a change.
           event.currentTarget.value = '';
           if (file) onChoose(file);
         }}

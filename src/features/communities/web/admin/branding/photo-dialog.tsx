@@ -19,7 +19,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Asks which part of a photo to keep, shows how the page will look with it, and sends it. */
+/** The dialog to crop a photo, preview the page with it, and upload it. */
 export default function PhotoDialog({ photo, branding, finalFocus, onClose }: PhotoDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
@@ -78,9 +78,9 @@ function useUpload(slug: string, onDone: () => void) {
   const [problem, setProblem] = useState<string>();
   const upload = useChange(communityChanges.uploadPhoto, {
     done: 'Photo uploaded',
-    failed: (failure) => ({ title: 'Upload failed', description: problemOf(failure) }),
+    failed: (failure) => ({ title: 'Upload failed', description: findProblem(failure) }),
     onDone,
-    onFailed: (failure) => setProblem(problemOf(failure)),
+    onFailed: (failure) => setProblem(findProblem(failure)),
   });
   return {
     isPending: upload.isPending,
@@ -92,7 +92,7 @@ function useUpload(slug: string, onDone: () => void) {
   };
 }
 
-const problemOf = ({ fields, description }: ShownError) => fields.photo ?? description;
+const findProblem = ({ fields, description }: ShownError) => fields.photo ?? description;
 
 interface CropperProps {
   photo: File;
@@ -105,7 +105,7 @@ interface CropperProps {
 function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
   const url = useObjectUrl(photo);
   return (
-    // Pulling at the frame must not pull the drawer away.
+    // Dragging the frame must not drag the drawer.
     <div data-base-ui-swipe-ignore="" className="flex justify-center rounded-control bg-surface-sunken">
       <ReactCrop
         aspect={aspect}
@@ -123,7 +123,7 @@ function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
             alt="Your upload"
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
               const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
-              onChange(centerCrop(fitting(widest), naturalWidth, naturalHeight));
+              onChange(centerCrop(fitIntoPhoto(widest), naturalWidth, naturalHeight));
             }}
             onError={onUnreadable}
           />
@@ -133,8 +133,8 @@ function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
   );
 }
 
-/** The largest frame that stands in the photo: very wide ones are limited by their height. */
-function fitting(crop: PercentCrop): PercentCrop {
+/** Returns the largest frame that fits into the photo; very wide photos are limited by their height. */
+function fitIntoPhoto(crop: PercentCrop): PercentCrop {
   if (crop.height <= 100) return crop;
   return { ...crop, width: (crop.width * 100) / crop.height, height: 100 };
 }
@@ -142,14 +142,14 @@ function fitting(crop: PercentCrop): PercentCrop {
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }
 
-/** Width and height of the drawing in its own pixels: more than the screen shows of it. */
+/** The canvas size in its own pixels, larger than shown on the screen. */
 const width = 1000;
 const height = (width * photoAspect.height) / photoAspect.width;
 
@@ -159,7 +159,7 @@ interface PhotoPreviewProps {
   name: string;
 }
 
-/** The chosen part as the head of the community's page. */
+/** A preview of the cropped photo as the header of the community's page. */
 function PhotoPreview({ image, crop, name }: PhotoPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

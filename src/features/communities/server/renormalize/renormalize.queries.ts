@@ -9,80 +9,89 @@ import { invitations } from '../../../../schema/invitation.tables.ts';
 
 interface NormalizedColumn {
   table: string;
-  /** What the form is made of. */
+  /** The SQL expression of the original text. */
   text: string;
-  form: string;
+  normalized: string;
 }
 
-/** Every column that holds a form without being what a home is known by: those are unique, and have homes to merge. */
+/** Every column with a normalized value, except the unique ones, whose homes must be merged. */
 export const normalizedColumns: readonly NormalizedColumn[] = [
-  { table: 'users', text: 'coalesce(formatted_address, address)', form: 'normalized_address' },
-  { table: 'costs', text: 'household_address', form: 'normalized_address' },
-  { table: 'preview_sessions', text: 'coalesce(formatted_address, address)', form: 'normalized_address' },
-  { table: 'address_change_requests', text: 'current_address', form: 'current_normalized_address' },
-  { table: 'households', text: 'street_name', form: 'normalized_street' },
+  { table: 'users', text: 'coalesce(formatted_address, address)', normalized: 'normalized_address' },
+  { table: 'costs', text: 'household_address', normalized: 'normalized_address' },
+  {
+    table: 'preview_sessions',
+    text: 'coalesce(formatted_address, address)',
+    normalized: 'normalized_address',
+  },
+  { table: 'address_change_requests', text: 'current_address', normalized: 'current_normalized_address' },
+  { table: 'households', text: 'street_name', normalized: 'normalized_street' },
   {
     table: 'address_change_requests',
     text: 'requested_formatted_address',
-    form: 'requested_normalized_address',
+    normalized: 'requested_normalized_address',
   },
 ];
 
-interface HeldText {
+interface StoredText {
   id: string;
   text: string;
-  form: string | null;
+  normalized: string | null;
 }
 
-export interface HeldHome extends HeldText {
-  form: string;
+export interface StoredHome extends StoredText {
+  normalized: string;
   communityId: string;
 }
 
-/** Returns addresses as they were typed, with the form that is stored beside them. */
-export async function readTexts(tx: Tx, { table, text, form }: NormalizedColumn): Promise<HeldText[]> {
+/** Returns original texts with their stored normalized values. */
+export async function readTexts(
+  tx: Tx,
+  { table, text, normalized }: NormalizedColumn,
+): Promise<StoredText[]> {
   const result = await tx.execute(
-    sql`select id, ${sql.raw(text)} as text, ${sql.identifier(form)} as form from ${sql.identifier(table)}
-      where ${sql.raw(text)} is not null and ${sql.identifier(form)} is not null`,
+    sql`select id, ${sql.raw(text)} as text, ${sql.identifier(normalized)} as normalized from ${sql.identifier(table)}
+      where ${sql.raw(text)} is not null and ${sql.identifier(normalized)} is not null`,
   );
-  return rowsOf<HeldText>(result);
+  return rowsOf<StoredText>(result);
 }
 
-/** Writes forms, some thousand rows a statement. */
-export async function writeForms(
+/** Writes normalized values, in statements of a few thousand rows. */
+export async function writeValues(
   tx: Tx,
-  { table, form }: Pick<NormalizedColumn, 'table' | 'form'>,
-  rows: readonly HeldText[],
+  { table, normalized }: Pick<NormalizedColumn, 'table' | 'normalized'>,
+  rows: readonly StoredText[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 5000) {
-    const batch = JSON.stringify(rows.slice(start, start + 5000).map(({ id, form }) => ({ id, form })));
+    const batch = JSON.stringify(
+      rows.slice(start, start + 5000).map(({ id, normalized }) => ({ id, normalized })),
+    );
     await tx.execute(sql`
-      update ${sql.identifier(table)} as held set ${sql.identifier(form)} = made.form
-      from jsonb_to_recordset(${batch}::jsonb) as made(id uuid, form text)
+      update ${sql.identifier(table)} as held set ${sql.identifier(normalized)} = made.normalized
+      from jsonb_to_recordset(${batch}::jsonb) as made(id uuid, normalized text)
       where held.id = made.id`);
   }
 }
 
-/** Writes forms where they are unique: of two rows that swap theirs, neither may be in the other's way. */
-export async function writeUniqueForms(
+/** Writes unique normalized values through temporary ones, so two rows can swap theirs. */
+export async function writeUniqueValues(
   tx: Tx,
   table: 'households' | 'directory_addresses',
-  rows: readonly HeldText[],
+  rows: readonly StoredText[],
 ): Promise<void> {
-  const column = { table, form: 'normalized_address' };
-  await writeForms(
+  const column = { table, normalized: 'normalized_address' };
+  await writeValues(
     tx,
     column,
-    rows.map((row) => ({ ...row, form: `moving ${row.id}` })),
+    rows.map((row) => ({ ...row, normalized: `moving ${row.id}` })),
   );
-  await writeForms(tx, column, rows);
+  await writeValues(tx, column, rows);
 }
 
-/** Returns the homes of the directory: those with a place on the map first, then the oldest. */
-export function listDirectoryHomes(tx: Tx): Promise<HeldHome[]> {
+/** Returns the directory's homes: those with coordinates first, then the oldest. */
+export function listDirectoryHomes(tx: Tx): Promise<StoredHome[]> {
   const { id, communityId, formattedAddress, normalizedAddress, importedAt, lat } = directoryAddresses;
   return tx
-    .select({ id, communityId, text: formattedAddress, form: normalizedAddress })
+    .select({ id, communityId, text: formattedAddress, normalized: normalizedAddress })
     .from(directoryAddresses)
     .orderBy(sql`${lat} is null`, asc(importedAt), asc(id));
 }
@@ -94,16 +103,16 @@ export async function deleteDirectoryRows(tx: Tx, ids: readonly string[]): Promi
       .where(inArray(directoryAddresses.id, ids.slice(start, start + 10_000)));
 }
 
-/** Returns the households, the oldest first. */
-export function listHouseholds(tx: Tx): Promise<HeldHome[]> {
+/** Returns the households, oldest first. */
+export function listHouseholds(tx: Tx): Promise<StoredHome[]> {
   const { id, communityId, householdAddress, normalizedAddress, createdAt } = households;
   return tx
-    .select({ id, communityId, text: householdAddress, form: normalizedAddress })
+    .select({ id, communityId, text: householdAddress, normalized: normalizedAddress })
     .from(households)
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Moves everything that hangs on a home to another one, each approval with its own person, and removes the home. */
+/** Moves everything that refers to a home to another one, including each person's approval, and deletes the home. */
 export async function mergeHouseholds(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   const moved = { householdId: into };
   await tx.update(householdMembers).set(moved).where(eq(householdMembers.householdId, from));
@@ -119,7 +128,7 @@ export async function mergeHouseholds(tx: Tx, { from, into }: { from: string; in
     .where(sql`${eq(households.id, into)} and ${isNull(households.streetName)}`);
 }
 
-/** Returns vendors whose figures are made of these homes. */
+/** Returns the vendors whose figures depend on these homes. */
 export async function listVendorIdsOfHomes(tx: Tx, householdIds: readonly string[]): Promise<string[]> {
   if (householdIds.length === 0) return [];
   const isOfHomes = (column: SQL) => sql`${column} in ${householdIds}`;

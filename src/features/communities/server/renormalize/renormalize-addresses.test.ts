@@ -11,14 +11,14 @@ import { householdMembers, households } from '../../../../schema/household.table
 import { invitations } from '../../../../schema/invitation.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
 import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
-import { bringToOneForm } from './homes-of-one-form.ts';
+import { renormalizeAddresses } from './renormalize-addresses.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
 const open: Parameters<typeof migrateDatabase>[0] = { withoutTimeLimits: (run) => run(db) };
 
-/** A home as an older version kept it, under the form that version gave it. */
-async function formerHome(community: Community, householdAddress: string, normalizedAddress: string) {
+/** Inserts a home as an older version stored it, with that version's normalized address. */
+async function insertOldHome(community: Community, householdAddress: string, normalizedAddress: string) {
   clock.advance(1000);
   const [row] = await db
     .insert(households)
@@ -50,22 +50,22 @@ async function pays(person: Person, householdId: string, vendor: Vendor, amount:
   });
 }
 
-const run = () => db.transaction((tx) => bringToOneForm(tx));
+const run = () => db.transaction((tx) => renormalizeAddresses(tx));
 
-it('homes that become one keep their people, each with their own approval, and count once', async () => {
+it('merged homes keep their people, each with their own approval, and count once', async () => {
   const community = await make.community();
   const vendor = await make.vendor(community);
-  const older = await formerHome(
+  const older = await insertOldHome(
     community,
     '12 palm gardens, boca raton, fl 33496',
     '12 palm gardens boca raton fl 33496',
   );
-  const newer = await formerHome(
+  const newer = await insertOldHome(
     community,
     '12 palm gdns, boca raton, fl 33496',
     '12 palm gdns boca raton fl 33496',
   );
-  const other = await formerHome(
+  const other = await insertOldHome(
     community,
     '14 palm gdns, boca raton, fl 33496',
     '14 palm gdns boca raton fl 33496',
@@ -118,16 +118,16 @@ it('homes that become one keep their people, each with their own approval, and c
   expect(await statsOf()).toMatchObject({ homesServiced: 2, costHomes: 2 });
   const before = await db.select().from(households).orderBy(asc(households.id));
   await run();
-  expect(await db.select().from(households).orderBy(asc(households.id)), 'a second time').toEqual(before);
+  expect(await db.select().from(households).orderBy(asc(households.id)), 'a second run').toEqual(before);
 });
 
-it('rows that swap their forms are not in each other’s way, and two communities stay two', async () => {
+it('rows can swap their normalized addresses, and homes of two communities are not merged', async () => {
   const [one, two] = [await make.community(), await make.community()];
-  await formerHome(one, '1 palm way', '2 palm way');
-  await formerHome(one, '2 palm way', '1 palm way');
-  await formerHome(two, '1 palm wy', '1 palm wy');
+  await insertOldHome(one, '1 palm way', '2 palm way');
+  await insertOldHome(one, '2 palm way', '1 palm way');
+  await insertOldHome(two, '1 palm wy', '1 palm wy');
   await run();
-  const formsOf = async ({ id }: Community) =>
+  const normalizedAddressesOf = async ({ id }: Community) =>
     (
       await db
         .select()
@@ -135,10 +135,13 @@ it('rows that swap their forms are not in each other’s way, and two communitie
         .where(eq(households.communityId, id))
         .orderBy(asc(households.createdAt))
     ).map(({ normalizedAddress }) => normalizedAddress);
-  expect([await formsOf(one), await formsOf(two)]).toEqual([['1 palm way', '2 palm way'], ['1 palm way']]);
+  expect([await normalizedAddressesOf(one), await normalizedAddressesOf(two)]).toEqual([
+    ['1 palm way', '2 palm way'],
+    ['1 palm way'],
+  ]);
 });
 
-it('of addresses of a directory that become one, one stays', async () => {
+it('directory addresses that become equal are merged into one', async () => {
   const community = await make.community();
   const first = await make.directoryAddress(community, { streetNumber: '3', route: 'Turtle Creek' });
   const second = await make.directoryAddress(community, { streetNumber: '3', route: 'Elsewhere' });
@@ -156,7 +159,7 @@ it('of addresses of a directory that become one, one stays', async () => {
   ]);
 });
 
-it('moves what every table holds of a home', async () => {
+it('covers every table that refers to a home', async () => {
   const result = await db.execute(sql`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'households'::regclass order by 1`);
@@ -167,10 +170,10 @@ it('moves what every table holds of a home', async () => {
   ]);
 });
 
-it('is taken once, with the migrations', async () => {
+it('runs once, with the migrations', async () => {
   await db.execute(sql`delete from drizzle.__data_steps`);
   const community = await make.community();
-  await formerHome(community, '1 palm gardens', '1 palm gardens');
+  await insertOldHome(community, '1 palm gardens', '1 palm gardens');
   expect(await Promise.all([migrateDatabase(open), migrateDatabase(open)])).toEqual(
     expect.arrayContaining([['homes of one form'], []]),
   );
