@@ -56,21 +56,29 @@ export async function contribute<Id extends string | null, Written extends Contr
   const { viewer, limits } = context;
   const { written } = await decide(context, async (tx, now) => {
     const [person, vendor] = await Promise.all([
-      requireContributor(tx, viewer),
+      requireContributor(tx, viewer, vendorId),
       vendorId === null ? null : hold(tx, viewer, vendorId, options),
       ...(options.limits ?? []).map((limit) => limits.consume(limit, viewer.userId, tx)),
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
     const { awards, entries = [], vendorIds = [] } = written;
-    await awardPoints(tx, person.userId, awards, now);
+    // What was earned stays earned, and most people who rate a vendor again have earned it all.
+    const isEarned = ({ activity, subject }: Award) =>
+      subject === vendor?.id && person.earned.includes(activity);
+    await awardPoints(
+      tx,
+      person.userId,
+      awards.filter((award) => !isEarned(award)),
+      now,
+    );
     if (written.showName && !person.isNamePublic) await showName(tx, person.userId);
     return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds }, written };
   });
   return written;
 }
 
-async function requireContributor(tx: Tx, viewer: Viewer): Promise<Contributor> {
-  const person = await lockContributor(tx, viewer.userId);
+async function requireContributor(tx: Tx, viewer: Viewer, vendorId: string | null): Promise<Contributor> {
+  const person = await lockContributor(tx, viewer.userId, vendorId);
   if (!person) throw unauthenticated();
   if (person.communityId !== viewer.communityId) throw notFound();
   return person;

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PointActivity } from '../../../catalogue/point-activities.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
@@ -7,9 +8,10 @@ import { householdMembers, households } from '../../../schema/household.tables.t
  * Locks the row of a person who contributes: an approval, a deletion or a move at the same moment waits, or is seen
  * here. Otherwise it and this write could each miss the other in the figures.
  *
+ * @param subject what `earned` is asked about: the activities that they were rewarded for already
  * @returns null when they are deleted or rejected
  */
-export async function lockContributor(tx: Tx, userId: string) {
+export async function lockContributor(tx: Tx, userId: string, subject: string | null) {
   const [person] = await tx
     .select({
       userId: users.id,
@@ -19,6 +21,8 @@ export async function lockContributor(tx: Tx, userId: string) {
       normalizedAddress: users.normalizedAddress,
       isNamePublic: users.showNamePublic,
       joinedAt: users.createdAt,
+      earned: sql<PointActivity[]>`array(select activity_type from user_point_history
+        where user_id = ${users.id} and subject = ${subject}::text)`,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))
