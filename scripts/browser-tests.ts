@@ -7,7 +7,7 @@ import type { TestReport } from './test-report.ts';
  * Runs the browser tests on freshly built pages and a prepared database.
  *
  * @param args further arguments for Playwright
- * @param env what playwright.config.ts reads: `PHONE=all` runs every journey on a desk and on a phone
+ * @param env variables of playwright.config.ts: `PHONE=all` runs every journey on desktop and phone
  */
 export const runBrowserTests = async (
   args: readonly string[],

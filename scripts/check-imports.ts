@@ -1,9 +1,9 @@
-import { fenceBreachesOf } from './fence.ts';
-import { climbsOf } from './floors.ts';
+import { findFenceBreaches } from './fence.ts';
+import { findUpwardImports } from './floors.ts';
 import { root } from './run.ts';
-import { readSources } from './sources.ts';
+import { readSourceFiles } from './sources.ts';
 
-const sources = await readSources(root);
-const breaches = [...climbsOf(sources), ...fenceBreachesOf(sources)];
+const sources = await readSourceFiles(root);
+const breaches = [...findUpwardImports(sources), ...findFenceBreaches(sources)];
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exitCode = 1;

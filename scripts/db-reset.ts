@@ -8,7 +8,7 @@ const isConfirmed = async (): Promise<boolean> => {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('This deletes everything in the database. Type yes to go on: ');
+  const answer = await terminal.question('This deletes everything in the database. Type yes to continue: ');
   terminal.close();
   return answer.trim() === 'yes';
 };
@@ -26,7 +26,7 @@ if (await isConfirmed()) {
     await open.withoutTimeLimits(emptyDatabase);
     await migrateDatabase(open);
     await seedFirstStart(open.db, config);
-    console.log('The database is as after a first start.');
+    console.log('The database is reset to its initial state.');
   });
 } else {
   console.error('Nothing was deleted: run npm run db:reset -- --yes to delete everything in the database.');

@@ -4,5 +4,5 @@ import { withDatabase } from './with-database.ts';
 await withDatabase(async (open, config) => {
   await migrateDatabase(open);
   await seedFirstStart(open.db, config);
-  console.log('The database holds what exists from the first start.');
+  console.log('The database contains the initial data.');
 });

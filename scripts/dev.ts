@@ -1,6 +1,6 @@
-// Serves the product for development. Vite's dev server stands in front: it serves the browser's modules, replaces them when
-// they change, and hands all other requests to the application. The application runs in the same process, out of Vite's
-// module runner: when a file of the server changes it is stopped, loaded and started again, and requests wait for it.
+// Development server. Vite's dev server comes first: it serves the browser's modules, hot-replaces them, and passes
+// all other requests to the application, which runs in the same process in Vite's module runner. When a server file
+// changes, the application is stopped, reloaded and started again, while requests wait.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -15,15 +15,15 @@ import { root } from './run.ts';
 const { host, port, publicUrl } = parseConfig(process.env);
 let runner: ReturnType<typeof createServerModuleRunner>;
 
-/** Linked in the page, because styles that come with the script come after the first view. */
+/** Linked in the page: styles that come with the script would arrive after the first view. */
 const styles = `<link rel="stylesheet" href="/@fs${join(root, 'src/web/styles/app.css')}" />`;
 
 const web: WebPart = {
   template: {
     html: readFileSync(join(root, 'src/app/web/index.html'), 'utf8').replace('</head>', `${styles}</head>`),
-    // Vite replaces styles by elements whose content nobody can name beforehand.
+    // Vite injects style elements with unpredictable content.
     styleSources: ["'unsafe-inline'"],
-    // Vite's client waits for a server that is away in a worker.
+    // Vite's client uses a worker to wait for a restarted server.
     workerSources: ['blob:'],
   },
   files: {
@@ -53,13 +53,13 @@ async function startApplication(): Promise<Started> {
       return { port, close: async () => {} };
     },
   });
-  if (!app) throw new Error('The application serves nothing.');
+  if (!app) throw new Error('The application did not start a server.');
   return { app, stop };
 }
 
 let started: Promise<Started> | undefined;
 
-/** Loads the application anew once the one before has stopped. */
+/** Restarts the application after the previous one has stopped. */
 function restart(): Promise<Started> {
   const before = started;
   started = (async () => {
@@ -71,7 +71,7 @@ function restart(): Promise<Started> {
   return started;
 }
 
-async function answer(request: Request, env: object): Promise<Response> {
+async function handleRequest(request: Request, env: object): Promise<Response> {
   try {
     const { app } = await (started ?? restart());
     return await app.fetch(request, env);
@@ -86,14 +86,14 @@ const application: Plugin = {
   name: 'application',
   configureServer: ({ environments, middlewares }) => {
     runner = createServerModuleRunner(environments.ssr, { hmr: false });
-    const listener = getRequestListener(answer);
+    const listener = getRequestListener(handleRequest);
     return () => void middlewares.use((incoming, outgoing) => void listener(incoming, outgoing));
   },
   hotUpdate({ file, modules }) {
     if (this.environment.name !== 'ssr' || modules.length === 0) return;
     runner.clearCache();
-    const isOfBrowserOnly = file.includes('/web/');
-    if (!isOfBrowserOnly) void restart();
+    const isBrowserOnly = file.includes('/web/');
+    if (!isBrowserOnly) void restart();
     return [];
   },
 };
@@ -108,7 +108,7 @@ const vite = await createServer({
 });
 await vite.listen();
 await (started ?? restart());
-console.log(`Porchlist is ready at ${publicUrl}, its mails at ${publicUrl}/outbox`);
+console.log(`Porchlist is ready at ${publicUrl}, its emails at ${publicUrl}/outbox`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

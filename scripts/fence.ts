@@ -1,7 +1,7 @@
 import type { SourceFile } from './sources.ts';
-import { importedBy, roomOf } from './sources.ts';
+import { getRoom, listImports } from './sources.ts';
 
-/** Platform files that the browser may import, too: pure, without Node. */
+/** Platform files that the browser may also import: pure, without Node. */
 const sharedPlatformFiles = [
   'calendar-day.ts',
   'errors.ts',
@@ -13,7 +13,7 @@ const sharedPlatformFiles = [
   'table-import.schema.ts',
 ].map((file) => `src/platform/${file}`);
 
-/** Every file of `src` is of one kind, by its path; the first pattern that fits decides. Other paths are refused. */
+/** The kinds of files in `src`, by path; the first matching pattern decides. Other paths are refused. */
 const kinds = [
   ['shared platform', new RegExp(`^(${sharedPlatformFiles.join('|').replaceAll('.', '\\.')})$`)],
   ['platform', /^src\/platform\//],
@@ -63,7 +63,6 @@ const serverPackages = [
 const platformPackages = [
   ...serverPackages,
   ...database,
-  '@electric-sql/pglite',
   'csv-parse',
   'csv-stringify',
   'lru-cache',
@@ -75,7 +74,7 @@ const platformPackages = [
   'rate-limiter-flexible',
 ];
 
-/** What files of a kind may import: files of these kinds, and these packages. Anything else is refused. */
+/** Allowed imports of each kind: files of these kinds, and these packages. Anything else is refused. */
 const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonly string[] }>> = {
   'shared platform': { kinds: ['shared platform'], packages: ['zod'] },
   shared: { kinds: ['shared', 'shared platform'], packages: ['zod', '@orpc/contract'] },
@@ -93,12 +92,12 @@ const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonl
   },
 };
 
-/** Returns a line for each import that the browser's half, the server's half or shared files may not have. */
-export function fenceBreachesOf(files: readonly SourceFile[]): string[] {
+/** Returns one line per forbidden import of browser, server or shared files. */
+export function findFenceBreaches(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const kind = kindOf(file.path);
     if (!kind) return [`${file.path}: no kind of file in scripts/fence.ts belongs here`];
-    return importedBy(file).flatMap((target) => {
+    return listImports(file).flatMap((target) => {
       const reason = refusalOf(file.path, kind, target);
       return reason ? [`${file.path}: must not import ${target}: ${reason}`] : [];
     });
@@ -116,7 +115,7 @@ function refusalOf(path: string, kind: Kind, target: string): string | null {
   if (!allowed[kind].kinds.includes(targetKind)) {
     return `${kind} files import only ${allowed[kind].kinds.join(', ')} files`;
   }
-  const isOthersQuery = targetKind === 'queries' && roomOf(path) !== roomOf(target);
+  const isOthersQuery = targetKind === 'queries' && getRoom(path) !== getRoom(target);
   return isOthersQuery ? 'queries are private to their room' : null;
 }
 
@@ -124,7 +123,7 @@ function kindOf(path: string): Kind | undefined {
   return kinds.find(([, pattern]) => pattern.test(path))?.[0];
 }
 
-/** `node:*` stands for all of Node; a package for all of its entries. */
+/** `node:*` means all of Node; a package includes its subpaths. */
 function isPackageAllowed(kind: Kind, specifier: string): boolean {
   return allowed[kind].packages.some((name) =>
     name === 'node:*'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: Chromium without its windows takes about two thirds of the processor time. */
-const usualPlaces = [
+/** The headless shell comes first: it takes about two thirds of full Chromium's processor time. */
+const candidatePaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,12 +11,12 @@ const usualPlaces = [
 ];
 
 const find = (): string | undefined => {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`);
   }
-  return [...usualPlaces, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
+  return [...candidatePaths, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
 };
 
 const aptGet = '/usr/bin/apt-get';
@@ -30,15 +30,17 @@ const run = (...args: string[]): boolean =>
   }).status === 0;
 
 const install = () => {
-  console.log('No Chromium found: installing that of the distribution …');
+  console.log('Chromium not found: installing the package of the distribution …');
   run('update');
-  // Older releases have the whole browser alone.
+  // Older releases have only the full browser.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (run('install', '-y', '--no-install-recommends', name)) return;
   }
 };
 
-/** The browser for the browser tests. Installs it where that takes no more than apt-get; throws what to do elsewhere. */
+/**
+ * Returns the path of Chromium for the browser tests. Installs it if apt-get can; otherwise throws with instructions.
+ */
 export const findChromium = (): string => {
   let found = find();
   if (found === undefined && mayInstall()) {

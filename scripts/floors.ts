@@ -1,9 +1,9 @@
-import { importedBy, roomOf, type SourceFile } from './sources.ts';
+import { getRoom, listImports, type SourceFile } from './sources.ts';
 
 /**
- * The rooms of `src`, from the ground up: a folder directly under `src` or `src/features`. A room imports only from
- * floors below its own, types included; rooms of one floor do not know each other (docs/adr/0024-layered-folders.md). A feature
- * that is not listed stands right below `app`: it enters the list when another is to build on it.
+ * The rooms of `src`, bottom to top: folders directly under `src` or `src/features`. A room imports only from floors
+ * below its own, including types; rooms on one floor do not import each other (docs/adr/0024-layered-folders.md).
+ * Features that are not listed are directly below `app`; list a feature when another one needs it.
  */
 export const floors: readonly (readonly string[])[] = [
   ['platform'],
@@ -30,19 +30,19 @@ const belowApp = floors.findIndex((rooms) => rooms.includes('app')) - 0.5;
 const floorOf = (room: string): number | undefined =>
   listed.get(room) ?? (room.startsWith('features/') ? belowApp : undefined);
 
-/** Returns a line for each import that does not lead to a lower floor, and for each room without a floor. */
-export function climbsOf(files: readonly SourceFile[]): string[] {
+/** Returns one line per import that does not lead to a lower floor, and per room without a floor. */
+export function findUpwardImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const { path } = file;
-    const room = roomOf(path);
+    const room = getRoom(path);
     const floor = floorOf(room);
     if (floor === undefined) return [`${path}: the room '${room}' has no floor in scripts/floors.ts`];
-    return importedBy(file)
+    return listImports(file)
       .filter(
         (target) =>
           target.startsWith('src/') &&
-          roomOf(target) !== room &&
-          (floorOf(roomOf(target)) ?? Infinity) >= floor,
+          getRoom(target) !== room &&
+          (floorOf(getRoom(target)) ?? Infinity) >= floor,
       )
       .map((target) => `${path}: ${room} must not import ${target}`);
   });

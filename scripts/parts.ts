@@ -5,83 +5,83 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** A part of the product, or of what its tests run on, that is built before it runs. */
+/** A build artifact of the product or its tests. */
 export interface Part {
   readonly name: string;
   readonly output: string;
-  /** What Node runs to build it. */
+  /** Node arguments of the build command. */
   readonly command: readonly string[];
-  /** Whether this part may be made of a file of `src`. */
+  /** Returns whether a file of `src` can be part of this artifact. */
   isSource(path: string): boolean;
-  /** Files and folders elsewhere that it is made of. */
+  /** Other source files and folders. */
   readonly otherSources: readonly string[];
 }
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
-const isOfServerOnly = (path: string) => /[\\/](server|schema|demo)[\\/]/.test(path);
-const isOfBrowserOnly = (path: string) => /[\\/]web[\\/]/.test(path);
+const isServerOnly = (path: string) => /[\\/](server|schema|demo)[\\/]/.test(path);
+const isBrowserOnly = (path: string) => /[\\/]web[\\/]/.test(path);
 
-/** @param config of Vite */
-const ofVite = (config: string, part: Pick<Part, 'name' | 'output' | 'isSource'>): Part => ({
+/** @param config Vite's configuration file */
+const vitePart = (config: string, part: Pick<Part, 'name' | 'output' | 'isSource'>): Part => ({
   ...part,
   command: ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'],
   otherSources: [config, 'scripts/pages'],
 });
 
-export const pages = ofVite('vite.config.ts', {
+export const pages = vitePart('vite.config.ts', {
   name: 'pages',
   output: 'dist/web',
-  // The table of routes is itself made by the build.
-  isSource: (path) => !isTest(path) && !isOfServerOnly(path) && !path.endsWith('.gen.ts'),
+  // The build generates the route tree.
+  isSource: (path) => !isTest(path) && !isServerOnly(path) && !path.endsWith('.gen.ts'),
 });
 
-/** What renders pages on the server: the components of the browser, in one file. */
-export const renderer = ofVite('vite.renderer.config.ts', {
+/** The server-side page renderer: all browser components in one file. */
+export const renderer = vitePart('vite.renderer.config.ts', {
   name: 'page renderer',
   output: 'dist/renderer',
   isSource: pages.isSource,
 });
 
-/** The pages in one script, for component tests. */
-export const pageScript = ofVite('vite.script.config.ts', {
+/** All pages in one script, for component tests. */
+export const pageScript = vitePart('vite.script.config.ts', {
   name: 'page script',
   output: 'dist/script',
   isSource: pages.isSource,
 });
 
-export const server = ofVite('vite.server.config.ts', {
+export const server = vitePart('vite.server.config.ts', {
   name: 'server',
   output: 'dist/server',
-  isSource: (path) => !isTest(path) && !isOfBrowserOnly(path),
+  isSource: (path) => !isTest(path) && !isBrowserOnly(path),
 });
 
-const filesIn = (path: string): string[] =>
+const listFiles = (path: string): string[] =>
   statSync(path).isFile()
     ? [path]
     : readdirSync(path, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
 
-const sourcesOf = ({ isSource, otherSources }: Part): string[] => {
+const listSources = ({ isSource, otherSources }: Part): string[] => {
   const others = [...otherSources, 'tsconfig.json', 'package-lock.json'];
   return [
-    ...filesIn(join(root, 'src')).filter(isSource),
-    ...others.flatMap((path) => filesIn(join(root, path))),
+    ...listFiles(join(root, 'src')).filter(isSource),
+    ...others.flatMap((path) => listFiles(join(root, path))),
   ].sort();
 };
 
-/** What a part was built from, kept beside it. */
+/** Hashes of a part's sources, stored beside its output. */
 interface Stamp {
-  /** Of sizes and times: equal ones are told without reading the sources. */
+  /** Of sizes and modification times, to detect unchanged files without reading them. */
   readonly quick: string;
-  /** Of the contents: a copy of the product keeps them, and what was built along with them. */
+  /** Of contents, which survive copying the project along with its output. */
   readonly exact: string;
 }
 
-const digest = (files: readonly string[], tell: (path: string) => string | Buffer): string => {
+const digest = (files: readonly string[], describe: (path: string) => string | Buffer): string => {
   const hash = createHash('sha256');
   for (const path of files) {
-    hash.update(`\0${path.slice(root.length)}\0`).update(tell(path));
+    hash.update(`\0${path.slice(root.length)}\0`).update(describe(path));
   }
   return hash.digest('hex');
 };
@@ -101,7 +101,7 @@ const readStamp = (part: Part): Stamp | undefined =>
 
 const writeStamp = (part: Part, stamp: Stamp) => writeFileSync(stampFile(part), JSON.stringify(stamp));
 
-/** In a process of its own: Vite sets NODE_ENV, which would make the server that starts next a production one. */
+/** A separate process, because Vite sets NODE_ENV, which would put the server that starts next into production mode. */
 const run = async ({ name, command }: Part) => {
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
@@ -109,18 +109,18 @@ const run = async ({ name, command }: Part) => {
   if (code !== 0) throw new Error(`The ${name} could not be built.`);
 };
 
-/** Builds a part. What changes meanwhile is built the next time. */
+/** Builds a part. Changes during the build trigger the next one. */
 export const build = async (part: Part): Promise<void> => {
-  const files = sourcesOf(part);
+  const files = listSources(part);
   const stamp = { quick: quickDigest(files), exact: exactDigest(files) };
   await run(part);
   writeStamp(part, stamp);
 };
 
-/** Builds a part unless it was built from exactly what is there now. */
+/** Builds a part unless it is up to date. */
 export const buildIfChanged = async (part: Part): Promise<void> => {
   const built = readStamp(part);
-  const files = sourcesOf(part);
+  const files = listSources(part);
   const quick = quickDigest(files);
   if (built?.quick === quick) return;
   if (built?.exact === exactDigest(files)) return writeStamp(part, { ...built, quick });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './run.ts';
 
-/** Draws what stands in `public` as PNG: the icons of home screens, and the picture beside a shared link. */
+/** Draws the PNG files in `public`: icons of home screens, and the picture of shared links. */
 const folder = join(root, 'src/app/web/public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 
-/** Home screens cut the corners themselves. */
+/** Home screens round the corners themselves. */
 const square = mark.replace('rx="8" ', '');
 
 const houses = [

@@ -8,7 +8,7 @@ import { readReport, reportTo, type TestReport } from './test-report.ts';
 const settledModules = pathToFileURL(join(import.meta.dirname, 'settled-modules.ts')).href;
 const nodeOptions = [process.env.NODE_OPTIONS, `--import=${settledModules}`].filter(Boolean).join(' ');
 
-/** Runs a test runner that has one of our reporters; returns what that wrote. */
+/** Runs a test runner with one of our reporters; returns its report. */
 export const runTests = async (
   script: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export const root = join(import.meta.dirname, '..');
 
-/** What Node has compiled, types taken out: every process that loads the product would do it again. */
+/** Node's compile cache, so that processes do not strip types and compile again. */
 const compileCache = join(root, 'node_modules/.cache/node');
 
 const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe') =>
@@ -15,7 +15,7 @@ const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv, 
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
   });
 
-/** Runs a script of a package with this very Node, showing what it prints. Returns whether it succeeded. */
+/** Runs a package's script with this Node binary and shows its output. Returns whether it succeeded. */
 export const runScript = async (
   script: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export const runScript = async (
   return code === 0;
 };
 
-/** As above, but returns what it printed for later. */
+/** Like `runScript`, but returns the output. */
 export const runQuietly = async (
   script: string,
   args: readonly string[],

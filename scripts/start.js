@@ -1,12 +1,12 @@
-// Runs the built product: `main`, or `demo`. Plain JavaScript: the compile cache keeps everything that comes after it
-// compiled, TypeScript too, but this file would need the TypeScript compiler at every start.
+// Runs the built product: `main` or `demo`. Plain JavaScript, because TypeScript here would load the compiler at
+// every start; the compile cache covers everything imported later.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const build = join(import.meta.dirname, '../dist');
 enableCompileCache(join(build, 'compile-cache'));
-// Stack traces in the log name the lines of the sources.
+// Map stack traces to source lines.
 process.setSourceMapsEnabled(true);
 
 const { buildIfChanged, pages, renderer, server } = await import('./parts.ts');

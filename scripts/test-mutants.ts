@@ -7,8 +7,8 @@ import { buildIfChanged, pages, renderer } from './parts.ts';
 import { root, runScript } from './run.ts';
 
 /*
- * Changes the rules of the areas named, or of all, in small ways, one at a time, and runs the area's tests against each
- * change. One that no test notices survives, and is printed.
+ * Mutation tests: changes the code of the named areas (or of all) in small ways, one at a time, and runs the area's
+ * tests on each mutant. Prints mutants that no test detects.
  */
 const areas = selectAreas(process.argv.slice(2)).map((name) => ({ name, ...findFiles(name) }));
 
@@ -18,7 +18,7 @@ if (!existsSync(join(root, 'node_modules', stryker))) {
 }
 
 const needsDatabase = areas.some(({ tests }) => tests.some((file) => !file.endsWith('.unit.test.ts')));
-// Some ask for pages.
+// Some tests need pages.
 if (needsDatabase) await Promise.all([pages, renderer].map(buildIfChanged));
 const postgres = needsDatabase ? await startPostgresTemplate() : null;
 try {

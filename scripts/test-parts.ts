@@ -5,13 +5,13 @@ import { root, runQuietly } from './run.ts';
 import { runTests } from './run-tests.ts';
 import { emptyReport, firstLine, type TestReport } from './test-report.ts';
 
-/** A part of a run: it has a time and a line of its own in the summary. */
+/** A part of a test run, with its own time and line in the summary. */
 export interface Part {
   name: string;
   run(): Promise<TestReport>;
 }
 
-/** A check has no tests of its own: it counts when it fails, and is quiet when it does not. */
+/** A check without tests: counts only when it fails, and prints nothing otherwise. */
 const check = (name: string, script: string, ...args: string[]): Part => ({
   name,
   async run() {
@@ -25,7 +25,7 @@ const check = (name: string, script: string, ...args: string[]): Part => ({
   },
 });
 
-/** All that is built before it runs, so that no two parts build the same. */
+/** Builds everything first, so that no two parts build the same. */
 export const build: Part = {
   name: 'build',
   async run() {
@@ -36,16 +36,16 @@ export const build: Part = {
 
 /** Types, lint and dead code. */
 export const checks: readonly Part[] = [
-  // Each checker works out for itself what the others need as well: four of them take twice the processor's time of one.
+  // Each additional checker repeats shared work: four use twice the processor time of one.
   check('types', 'typescript/bin/tsc', '-b', '--checkers', '1'),
   check('lint', '@biomejs/biome/bin/biome', 'check', '.'),
   check('dead code', 'knip/bin/knip.js'),
 ];
 
 /**
- * Tests of the given projects of vitest.config.ts.
+ * Runs tests of projects in vitest.config.ts.
  *
- * @param env `RANDOM_RUNS=all` tries random operations as often as a test says
+ * @param env `RANDOM_RUNS=all` runs random operations the full number of times
  */
 export const vitest = (
   name: string,
@@ -73,7 +73,7 @@ export const browser = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {
   run: () => runBrowserTests(args, env),
 });
 
-/** Where the work at hand began: `main`, or the last commit when that is what one works on. */
+/** The base of current work: `main`, or the last commit when on `main`. */
 export const lastKnownGood = (): string => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   const isOnMain = git('rev-parse', '--abbrev-ref', 'HEAD').stdout.trim() === 'main';

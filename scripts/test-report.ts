@@ -1,41 +1,41 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that is worth a line at the end of a run. */
+/** A test listed at the end of a run. */
 export interface NotedTest {
-  /** File and title, as the test's runner prints them. */
+  /** File and title, as the runner prints them. */
   name: string;
-  /** First line of what went wrong. */
+  /** First line of the error. */
   reason: string;
 }
 
-/** What a run of tests leaves for the summary. A flaky test failed, and passed when it was tried again. */
+/** Result of a test run. A flaky test failed first and passed on retry. */
 export interface TestReport {
   passed: number;
   failed: NotedTest[];
   flaky: NotedTest[];
-  /** What took how long, one line each. */
+  /** Durations, one line each. */
   details: string[];
 }
 
 export const emptyReport = (): TestReport => ({ passed: 0, failed: [], flaky: [], details: [] });
 
-/** The environment variable that tells a reporter where to write. */
-const variable = 'TEST_REPORT_FILE';
+/** Environment variable with the path of the report. */
+const reportVariable = 'TEST_REPORT_FILE';
 
-export const reportTo = (file: string): NodeJS.ProcessEnv => ({ [variable]: file });
+export const reportTo = (file: string): NodeJS.ProcessEnv => ({ [reportVariable]: file });
 
-/** Writes the report for the script that started this process, if one did. */
+/** Writes the report if a script requested one. */
 export const writeReport = (report: TestReport): void => {
-  const file = process.env[variable];
+  const file = process.env[reportVariable];
   if (file) writeFileSync(file, JSON.stringify(report));
 };
 
-/** Reads a report. A run that did not succeed counts as one failure even when no single test of it failed. */
+/** Reads a report. An unsuccessful run counts as one failure even when no test failed. */
 export const readReport = (file: string, isSuccess: boolean): TestReport => {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : emptyReport();
   if (!isSuccess && report.failed.length === 0) {
-    report.failed.push({ name: 'the run as a whole', reason: 'its output above says why' });
+    report.failed.push({ name: 'the run as a whole', reason: 'see its output above' });
   }
   return report;
 };

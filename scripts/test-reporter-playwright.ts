@@ -13,7 +13,7 @@ const noted = (test: TestCase): NotedTest => {
   };
 };
 
-/** Writes a run of Playwright down for the summary of `npm test`. */
+/** Reports a Playwright run for the summary of `npm test`. */
 export default class SummaryReporter implements Reporter {
   readonly #tests = new Set<TestCase>();
   readonly #errors: TestError[] = [];

@@ -11,11 +11,11 @@ const noted = (test: TestCase): NotedTest => {
   return { name: titleOf(test.module, test.fullName), reason: firstLine(errors[0]?.message) };
 };
 
-/** What a file fails with apart from its tests, such as an import that throws. */
+/** Failures of a file outside its tests, such as an import that throws. */
 const failuresOf = (at: TestModule): NotedTest[] =>
   at.errors().map(({ message }) => ({ name: titleOf(at), reason: firstLine(message) }));
 
-/** How long the files of each project took; several run at a time. */
+/** Total duration of the files of each project; several run at a time. */
 const durations = (modules: readonly TestModule[]): string[] => {
   const projects = Map.groupBy(modules, ({ project }) => project.name);
   return [...projects].map(([name, files]) => {
@@ -27,7 +27,7 @@ const durations = (modules: readonly TestModule[]): string[] => {
   });
 };
 
-/** Writes a run of Vitest down for the summary of `npm test`. */
+/** Reports a Vitest run for the summary of `npm test`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const report = emptyReport();

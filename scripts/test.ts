@@ -1,23 +1,23 @@
 import { browser, build, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-/** Few of each: they share the machine, and every further one costs the others more of its time than it adds. */
-const beside = { server: ['--maxWorkers=2'], browser: ['--workers=1'] };
+/** Few workers each: the lanes share the machine, and additional workers slow the others down more than they help. */
+const workers = { server: ['--maxWorkers=2'], browser: ['--workers=1'] };
 
-/** Programs that are started and killed wait most of all: they fill the lane of the checks, and hold nobody else up. */
+/** Program tests mostly wait, so they share the lane of the checks. */
 const short = () => [...checks, vitest('program tests', ['program'], ['--maxWorkers=1'])];
 
-/** What a run does: the parts of a lane one after the other, the lanes side by side once what they run is built. */
+/** Test plans: the parts of a lane run one after the other, the lanes in parallel after the build. */
 const plans: Record<string, () => readonly (readonly Part[])[]> = {
   usual: () => [
     short(),
-    [vitest('server tests', ['unit', 'server'], beside.server)],
-    [browser(beside.browser)],
+    [vitest('server tests', ['unit', 'server'], workers.server)],
+    [browser(workers.browser)],
   ],
   all: () => [
     short(),
-    [vitest('server tests', ['unit', 'server'], beside.server, { RANDOM_RUNS: 'all' })],
-    [browser(beside.browser, { PHONE: 'all' })],
+    [vitest('server tests', ['unit', 'server'], workers.server, { RANDOM_RUNS: 'all' })],
+    [browser(workers.browser, { PHONE: 'all' })],
   ],
   quick: () => [
     checks,
@@ -69,8 +69,7 @@ const listOf = (title: string, tests: readonly NotedTest[]): string[] =>
 
 const name = process.argv[2] ?? 'usual';
 const plan = plans[name];
-if (!plan)
-  throw new Error(`There is no run '${name}': leave it out, or say ${Object.keys(plans).join(', ')}.`);
+if (!plan) throw new Error(`Unknown run '${name}'; omit it, or use one of ${Object.keys(plans).join(', ')}.`);
 
 const started = performance.now();
 const lanes = plan();
@@ -82,7 +81,7 @@ const minutes = (performance.now() - started) / 60_000;
 
 const summary = [
   ...listOf('Failed:', failed),
-  ...listOf('Flaky, passed when tried again:', flaky),
+  ...listOf('Flaky, passed on retry:', flaky),
   '',
   ...finished.map(lineOf),
   `${minutes.toFixed(1)} minutes, ${flaky.length} flaky`,

@@ -4,7 +4,7 @@ import { DatabaseOpenError } from '../src/platform/db/database-errors.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog, describeForLog } from '../src/platform/log.ts';
 
-/** Runs `task` on the configured database and closes it; prints one line and exits 1 when it cannot be opened. */
+/** Runs `task` on the configured database, then closes it; prints one line and exits 1 when it cannot be opened. */
 export const withDatabase = async (
   task: (open: OpenDatabase, config: Config) => Promise<void>,
 ): Promise<void> => {

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fenceBreachesOf } from '../scripts/fence.ts';
-import { climbsOf, floors } from '../scripts/floors.ts';
-import { readSources, roomOf } from '../scripts/sources.ts';
+import { findFenceBreaches } from '../scripts/fence.ts';
+import { findUpwardImports, floors } from '../scripts/floors.ts';
+import { getRoom, readSourceFiles } from '../scripts/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -103,21 +103,21 @@ const importOf = (specifier: string) => `import type { Probe } from '${specifier
 
 describe('the fence between browser and server', () => {
   test('has no breaches', async () => {
-    expect(fenceBreachesOf(await readSources(root))).toEqual([]);
+    expect(findFenceBreaches(await readSourceFiles(root))).toEqual([]);
   });
 
   test.each(breaches)('%s may not import %s', (path, specifier, reason) => {
-    const lines = fenceBreachesOf([{ path, text: importOf(specifier) }]);
+    const lines = findFenceBreaches([{ path, text: importOf(specifier) }]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(reason);
   });
 
   test.each(allowed)('%s may import %s', (path, specifier) => {
-    expect(fenceBreachesOf([{ path, text: importOf(specifier) }])).toEqual([]);
+    expect(findFenceBreaches([{ path, text: importOf(specifier) }])).toEqual([]);
   });
 
   test('a feature has no third folder', () => {
-    const lines = fenceBreachesOf([{ path: 'src/features/reviews/rules/threshold.ts', text: '' }]);
+    const lines = findFenceBreaches([{ path: 'src/features/reviews/rules/threshold.ts', text: '' }]);
     expect(lines.join()).toContain('no kind of file');
   });
 
@@ -131,7 +131,7 @@ describe('the fence between browser and server', () => {
     ["type Fs = typeof import('node:fs');"],
     ["declare module '../access/server/viewer.ts' {}"],
   ])('detects %s', (text) => {
-    expect(fenceBreachesOf([{ path: 'src/web/probe.ts', text }])).toHaveLength(1);
+    expect(findFenceBreaches([{ path: 'src/web/probe.ts', text }])).toHaveLength(1);
   });
 
   test.each([
@@ -195,12 +195,12 @@ function lint(cwd: string): { category: string; location: { path: string } }[] {
 }
 
 describe('the floors', () => {
-  const climb = (path: string, text: string) => climbsOf([{ path, text }]);
+  const climb = (path: string, text: string) => findUpwardImports([{ path, text }]);
 
   test('are respected by every file', async () => {
-    const sources = await readSources(root);
-    expect(climbsOf(sources)).toEqual([]);
-    const rooms = new Set(sources.map(({ path }) => roomOf(path)));
+    const sources = await readSourceFiles(root);
+    expect(findUpwardImports(sources)).toEqual([]);
+    const rooms = new Set(sources.map(({ path }) => getRoom(path)));
     expect(floors.flat().filter((room) => !rooms.has(room))).toEqual([]);
   });
 

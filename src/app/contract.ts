@@ -13,7 +13,7 @@ import { previewLinkContract } from '../features/preview-links/preview-link.cont
 import { reviewContract } from '../features/reviews/review.contract.ts';
 import { vendorContract } from '../features/vendors/vendor.contract.ts';
 
-/** Every call the browser can make. The OpenAPI document is generated from it. */
+/** All API calls. The OpenAPI document is generated from it. */
 export const contract = {
   accounts: accountContract,
   invitations: invitationContract,

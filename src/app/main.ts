@@ -1,8 +1,8 @@
-import { whereMailsAre } from './server/outbox-page.ts';
+import { describeOutbox } from './server/outbox-page.ts';
 import { run } from './start.ts';
 
 await run({ env: process.env }, ({ services: { config } }) => {
   console.log(`Porchlist is ready at ${config.publicUrl}`);
-  const mails = whereMailsAre(config);
-  if (mails) console.log(mails);
+  const outbox = describeOutbox(config);
+  if (outbox) console.log(outbox);
 });

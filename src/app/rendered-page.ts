@@ -1,9 +1,9 @@
 import type { ApiClient } from './contract.ts';
 
-/** What a screen is taken for until the browser has the page. */
+/** The assumed device until the browser has the page. */
 export type Device = 'phone' | 'desk';
 
-/** What a page says of itself. */
+/** Head tags of a page. */
 export interface HeadTags {
   title: string;
   meta: readonly Readonly<Record<string, string>>[];
@@ -11,13 +11,13 @@ export interface HeadTags {
 }
 
 export interface PageRequest {
-  /** Path and query of the address. */
+  /** Path and query. */
   href: string;
-  /** What the screen is taken for. */
+  /** Assumed device. */
   device: Device;
-  /** Makes calls as the person asking. */
+  /** API client of the current person. */
   client: ApiClient;
-  /** Hears why a page could not be rendered: the browser does it then, from the data that the page carries. */
+  /** Called when rendering fails: the browser then renders the page from its data. */
   onFailure: (error: unknown) => void;
 }
 
@@ -27,10 +27,10 @@ export type RenderedPage =
       type: 'page';
       status: 200 | 404;
       head: HeadTags;
-      /** Of the routes shown, the outermost first; the last one is the page. */
+      /** Matched routes, outermost first; the last one is the page. */
       routes: readonly { id: string; params: Readonly<Record<string, string>> }[];
       html: string;
-      /** What the page has loaded, for its data block. */
+      /** Loaded data, for the data block. */
       data: string;
     };
 

@@ -26,13 +26,13 @@ import type { WebPart } from './server/web-part.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
-  /** Where the maps provider is, for a stand-in. */
+  /** URL of the maps provider, for a stand-in. */
   googlePlacesUrl?: string;
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: (app: Hono, services: Services) => void;
-  /** The browser's half; the built one by default. */
+  /** The web app; by default the built one. */
   web?: WebPart;
-  /** Opens the port; development has Vite's dev server do it. */
+  /** Opens the port; in development Vite's dev server does. */
   serve?: typeof listen;
   /** Runs once the database is migrated and seeded, before anything is served. */
   beforeListen?: (services: Services) => Promise<void>;
@@ -74,7 +74,7 @@ export async function start({
     changes: database.changes,
     jobs,
     mailer,
-    places: placesOf(config, database.db, googlePlacesUrl),
+    places: createPlaces(config, database.db, googlePlacesUrl),
     storage: folderStorage(join(config.dataDir, 'photos')),
     limits: createRateLimits(database.db, config.rateLimitScale),
     writes: createWriteLimits(),
@@ -84,7 +84,7 @@ export async function start({
   jobs.register(jobHandlers(services));
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
-  const working = workSoon({ ...services, jobs }, stopped.signal);
+  const working = startJobs({ ...services, jobs }, stopped.signal);
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -105,18 +105,15 @@ export async function start({
   };
 }
 
-/** In milliseconds: whoever waits for the first page has it before the work that waits begins. */
-const workAfter = 1_000;
+/** Delay of jobs after the start, in milliseconds: the first page comes first. */
+const jobsDelay = 1_000;
 
-/**
- * Begins with what is queued and scheduled, and tries again while the database server is away. Should it fail otherwise,
- * the process ends by it.
- */
-async function workSoon(services: Services & { jobs: Jobs }, stopping: AbortSignal): Promise<void> {
+/** Starts the workers and schedules, and retries while the database is down. Other failures end the process. */
+async function startJobs(services: Services & { jobs: Jobs }, stopping: AbortSignal): Promise<void> {
   const { jobs } = services;
   const steps = [() => jobs.work(), () => scheduleJobs(services)];
   for (let step = steps.shift(); step; ) {
-    await wait(workAfter, undefined, { signal: stopping }).catch(() => undefined);
+    await wait(jobsDelay, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     try {
       await step();
@@ -127,18 +124,21 @@ async function workSoon(services: Services & { jobs: Jobs }, stopping: AbortSign
   }
 }
 
-/** Returns the maps provider where there is a key for it, otherwise the communities' own directories. */
-function placesOf(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
+/** Returns the maps provider if it has a key, otherwise the communities' own directories. */
+function createPlaces(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
   const key = config.googlePlacesServerKey;
   if (key === undefined) return directoryPlaces(db);
   return withCachedDetails(googlePlaces({ key, baseUrl: googlePlacesUrl }), systemClock);
 }
 
-/** Runs `start` as a program: prints where it serves, ends cleanly on SIGINT and SIGTERM, one line when it cannot. */
+/**
+ * Runs `start` as a program: prints its URL, stops cleanly on SIGINT and SIGTERM, and prints one line when it cannot
+ * start.
+ */
 export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
   process.on('uncaughtException', (error) => {
-    // As in every log line without the values in play, which Node would print.
-    createLog('fatal').fatal({ err: error }, 'stopping after a failure that nothing was prepared for');
+    // Like every log line, without the values that Node would print.
+    createLog('fatal').fatal({ err: error }, 'stopping after an uncaught exception');
     process.exit(1);
   });
   let running: Running;
@@ -146,7 +146,7 @@ export async function run(options: StartOptions, announce: (running: Running) =>
     running = await start(options);
   } catch (error) {
     const isExpected = [ConfigError, DatabaseOpenError, ListenError].some((kind) => error instanceof kind);
-    // Described, not printed: what a database refuses may be people's data.
+    // Not printed in full: database errors may contain personal data.
     console.error(isExpected ? (error as Error).message : describeForLog(error));
     process.exit(1);
   }

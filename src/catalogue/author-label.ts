@@ -1,7 +1,7 @@
 /**
- * Returns how an author is shown: first name and last initial, or 'Neighbor' when the name is hidden or missing, with
- * ' on {Street}' (docs/rules/reviews.md, 'Author labels'). One function for the live preview and the stored review, so
- * that the author sees beforehand exactly what neighbours will read.
+ * Returns an author's label: first name and last initial, or 'Neighbor' when the name is hidden or missing, with ' on
+ * {Street}' (docs/rules/reviews.md, 'Author labels'). Shared by the live preview and the stored review, so that
+ * authors see exactly what neighbors will read.
  */
 export function authorLabel(author: { name: string; streetName: string | null; isHidden: boolean }): string {
   const who = author.isHidden ? 'Neighbor' : shortName(author.name);
@@ -17,10 +17,7 @@ export function shortName(name: string): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/**
- * Returns how the author of a shared cost is shown. An anonymous entry says 'Neighbor' and nothing more: no street
- * either.
- */
+/** Returns the label of a cost's author. Anonymous entries say only 'Neighbor', without the street. */
 export function costAuthorLabel(author: {
   name: string;
   streetName: string | null;

@@ -1,11 +1,11 @@
-/** Taken by a page of its own: /communities/request. */
+/** Reserved: /communities/request is a page. */
 const reserved = ['request'];
 
 /**
- * Returns the slug of a community's name: lower case, spaces to hyphens, nothing but letters and digits otherwise
- * (docs/rules/communities.md, 'What a community is'). Empty when nothing is left, or when a page is there already.
+ * Creates the slug of a community's name: lower case, spaces to hyphens, only letters and digits
+ * (docs/rules/communities.md, 'What a community is'). Empty when nothing is left or the slug is reserved.
  */
-export function communitySlugOf(name: string): string {
+export function toCommunitySlug(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -19,17 +19,17 @@ export function communitySlugOf(name: string): string {
   return reserved.includes(slug) ? '' : slug;
 }
 
-/** Returns the slug that an address names, as the browser and the server ask about it; null when it names none. */
-export function namedSlug(text: string | null | undefined): string | null {
+/** Normalizes the slug of a URL; null when there is none. */
+export function normalizeSlug(text: string | null | undefined): string | null {
   return text?.trim().toLowerCase().slice(0, 100) || null;
 }
 
 export const defaultCommunitySlug = 'boca-bridges';
 
-/** What a community has of homes while it has not told their number (section 9). */
+/** Number of homes of a community that has not set it (section 9). */
 const defaultTotalHomes = 500;
 
-/** Returns the number of homes that the header tells and that shares are made of: 0 is as good as not told. */
-export function totalHomesOf({ totalHomes }: { totalHomes: number | null }): number {
+/** Returns the number of homes for the header and for shares; 0 counts as not set. */
+export function getTotalHomes({ totalHomes }: { totalHomes: number | null }): number {
   return totalHomes || defaultTotalHomes;
 }

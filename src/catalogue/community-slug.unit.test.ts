@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { communitySlugOf } from './community-slug.ts';
+import { toCommunitySlug } from './community-slug.ts';
 
 it.each([
   ['Boca Bridges', 'boca-bridges'],
@@ -10,5 +10,5 @@ it.each([
   ['Request', ''],
   ['!!!', ''],
 ])('%s is %s', (name, slug) => {
-  expect(communitySlugOf(name)).toBe(slug);
+  expect(toCommunitySlug(name)).toBe(slug);
 });

@@ -3,7 +3,7 @@ import type { Category } from './categories.ts';
 export const costKinds = ['monthly_plan', 'yearly_plan', 'service_call', 'hourly', 'one_time'] as const;
 export type CostKind = (typeof costKinds)[number];
 
-/** Every unit there is (docs/rules/costs.md, 'Kinds and units'). */
+/** All units (docs/rules/costs.md, 'Kinds and units'). */
 export const costUnits = ['month', 'year', 'visit', 'hour', 'call', 'job', 'sq_ft'] as const;
 export type CostUnit = (typeof costUnits)[number];
 
@@ -13,7 +13,7 @@ export type CostPeriod = (typeof costPeriods)[number];
 export const marketPriceUnits = ['month', 'visit', 'hour', 'job'] as const;
 export type MarketPriceUnit = (typeof marketPriceUnits)[number];
 
-/** What one line of the cost form asks for. `quantity` names the count asked beside the amount, if any. */
+/** One line of the cost form. `quantity` labels the count next to the amount, if any. */
 export interface CostLineTemplate {
   kind: CostKind;
   unit: CostUnit;
@@ -51,7 +51,7 @@ const hourlyRate: CostLineTemplate = {
   quantity: null,
 };
 
-/** Paid once, for a job: what people share of a vendor whose category has no cost lines. */
+/** Price of a single job, for vendors whose category has no cost lines. */
 const job: CostLineTemplate = {
   kind: 'one_time',
   unit: 'job',
@@ -61,8 +61,8 @@ const job: CostLineTemplate = {
 };
 
 /**
- * Cost lines by category (docs/rules/costs.md, 'Lines of a category'). The first line is the category's
- * main kind: the community average is made from it alone, so that unlike units are never mixed.
+ * Cost lines by category (docs/rules/costs.md, 'Lines of a category'). The first line is the category's main kind:
+ * the community average uses only that kind, so that different units never mix.
  */
 const linesByCategory: Record<Category, readonly CostLineTemplate[]> = {
   Pool: [monthlyPlan],
@@ -78,11 +78,11 @@ const linesByCategory: Record<Category, readonly CostLineTemplate[]> = {
   'Pet Grooming': [serviceCall],
 };
 
-export function costLinesOf(category: Category): readonly CostLineTemplate[] {
+export function getCostLines(category: Category): readonly CostLineTemplate[] {
   return linesByCategory[category];
 }
 
-/** The words for a kind where no form stands beside it. */
+/** Labels of kinds outside the form. */
 export const costKindLabels: Record<CostKind, string> = {
   monthly_plan: monthlyPlan.label,
   yearly_plan: yearlyPlan.label,
@@ -91,16 +91,14 @@ export const costKindLabels: Record<CostKind, string> = {
   one_time: job.label,
 };
 
-/**
- * Returns the kind and unit the community average of a category is made of; null when the category has no cost lines.
- */
+/** Returns the line of the community average; null when the category has no cost lines. */
 export function mainCostLine(category: Category): CostLineTemplate | null {
   return linesByCategory[category][0] ?? null;
 }
 
 /**
- * Returns what Add cost asks for, and what Cost Details compares: the main line, or the price of a job where there is
- * none. Jobs differ too much for an average; that stays with `mainCostLine`.
+ * Returns the line that Add cost asks for and Cost Details compares: the main line, or the price of a job. Jobs
+ * differ too much for an average; see `mainCostLine`.
  */
 export function comparedCostLine(category: Category): CostLineTemplate {
   return mainCostLine(category) ?? job;

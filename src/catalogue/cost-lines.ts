@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts';
-import { type CostKind, type CostLineTemplate, costLinesOf } from './cost-kinds.ts';
+import { type CostKind, type CostLineTemplate, getCostLines } from './cost-kinds.ts';
 
-/** What one line of the form says: the visits are asked beside some amounts only. */
-export interface GivenCost {
+/** An entered cost line; only some amounts have a number of visits. */
+export interface EnteredCost {
   kind: CostKind;
   amount: number;
   quantity: number | null;
@@ -10,11 +10,11 @@ export interface GivenCost {
 
 const typicalOrder: readonly CostKind[] = ['monthly_plan', 'service_call', 'hourly'];
 
-const amountOf = (lines: readonly Pick<GivenCost, 'kind' | 'amount'>[], kind: CostKind): number | null =>
+const amountOf = (lines: readonly Pick<EnteredCost, 'kind' | 'amount'>[], kind: CostKind): number | null =>
   lines.find((line) => line.kind === kind && line.amount > 0)?.amount ?? null;
 
 /** Returns the first amount in the order monthly plan, service call, hourly (docs/rules/vendors.md, 'Typical cost'). */
-export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>[]): number | null {
+export function findTypicalCost(lines: readonly Pick<EnteredCost, 'kind' | 'amount'>[]): number | null {
   for (const kind of typicalOrder) {
     const amount = amountOf(lines, kind);
     if (amount !== null) return amount;
@@ -23,15 +23,15 @@ export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>
 }
 
 /**
- * Returns the first line that cannot be saved, with the reason: a kind named twice, or an amount of a kind that the
- * category does not ask for. A 0 is always allowed: it takes an amount back, also one from before the category changed.
+ * Returns the first invalid line with the reason: a duplicate kind, or a kind that the category does not have. 0 is
+ * always allowed: it removes an amount, even one from before a category change.
  *
- * @param templates what is asked for instead of the category's own lines
+ * @param templates replaces the category's own lines
  */
 export function findWrongLine(
   category: Category,
-  lines: readonly GivenCost[],
-  templates: readonly Pick<CostLineTemplate, 'kind'>[] = costLinesOf(category),
+  lines: readonly EnteredCost[],
+  templates: readonly Pick<CostLineTemplate, 'kind'>[] = getCostLines(category),
 ): { index: number; message: string } | null {
   const offered = templates.map(({ kind }) => kind);
   const index = lines.findIndex(

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { findWrongLine, type GivenCost, typicalCostOf } from './cost-lines.ts';
+import { type EnteredCost, findTypicalCost, findWrongLine } from './cost-lines.ts';
 
-const line = (kind: GivenCost['kind'], amount: number): GivenCost => ({ kind, amount, quantity: null });
+const line = (kind: EnteredCost['kind'], amount: number): EnteredCost => ({ kind, amount, quantity: null });
 
 describe('the typical cost', () => {
   it('is the monthly plan before the service call before the hourly rate', () => {
     const all = [line('hourly', 3), line('yearly_plan', 4), line('service_call', 2), line('monthly_plan', 1)];
-    expect(typicalCostOf(all)).toBe(1);
-    expect(typicalCostOf(all.slice(0, 3))).toBe(2);
-    expect(typicalCostOf(all.slice(0, 2))).toBe(3);
+    expect(findTypicalCost(all)).toBe(1);
+    expect(findTypicalCost(all.slice(0, 3))).toBe(2);
+    expect(findTypicalCost(all.slice(0, 2))).toBe(3);
   });
 
   it('is none when only other kinds or zeros are given', () => {
-    expect(typicalCostOf([line('yearly_plan', 4), line('monthly_plan', 0)])).toBeNull();
-    expect(typicalCostOf([])).toBeNull();
+    expect(findTypicalCost([line('yearly_plan', 4), line('monthly_plan', 0)])).toBeNull();
+    expect(findTypicalCost([])).toBeNull();
   });
 });
 

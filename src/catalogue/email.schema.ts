@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { emailPattern, imitatesEmail, invalidEmail, longestEmail, normalizeEmail } from './email.ts';
+import { emailPattern, imitatesEmail, invalidEmail, maxEmailLength, normalizeEmail } from './email.ts';
 
-/**
- * Returns the schema of an e-mail as it is stored; `invalid` is said where it is none, `missing` where there is
- * nothing.
- */
-export const emailSaying = (invalid: string, missing = invalid) =>
+/** Returns the schema of an email address, with messages for invalid and missing values. */
+export const emailSchema = (invalid: string, missing = invalid) =>
   z
     .string()
     .overwrite(normalizeEmail)
     .min(1, { error: missing, abort: true })
-    // Aborted: the pattern takes a minute over a text of 200 KB made for it.
-    .max(longestEmail, { error: invalid, abort: true })
+    // Abort, because the pattern takes a minute for a crafted text of 200 KB.
+    .max(maxEmailLength, { error: invalid, abort: true })
     .regex(emailPattern, invalid)
     .refine((email) => !imitatesEmail(email), invalid);
 
-export const emailInput = emailSaying(invalidEmail);
+export const emailInput = emailSchema(invalidEmail);

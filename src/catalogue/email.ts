@@ -1,35 +1,35 @@
-import { imitatesLatin, mixesAlphabets, withoutUnseen } from '../platform/letters.ts';
+import { imitatesLatin, mixesAlphabets, removeInvisible } from '../platform/letters.ts';
 
-/** Quoted from the rules. */
+/** Text from the rules. */
 export const invalidEmail = 'Please enter a valid email address.';
 
-/** Letters that mean something in a mail header are left out: an address is one address, not a list of them. */
+/** Excludes characters with a meaning in email headers: an address is one address, not a list. */
 export const emailPattern =
   /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
-/** Returns an e-mail address as it is compared and stored: wide and other forms of a letter are that letter. */
+/** Normalizes an email address for comparison and storage: wide and other compatibility forms become plain letters. */
 export function normalizeEmail(email: string): string {
-  return withoutUnseen(email.normalize('NFKC')).trim().toLowerCase();
+  return removeInvisible(email.normalize('NFKC')).trim().toLowerCase();
 }
 
-/** Returns whether an address looks like another one (docs/rules/accounts.md, 'E-mails'). */
+/** Returns whether an address imitates another one (docs/rules/accounts.md, 'E-mails'). */
 export function imitatesEmail(email: string): boolean {
   return mixesAlphabets(email) || imitatesLatin(email);
 }
 
 /**
- * Returns whether a text is an e-mail, for pages that are too light to carry the schema; the schema (`emailInput`)
- * is made of the same parts.
+ * Returns whether a text is an email address, for pages that must not load the schema (`emailInput`), which uses the
+ * same rules.
  */
 export function isEmail(email: string): boolean {
-  return email.length <= longestEmail && emailPattern.test(email) && !imitatesEmail(email);
+  return email.length <= maxEmailLength && emailPattern.test(email) && !imitatesEmail(email);
 }
 
 /**
- * Hides most of the local part: 'anna@example.org' → 'an***@example.org'; one character when the local part has
- * three or fewer. The mask has always the same length, so that it does not tell how long the address is.
+ * Hides most of the local part: 'anna@example.org' → 'an***@example.org'; all but one character of three or fewer.
+ * The mask has a fixed length, so that it does not reveal the length of the address.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import { formatNumber } from '../platform/format-number.ts';
 import type { CostUnit } from './cost-kinds.ts';
 
-/** `one_time` is a period, not a unit, but stands where a unit would for what is paid once. */
+/** `one_time` is a period, but takes the place of a unit for one-time prices. */
 type ShownUnit = CostUnit | 'one_time';
 
 const suffixes = {
@@ -18,8 +18,8 @@ const suffixes = {
 const suffixByUnit = new Map<string, string>(Object.entries(suffixes));
 
 /**
- * Returns '$120', '$99.50', '$1,250': integers without decimals, otherwise two (docs/rules/costs.md, 'How amounts are
- * written').
+ * Formats an amount: '$120', '$99.50', '$1,250'. Whole numbers without decimals, others with two
+ * (docs/rules/costs.md, 'How amounts are written').
  */
 export function formatAmount(amount: number, currency = 'USD'): string {
   const cents = Math.round(amount * 100);
@@ -33,22 +33,19 @@ export function formatAmount(amount: number, currency = 'USD'): string {
   }).format(cents / 100);
 }
 
-/**
- * Writes an amount: '$120/month'; nothing behind the amount for a job or a one-time price, or when the unit is not
- * known.
- */
+/** Formats an amount with its unit: '$120/month'; without a suffix for a job, a one-time price or an unknown unit. */
 export function formatCost(amount: number, unit: string | null | undefined, currency = 'USD'): string {
   return formatAmount(amount, currency) + costSuffix(unit);
 }
 
-/** Returns what stands behind an amount: '/month', '/visit', …; empty for what is paid once. */
+/** Returns the suffix of an amount: '/month', '/visit', …; empty for one-time prices. */
 export function costSuffix(unit: string | null | undefined): string {
   return suffixByUnit.get(unit ?? '') ?? '';
 }
 
 /**
- * Returns the number somebody meant: '$1,250', '99,50', '1.250,50' and '120 USD' are understood. Null when nothing was
- * typed, NaN when it is no number; whether the number will do is for the schema to say.
+ * Parses a typed amount: '$1,250', '99,50', '1.250,50' and '120 USD'. Null for an empty text, NaN when it is not a
+ * number; the schema checks the range.
  */
 export function parseAmount(text: string): number | null {
   const bare = text.replace(/[\s$]|USD/gi, '').replace('−', '-');
@@ -57,14 +54,14 @@ export function parseAmount(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Returns a whole number of visits; null when nothing was typed, NaN when it is none. */
+/** Parses a whole number of visits; null for an empty text, NaN when invalid. */
 export function parseCount(text: string): number | null {
   const bare = text.trim();
   if (bare === '') return null;
   return /^\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
-/** Returns the same number without marks between thousands and with a point before the decimals. */
+/** Removes thousands separators and uses a decimal point. */
 function withPoint(text: string): string {
   if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   if (/^-?\d{1,3}(\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.');

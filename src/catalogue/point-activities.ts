@@ -13,7 +13,7 @@ export type PointActivity = (typeof pointActivities)[number];
 export const badgeIcons = ['user', 'users', 'heart', 'star', 'crown', 'trophy'] as const;
 export type BadgeIcon = (typeof badgeIcons)[number];
 
-/** Bookkeeping that a person's history does not show (docs/rules/points.md, 'History'). */
+/** Internal entries that a person's history does not show (docs/rules/points.md, 'History'). */
 export const hiddenActivities = [
   'validation_warning',
   'system_correction',

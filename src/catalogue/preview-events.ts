@@ -1,6 +1,6 @@
 import type { CostKind } from './cost-kinds.ts';
 
-/** What a visitor behind a preview link does, as the server counts it (docs/rules/preview-links.md, 'Events'). */
+/** Events of preview visitors, as counted by the server (docs/rules/preview-links.md, 'Events'). */
 export const previewEvents = [
   'page_view',
   'identity_provided',
@@ -12,23 +12,23 @@ export const previewEvents = [
 ] as const;
 export type PreviewEvent = (typeof previewEvents)[number];
 
-/** Opening a dialog: all that a browser is believed to have happened. The server sees the other events itself. */
+/** Events reported by the browser: opened dialogs. The server observes all others itself. */
 export const previewIntents = ['rate_vendor', 'add_cost'] as const satisfies readonly PreviewEvent[];
 
-/** How somebody came by the link: it says so itself, as `?via=flyer`. */
+/** Source of a visit, from the link's `?via=flyer`. */
 export const previewSources = ['link', 'qr', 'flyer'] as const;
 export type PreviewSource = (typeof previewSources)[number];
 
-export function previewSourceOf(text: string | null | undefined): PreviewSource {
+export function parsePreviewSource(text: string | null | undefined): PreviewSource {
   return previewSources.find((source) => source === text) ?? 'link';
 }
 
-/** What may stand beside an event: these keys and no others, made by the server and never taken from a request. */
+/** Metadata of an event: only these keys, set by the server and never from a request. */
 export interface PreviewEventMetadata {
-  /** Of a page view and of an identity. */
+  /** For page views and identities. */
   source?: PreviewSource;
-  /** Of a submitted review. */
+  /** For reviews. */
   rating?: number;
-  /** Of submitted costs. */
+  /** For costs. */
   costKinds?: CostKind[];
 }

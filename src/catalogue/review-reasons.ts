@@ -1,4 +1,4 @@
-/** Why a review is reported, and why an admin hides one: neutral words, the same for everybody. */
+/** Reasons to report or hide a review, in neutral words. */
 export const reviewReasons = [
   'personal_information',
   'other_vendor',
@@ -16,15 +16,15 @@ export const reviewReasonLabels: Record<ReviewReason, string> = {
   other: 'Something else',
 };
 
-export const longestReviewNote = 500;
+export const maxReviewNoteLength = 500;
 
 export interface HiddenReview {
   reason: ReviewReason;
-  /** What the admin wrote to the author; always there with 'other'. */
+  /** The admin's note to the author; required for 'other'. */
   note: string | null;
 }
 
-/** Returns why a stored review is hidden; null while it is in view. */
+/** Returns why a review is hidden; null if it is visible. */
 export function hiddenOf(review: {
   hiddenReason: ReviewReason | null;
   hiddenNote: string | null;
@@ -32,7 +32,7 @@ export function hiddenOf(review: {
   return review.hiddenReason && { reason: review.hiddenReason, note: review.hiddenNote };
 }
 
-/** Returns why a review is hidden, as its author reads it in the mail: 'it is offensive or unkind. {note}'. */
+/** Returns the reason for the email to the author: 'it is offensive or unkind. {note}'. */
 export function hiddenBecause({ reason, note }: HiddenReview): string {
   if (reason === 'other') return note ?? '';
   const label = reviewReasonLabels[reason];
@@ -40,7 +40,7 @@ export function hiddenBecause({ reason, note }: HiddenReview): string {
   return note ? `${sentence} ${note}` : sentence;
 }
 
-/** Returns what stands on the author's own review. */
+/** Returns the text on the author's own hidden review. */
 export function hiddenText(hidden: HiddenReview): string {
   return `Hidden by an admin: ${hiddenBecause(hidden)}`;
 }

@@ -1,5 +1,5 @@
 import { categories } from '../catalogue/categories.ts';
-import { comparedCostLine, costLinesOf } from '../catalogue/cost-kinds.ts';
+import { comparedCostLine, getCostLines } from '../catalogue/cost-kinds.ts';
 import type { costs } from '../schema/cost.tables.ts';
 import type { homeVendors } from '../schema/home-vendor.tables.ts';
 import type { reviews } from '../schema/review.tables.ts';
@@ -121,7 +121,7 @@ function costsOf(
   const { home } = person;
   if (!home) return [];
   const { category } = vendor.row;
-  const lines = costLinesOf(category).length > 0 ? costLinesOf(category) : [comparedCostLine(category)];
+  const lines = getCostLines(category).length > 0 ? getCostLines(category) : [comparedCostLine(category)];
   return lines.flatMap((line, index) => {
     const usual = line.kind === 'yearly_plan' ? vendor.yearlyPrice : vendor.price;
     if (usual === null || (index > 0 && random.chance(0.5))) return [];

@@ -182,7 +182,7 @@ function verificationOf({ state, createdAt, calendar, random }: Facts, index: nu
   if (!isVerified(state)) return {};
   const verifiedAt = calendar.after(createdAt, 2, random);
   return state === 'householdPending' && index === 1
-    ? { verifiedAt, approvalMailError: 'The mail server did not take a mail (EENVELOPE 550)' }
+    ? { verifiedAt, approvalMailError: 'The mail server did not accept an email (EENVELOPE 550)' }
     : { verifiedAt, approvalMailedAt: verifiedAt };
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewEvent, PreviewEventMetadata } from '../catalogue/preview-events.ts';
-import { visitorCostLinesOf } from '../features/preview-links/preview-link.rules.ts';
+import { getVisitorCostLines } from '../features/preview-links/preview-link.rules.ts';
 import { hashToken } from '../platform/auth/tokens.ts';
 import type {
   previewCosts,
@@ -226,7 +226,7 @@ function addRating(visits: PreviewVisits, contribution: Contribution & { isErase
 
 function addCosts(visits: PreviewVisits, { link, by, vendor, later, random }: Contribution): void {
   const { id: vendorId, category } = vendor.row;
-  const [line] = visitorCostLinesOf(category);
+  const [line] = getVisitorCostLines(category);
   if (!line) return;
   addEvent(visits, link, by, 'add_cost', later(), { vendorId });
   const at = later();

@@ -1,4 +1,4 @@
-import { typicalCostOf } from '../catalogue/cost-lines.ts';
+import { findTypicalCost } from '../catalogue/cost-lines.ts';
 import type { PointActivity } from '../catalogue/point-activities.ts';
 import type { sessions, users } from '../schema/account.tables.ts';
 import type { auditLog } from '../schema/audit.tables.ts';
@@ -103,5 +103,8 @@ function withTypicalCost({ row, submittedBy }: DemoVendor, activity: Activity) {
   const own = activity.costs.filter(
     ({ vendorId, createdBy }) => vendorId === row.id && createdBy === submittedBy.id,
   );
-  return { ...row, typicalCost: typicalCostOf(own.map(({ costKind: kind, amount }) => ({ kind, amount }))) };
+  return {
+    ...row,
+    typicalCost: findTypicalCost(own.map(({ costKind: kind, amount }) => ({ kind, amount }))),
+  };
 }

@@ -3,8 +3,8 @@ import type { BatchOutcome } from './list.schema.ts';
 import type { Log } from './log.ts';
 
 /**
- * Calls `decideOne` for each row, one after the other, each in a transaction of its own: an error about one row, for
- * instance because another admin was quicker, does not undo the others.
+ * Calls `decideOne` for each row, one after the other, each in its own transaction: an error in one row, for instance
+ * because another admin was faster, does not undo the others.
  */
 export async function runBatch(
   { log }: { log: Log },

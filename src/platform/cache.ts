@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Changes } from './db/changes.ts';
 
-/** What was read, and what it depends on. */
+/** A loaded value and what it depends on. */
 export interface Loaded<Value> {
   value: Value;
-  /** A change of any of these makes it stale; null: it is not cached. */
+  /** Topics whose change makes the value stale. Null: do not cache. */
   topics: readonly string[] | null;
-  /** When it becomes stale by itself. */
+  /** When the value expires. */
   until?: Date | undefined;
 }
 
 interface Entry<Value> extends Loaded<Value> {
   topics: readonly string[];
-  /** The position of the change feed before it was read. */
+  /** Position in the change feed before the value was read. */
   position: number;
 }
 
@@ -25,15 +25,15 @@ interface Load<Value> {
 interface Options<Value> {
   changes: Changes;
   clock: Clock;
-  /** The least recently used entries are dropped when the sizes add up to more. */
+  /** Sum of all sizes. Beyond it, the least recently used entries are evicted. */
   maxSize: number;
   sizeOf: (value: Value) => number;
 }
 
 /**
- * A read-through cache whose entries are dropped by topics of the change feed. Nobody who asks after a change gets what
- * was read before it: a read that a change has overtaken is not cached, and concurrent reads share one load only when
- * nothing has changed since it began.
+ * Read-through cache that drops entries by topics of the change feed. Reads after a change never return older values:
+ * a load that a change overtakes is not cached, and concurrent reads share a load only if nothing has changed since it
+ * began.
  */
 export class Cache<Value> {
   readonly #changes: Changes;
@@ -81,7 +81,7 @@ export class Cache<Value> {
       const { value, topics, until } = await own.result;
       if (topics) {
         const entry = { value, topics, until, position };
-        // A later load may have cached something newer.
+        // Do not overwrite the newer value of a later load.
         if (this.#isFresh(entry) && this.#loads.get(key) === own) this.#entries.set(key, entry);
       }
       return value;

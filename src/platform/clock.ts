@@ -1,14 +1,14 @@
-/** Where the product reads the time from, so that a test can move it. */
+/** The source of the current time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
 
-/** Returns midnight (UTC) of the day: what is told where the time of day is nobody's business. */
+/** Returns midnight (UTC) of the day. Used where the time of day is private. */
 export function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 
-/** Returns the first midnight (UTC) of the month: what is told of an entry whose day would say who made it. */
+/** Returns the first midnight (UTC) of the month. Used where the day would reveal the author of an entry. */
 export function startOfMonth(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
 }

@@ -1,93 +1,93 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { pauses } from './pauses.ts';
+import { yieldPeriodically } from './yield-periodically.ts';
 
 type Cell = string | number | null;
 
 /**
- * Returns a table as CSV (RFC 4180) that spreadsheets open as it is: with a byte order mark, and with a quote before
- * what they would take for a formula (OWASP, 'CSV injection').
+ * Returns a table as CSV (RFC 4180) that spreadsheets open correctly: with a byte order mark, and a quote before
+ * cells that they would run as formulas (OWASP, 'CSV injection').
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return stringify([header, ...rows], {
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Spreadsheets take a bare line break for the end of a row, and what follows it may begin with a formula.
+    // Spreadsheets treat a bare line break as the end of the row, and the next cell may start with a formula.
     quoted_match: /[\r\n]/,
   });
 }
 
-/** One line of a CSV file: its values by the header's names, trimmed, and where it stands in the file, from 1. */
+/** One line of a CSV file: its trimmed values by column name, and its line number, from 1. */
 export interface CsvLine {
   line: number;
   values: Record<string, string>;
 }
 
-/** Lines above the header: the name of the list, its date. */
+/** Title lines above the header, such as the list's name and date. */
 const maxTitleLines = 10;
 
-/** More columns than any table that people keep by hand. */
+/** Far more than in tables that people maintain by hand. */
 const maxColumns = 100;
 
-/** More letters than any line of such a table. */
-const longestRecord = 200_000;
+/** Characters; longer than any record of such a table. */
+const maxRecordLength = 200_000;
 
 export interface CsvTable {
   header: string[];
-  /** How many lines there are below the header. */
+  /** Number of lines below the header. */
   count: number;
-  /** Those lines; none of them where there are more than asked for. */
+  /** The lines; empty when there are more than `maxLines`. */
   lines: CsvLine[];
 }
 
 export interface CsvOptions {
-  /** Tells the header from lines above it; the first line is taken where none of the first lines is one. */
+  /** Recognizes the header below title lines. The first line is the header where none matches. */
   isHeader?: (names: readonly string[]) => boolean;
-  /** A file of more lines is counted and not read. */
+  /** Longer files are counted but not read. */
   maxLines?: number;
 }
 
 /**
- * Reads the lines below a file's header. Names in the header are compared in lower case, without anything but
- * letters and digits: 'Postal Code' is `postalcode`. Cells end at commas, or at semicolons or tabs where the header
- * has those. Lines may be short; empty ones are left out. Excel's line `sep=;` says what cells end at.
+ * Reads the lines below a file's header. Column names are normalized to lower-case letters and digits: 'Postal Code'
+ * becomes `postalcode`. Cells end at commas, or at semicolons or tabs if the header has those. Lines may be short;
+ * empty lines are skipped. Excel's line `sep=;` sets the delimiter.
  *
- * A long file is read in pieces, between which others have their turn.
+ * Long files are read in chunks, and requests can run between chunks.
  *
- * @returns null when the text cannot be read as CSV at all
+ * @returns null when the text is not CSV at all
  */
 export async function readCsv(
   file: string,
   { isHeader = () => true, maxLines = Number.POSITIVE_INFINITY }: CsvOptions = {},
 ): Promise<CsvTable | null> {
   const { text, delimiter } = withDelimiter(file.replace(/^\uFEFF/, ''));
-  // Looked at before anything is read: a line of a million cells would hold up everybody else.
-  if (headerOf(text).split(delimiter).length > 10 * maxColumns) return null;
-  const pause = pauses();
-  const pieces: CsvPiece[] = [];
-  for (const piece of piecesOf(text)) {
-    if (piece.longest >= longestRecord) return null;
-    pieces.push(piece);
-    await pause();
+  // Check before parsing: a line of a million cells would block the event loop.
+  if (firstLineOf(text).split(delimiter).length > 10 * maxColumns) return null;
+  const yieldNow = yieldPeriodically();
+  const chunks: CsvChunk[] = [];
+  for (const chunk of splitIntoChunks(text)) {
+    if (chunk.longest >= maxRecordLength) return null;
+    chunks.push(chunk);
+    await yieldNow();
   }
   try {
-    const top = pieces[0] ? recordsOf(pieces[0], delimiter) : [];
+    const top = chunks[0] ? recordsOf(chunks[0], delimiter) : [];
     const titles = Math.max(
       0,
       top.slice(0, maxTitleLines).findIndex(({ cells }) => isHeader(cells.map(columnName))),
     );
     const header = (top[titles]?.cells ?? []).map(columnName);
     if (header.length > maxColumns) return null;
-    const total = pieces.reduce((sum, { records }) => sum + records, 0);
+    const total = chunks.reduce((sum, { records }) => sum + records, 0);
     const count = Math.max(0, total - titles - 1);
     if (count > maxLines) return { header, count, lines: [] };
     const lines: CsvLine[] = [];
-    for (const piece of pieces) {
-      for (const { cells, line } of recordsOf(piece, delimiter)) {
+    for (const chunk of chunks) {
+      for (const { cells, line } of recordsOf(chunk, delimiter)) {
         lines.push({ line, values: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) });
       }
-      await pause();
+      await yieldNow();
     }
     return { header, count, lines: lines.slice(titles + 1) };
   } catch {
@@ -95,27 +95,27 @@ export async function readCsv(
   }
 }
 
-/** Some whole records of a file. */
-interface CsvPiece {
+/** Consecutive complete records of a file. */
+interface CsvChunk {
   text: string;
-  /** Where its first line stands in the file, from 1. */
+  /** Line number of its first line in the file, from 1. */
   line: number;
-  /** How many records have something in them. */
+  /** Number of records that are not empty. */
   records: number;
-  /** The letters of its longest record. */
+  /** Length of its longest record. */
   longest: number;
 }
 
-/** Long enough to read many records at once, short enough to be read within a few milliseconds. */
-const pieceLength = 16_000;
+/** Large enough to parse many records at once, small enough to parse within a few milliseconds. */
+const chunkLength = 16_000;
 
 const [quote, lineFeed, carriageReturn, space] = [0x22, 0x0a, 0x0d, 0x20];
-/** Commas, semicolons, tabs, upright lines. */
+/** Comma, semicolon, tab, pipe. */
 const separators = new Set([0x2c, 0x3b, 0x09, 0x7c]);
 
-/** Cuts a file behind records: at line breaks, of whatever kind, that are in no quotes. */
-function* piecesOf(text: string): Generator<CsvPiece> {
-  let piece: CsvPiece = { text: '', line: 1, records: 0, longest: 0 };
+/** Splits a file between records: at line breaks of any kind that are not quoted. */
+function* splitIntoChunks(text: string): Generator<CsvChunk> {
+  let chunk: CsvChunk = { text: '', line: 1, records: 0, longest: 0 };
   let start = 0;
   let recordStart = 0;
   let lines = 0;
@@ -127,23 +127,23 @@ function* piecesOf(text: string): Generator<CsvPiece> {
     if (code === quote) isQuoted = !isQuoted;
     else if (!isEnd) hasText ||= code > space && !separators.has(code);
     if (isEnd) lines += 1;
-    const isInRecord = isEnd ? isQuoted : at - recordStart < longestRecord;
+    const isInRecord = isEnd ? isQuoted : at - recordStart < maxRecordLength;
     if (isInRecord && at < text.length - 1) continue;
-    if (hasText) piece.records += 1;
-    piece.longest = Math.max(piece.longest, at - recordStart);
+    if (hasText) chunk.records += 1;
+    chunk.longest = Math.max(chunk.longest, at - recordStart);
     hasText = false;
     recordStart = at + 1;
-    if (recordStart - start < pieceLength && recordStart < text.length) continue;
-    yield { ...piece, text: text.slice(start, recordStart) };
-    piece = { text: '', line: piece.line + lines, records: 0, longest: 0 };
+    if (recordStart - start < chunkLength && recordStart < text.length) continue;
+    yield { ...chunk, text: text.slice(start, recordStart) };
+    chunk = { text: '', line: chunk.line + lines, records: 0, longest: 0 };
     start = recordStart;
     lines = 0;
   }
 }
 
 /** @throws where the text is no CSV */
-function recordsOf({ text, line }: CsvPiece, delimiter: string): { cells: string[]; line: number }[] {
-  // Lines may end in more than one way in a file that was put together from others.
+function recordsOf({ text, line }: CsvChunk, delimiter: string): { cells: string[]; line: number }[] {
+  // Files put together from others may mix line endings.
   const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
     delimiter,
     record_delimiter: '\n',
@@ -155,33 +155,33 @@ function recordsOf({ text, line }: CsvPiece, delimiter: string): { cells: string
   }) as unknown as { record: string[]; info: { lines: number } }[];
   return records.map(({ record, info }) => ({
     cells: record,
-    // It is told where a record ends; cells may hold line breaks.
+    // The parser reports the last line of a record; cells may contain line breaks.
     line: line + info.lines - record.join('').split('\n').length,
   }));
 }
 
-/** 'Postal Code' → 'postalcode'; a column that is called '#' alone keeps its name. */
+/** Normalizes a column name: 'Postal Code' becomes 'postalcode'. A column named '#' keeps its name. */
 function columnName(name: string): string {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return plain === '' && name.includes('#') ? '#' : plain;
 }
 
 function withDelimiter(file: string): { text: string; delimiter: string } {
-  const said = /^\uFEFF?sep=([;,\t|])\r?\n/i.exec(file);
-  // The line stays as an empty one, so that the others keep their numbers.
-  return said
-    ? { text: `\n${file.slice(said[0].length)}`, delimiter: said[1] ?? ',' }
+  const directive = /^\uFEFF?sep=([;,\t|])\r?\n/i.exec(file);
+  // Keep an empty line, so that line numbers stay correct.
+  return directive
+    ? { text: `\n${file.slice(directive[0].length)}`, delimiter: directive[1] ?? ',' }
     : { text: file, delimiter: delimiterOf(file) };
 }
 
-/** What separates the cells of the first line: spreadsheets of other countries write semicolons, copied cells tabs. */
+/** Guesses the delimiter from the first line: spreadsheets in other countries write semicolons, copied cells tabs. */
 function delimiterOf(text: string): string {
-  const header = headerOf(text);
+  const header = firstLineOf(text);
   const count = (delimiter: string) => header.split(delimiter).length;
   return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
 }
 
-function headerOf(text: string): string {
+function firstLineOf(text: string): string {
   const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
   return header;
 }

@@ -46,7 +46,7 @@ describe('an error in the log', () => {
   it('says nothing of what is no error', () => {
     expect(describeForLog('ann@neighbours.example')).toEqual({
       type: 'string',
-      message: 'Something that is no Error was thrown',
+      message: 'A value that is not an Error was thrown',
     });
   });
 });

@@ -1,4 +1,4 @@
-/** The closed list of errors and their one mapping to HTTP status codes. */
+/** All error codes, and their HTTP status. */
 export const errorStatus = {
   INVALID: 422,
   UNAUTHENTICATED: 401,
@@ -14,7 +14,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What travels beside an error's code and message. */
+/** Optional data of an error. */
 export interface ErrorDetails {
   /** Short heading for a toast. */
   title?: string | undefined;
@@ -26,7 +26,7 @@ export interface ErrorDetails {
   reference?: string | undefined;
 }
 
-/** An error a person can do something about. Everything else becomes INTERNAL with a reference. */
+/** An error that the user can act on. All other errors become INTERNAL with a reference. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -51,18 +51,18 @@ export function unauthenticated(message = 'Please sign in to continue.'): AppErr
   return new AppError('UNAUTHENTICATED', message, { title: 'Sign in required' });
 }
 
-/** Returns the error for what no longer fits how things stand: somebody else was faster, or it has been done. */
+/** Returns the error for an outdated request: someone else was faster, or it is already done. */
 export function conflict(message: string, details: Pick<ErrorDetails, 'title' | 'fields'> = {}): AppError {
   return new AppError('CONFLICT', message, details);
 }
 
-/** Returns the error for a database that does not answer. */
+/** Returns the error for an unavailable database or an overloaded server. */
 export function unavailable(): AppError {
   const message = 'Porchlist cannot answer right now. Please try again in a moment.';
   return new AppError('UNAVAILABLE', message, { title: 'Back in a moment', retryAfterSeconds: 5 });
 }
 
-/** Returns the error about a wrong value in one field; `message` may be a 'Title: sentence' text (docs/rules). */
+/** Returns the error for a wrong value in one field; `message` may be a 'Title: sentence' text (docs/rules). */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('INVALID', message, { fields: { [field]: message } });
 }

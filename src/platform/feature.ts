@@ -4,11 +4,11 @@ import type { Queue } from './queue.ts';
 import type { Services } from './services.ts';
 
 /**
- * What a feature brings to the server, in its `server/feature.ts`; `app/server/features.ts` lists them
- * (docs/adding-a-feature.md). Its contract stands apart, because the browser reads it too.
+ * The server side of a feature, declared in its `server/feature.ts`; `app/server/features.ts` lists all features
+ * (docs/adding-a-feature.md). Contracts are separate, because the browser reads them too.
  */
 export interface Feature {
-  /** A handler for each call of the feature's contract. */
+  /** Handlers of all calls of the contract. */
   readonly routes?: object;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedules?: readonly Schedule[];

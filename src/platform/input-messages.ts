@@ -15,19 +15,19 @@ const kinds: Record<string, string> = {
 
 const formats: Record<string, string> = {
   uuid: 'an id',
-  email: 'an e-mail address',
+  email: 'an email address',
   date: 'a day such as 2026-03-01',
-  datetime: 'a moment such as 2026-03-01T12:00:00Z',
+  datetime: 'a time such as 2026-03-01T12:00:00Z',
 };
 
-/** What numbers of `origin` are counted in. */
+/** Units of length limits, by the type of the value. */
 const units: Record<string, string> = { string: ' characters', array: ' entries', file: ' bytes' };
 
-/** More choices than that are no help in a sentence. */
-const mostChoices = 12;
+/** Longer lists do not help the reader. */
+const maxListedChoices = 12;
 
-/** 'Community slug' of `communitySlug`; the place in a list goes by the list's name. */
-function nameOf({ path = [] }: Issue): string {
+/** Returns a readable field name: 'Community slug' for `communitySlug`. Entries of a list use the list's name. */
+function formatFieldName({ path = [] }: Issue): string {
   const field = path.findLast((part) => typeof part === 'string');
   const words = String(field ?? 'the request').replace(
     /(?<=[a-z])[A-Z]/g,
@@ -41,7 +41,7 @@ function limit(word: string, bound: number | bigint, origin: string): string {
   return unit === undefined ? `must be at ${word} ${bound}` : `must have at ${word} ${bound}${unit}`;
 }
 
-function demandOf(issue: Issue): string {
+function formatRequirement(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
@@ -56,7 +56,7 @@ function demandOf(issue: Issue): string {
     case 'invalid_format':
       return `must be ${formats[issue.format] ?? 'written in another way'}`;
     case 'invalid_value':
-      return issue.values.length > mostChoices
+      return issue.values.length > maxListedChoices
         ? 'must be one of the choices there are'
         : `must be ${issue.values
             .map(String)
@@ -68,9 +68,9 @@ function demandOf(issue: Issue): string {
 }
 
 /**
- * Says what is wrong with an input where its schema has no words of its own for it. Forms never send such a value; who
- * meets these sentences writes against the API, or uses a page that is older than the server.
+ * Sets the messages for inputs whose schema has none. Forms never send such values; API clients do, and pages older
+ * than the server.
  */
 export function setInputMessages(): void {
-  z.config({ customError: (issue) => `${nameOf(issue)} ${demandOf(issue)}.` });
+  z.config({ customError: (issue) => `${formatFieldName(issue)} ${formatRequirement(issue)}.` });
 }

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { isCalendarDay } from './calendar-day.ts';
 
-/** The part of a list's input that says which page; pages count from 1. */
+/** The page number in a list's input, from 1. */
 export const pageInput = z.object({ page: z.int().min(1).max(100_000).default(1) });
 
 /**
- * Returns a page of a list: its rows, which page it is (the last one when a later one was asked for), and how many rows
- * there are in all.
+ * Returns the schema of one page of a list: rows, page number (the last page if a later one was requested), and total
+ * row count.
  */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), page: z.int(), total: z.int() });
 }
 
-/** The most rows that can be dealt with at once. */
-export const longestBatch = 100;
+/** Maximum number of rows in a batch. */
+export const maxBatchSize = 100;
 
-/** How a decision about several rows went: each was decided by itself. */
+/** The outcome of a batch decision; each row is decided separately. */
 export const batchOutcome = z.object({
   done: z.array(z.uuid()),
   failed: z.array(z.object({ id: z.uuid(), message: z.string() })),
 });
 export type BatchOutcome = z.infer<typeof batchOutcome>;
 
-/** The ids of the rows to decide about. */
-export const batchIds = z.array(z.uuid()).min(1).max(longestBatch);
+/** Ids of the rows in a batch decision. */
+export const batchIds = z.array(z.uuid()).min(1).max(maxBatchSize);
 
-/** A calendar day in UTC, as filters name one. */
+/** Calendar day in UTC, for filters. */
 export const dayInput = z.iso.date().refine(isCalendarDay, 'Please choose a day between 1900 and 2999.');
 
-/** A moment that the person asking was told before. Databases write years of more or less than four digits otherwise. */
+/** Timestamp that the client received earlier. Limited to four-digit years: PostgreSQL writes others differently. */
 export const momentInput = z
   .date()
   .refine(

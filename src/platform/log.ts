@@ -1,16 +1,17 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * Structured log lines (JSON, one a line, to standard output).
+ * Structured log lines (JSON, one per line, on standard output).
  *
- * Nothing is redacted by magic: never log names, e-mail addresses, postal addresses, telephone numbers, tokens or
- * whole request bodies. Log ids. Errors go under `err`, where the values a database puts into its messages are left out.
+ * Nothing is redacted automatically: never log names, email addresses, postal addresses, phone numbers, tokens or
+ * whole request bodies. Log ids. Log errors under `err`: its serializer removes the values that databases put into
+ * messages.
  */
 export type Log = Logger;
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
-/** Makes a log of JSON lines on standard output, errors without the values in play. */
+/** Creates a logger that writes JSON lines to standard output and removes values from errors. */
 export const createLog = (level: LogLevel): Log =>
   pino({
     level,
@@ -20,7 +21,7 @@ export const createLog = (level: LogLevel): Log =>
     serializers: { err: describeForLog },
   });
 
-/** What a log line says about an error. */
+/** An error as it appears in the log. */
 export interface ErrorDescription {
   type: string;
   message: string;
@@ -37,10 +38,10 @@ const textOf = (error: object, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** An SQLSTATE: five characters, which no error code of Node has. */
+/** An SQLSTATE has five characters; no error code of Node does. */
 const isDatabaseCode = (code: string | undefined) => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
 
-/** Class 22 (data exceptions) quotes the value it refused. */
+/** SQLSTATE class 22 (data exceptions) quotes the rejected value. */
 const quotesValues = (code: string | undefined) => isDatabaseCode(code) && code?.startsWith('22');
 
 const safeMessage = (error: Error, query: string | undefined, code: string | undefined): string => {
@@ -49,7 +50,7 @@ const safeMessage = (error: Error, query: string | undefined, code: string | und
   return error.message;
 };
 
-/** An error, or a copy of one's properties: the job queue hands out such. */
+/** An error, or a plain copy of one, which the job queue returns. */
 const isErrorLike = (error: unknown): error is Error =>
   error instanceof Error ||
   (typeof error === 'object' && error !== null && 'stack' in error && textOf(error, 'message') !== undefined);
@@ -61,11 +62,11 @@ const framesOf = (error: Error): string | undefined =>
     .join('\n');
 
 /**
- * Describes an error without the values that were in play: a failed query carries its parameters in its message, and
- * a constraint its row in its detail, both of which are people's data.
+ * Describes an error without user data: failed queries carry their parameters in the message, constraint errors the
+ * row in the detail.
  */
 export const describeForLog = (error: unknown): ErrorDescription => {
-  if (!isErrorLike(error)) return { type: typeof error, message: 'Something that is no Error was thrown' };
+  if (!isErrorLike(error)) return { type: typeof error, message: 'A value that is not an Error was thrown' };
   const code = textOf(error, 'code');
   const query = textOf(error, 'query');
   const constraint = textOf(error, 'constraint');
@@ -83,7 +84,7 @@ export const describeForLog = (error: unknown): ErrorDescription => {
   };
 };
 
-/** Says in one line why something failed, as the innermost error puts it; without values, as above. */
+/** Returns the message of the innermost error, without values, as above. */
 export const reasonOf = (error: unknown): string => {
   const { message, cause } = describeForLog(error);
   return cause === undefined ? message : reasonOf((error as Error).cause);

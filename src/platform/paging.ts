@@ -1,4 +1,4 @@
-/** Rows of a page of an admin's list. */
+/** Rows per page of admin lists. */
 export const pageSize = 25;
 
 export interface PageOf<Row> {
@@ -13,8 +13,8 @@ export interface PageWindow {
 }
 
 /**
- * Reads one page with one query, whose rows each carry the `total` of the list (`rowCount`). Past the end,
- * such as after the last row of the last page was dealt with, the last page there is.
+ * Reads one page with one query, whose rows each carry the `total` of the list (`rowCount`). Past the end (for
+ * example after the last row of the last page was handled) it returns the last page.
  */
 export async function readPage<Row extends { total: number }>(
   page: number,

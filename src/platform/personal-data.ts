@@ -3,15 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from './db/database.ts';
 
 /**
- * What a column that refers to a person means for them: what they can take away of its rows, and what becomes of the
- * rows when the person is deleted. A test compares these declarations with the database's own list of such columns.
+ * Declares how a column that refers to a person is exported and erased. A test compares these declarations with the
+ * database's own list of such columns.
  */
 export interface PersonalData {
   /** Such as `reviews.userId`. */
   readonly column: PgColumn;
-  /** The section of 'my data' that holds the rows of a person, or why none does. */
+  /** The section of 'my data' with the person's rows, or why there is none. */
   readonly myData: Section | { readonly notBecause: string };
-  /** Whether the rows are deleted or stop naming the person, or why they continue to. */
+  /** Whether deletion of the person deletes the rows, clears the reference, or keeps it. */
   readonly erasure: 'rows deleted' | 'reference cleared' | RowsStay;
 }
 
@@ -19,17 +19,17 @@ interface RowsStay {
   readonly keptBecause: string;
   /** Columns of these rows that become null. */
   readonly cleared?: readonly PgColumn[];
-  /** Erases what is not a matter of single columns. */
+  /** Erases data beyond single columns. */
   readonly erase?: (tx: Tx, person: DeletedPerson) => Promise<void>;
 }
 
 interface Section {
   readonly section: string;
-  /** The values a person gets, by name. */
+  /** The exported values, by name. */
   readonly columns: Readonly<Record<string, PgColumn | SQL>>;
-  /** For columns of other tables: a foreign key, and the key it refers to. */
+  /** Joins for columns of other tables: a foreign key, and the key it refers to. */
   readonly joins: readonly Join[];
-  /** There is one row or none, instead of a list. */
+  /** At most one row, instead of a list. */
   readonly isSingle: boolean;
 }
 
@@ -44,26 +44,26 @@ export interface DeletedPerson {
 
 type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
 
-/** A section has at most this many rows: more than a person can write, but it limits the answer. */
-const longestSection = 5000;
+/** Row limit of a section: more than one person can write, but it bounds the response. */
+const maxSectionRows = 5000;
 
-/** A column that says which admin did something. */
+/** Declaration for columns that name the admin who acted. */
 export const namesAdmin = {
-  myData: { notBecause: 'it tells what an admin did, which belongs to the community' },
+  myData: { notBecause: 'it records an action of an admin, which belongs to the community' },
   erasure: { keptBecause: 'a decision keeps its author, whose row has no name or email any more' },
 } satisfies Omit<PersonalData, 'column'>;
 
-/** Declares a list in 'my data', oldest rows first. Choose no tokens, and nothing about other people. */
+/** Declares a list in 'my data', oldest rows first. Do not include tokens or data about other people. */
 export function section(name: string, columns: Section['columns'], ...joins: readonly Join[]): Section {
   return { section: name, columns, joins, isSingle: false };
 }
 
-/** Declares a section of 'my data' that is one row, or null. */
+/** Declares a section of 'my data' with one row, or null. */
 export function singleRow(name: string, columns: Section['columns'], ...joins: readonly Join[]): Section {
   return { section: name, columns, joins, isSingle: true };
 }
 
-/** Returns all sections of 'my data' of a person by name, in the order of the declarations. */
+/** Returns all of a person's 'my data' sections by name, in declaration order. */
 export async function readSections(
   db: Queryable,
   personalData: readonly PersonalData[],
@@ -78,7 +78,7 @@ export async function readSections(
   return sections;
 }
 
-/** Erases what the declarations say, in the transaction that deletes the person. */
+/** Erases a person's data as declared, in the transaction that deletes the person. */
 export async function erasePersonalData(
   tx: Tx,
   personalData: readonly PersonalData[],
@@ -107,7 +107,7 @@ async function readRows(db: Queryable, column: PgColumn, { columns, joins }: Sec
   const rows = await joined
     .where(eq(column, userId))
     .orderBy(createdAt ? asc(createdAt) : asc(column))
-    .limit(longestSection);
+    .limit(maxSectionRows);
   return rows as Row[];
 }
 
@@ -117,7 +117,7 @@ async function clearColumns(
   cleared: readonly PgColumn[],
   { userId }: DeletedPerson,
 ): Promise<void> {
-  // Drizzle makes the database's snake_case of these names, which are those of the table's properties.
+  // Drizzle converts these property names to the database's snake_case.
   const nulls = Object.fromEntries(cleared.map(({ name }) => [name, null]));
   await tx.update(column.table).set(nulls).where(eq(column, userId));
 }

@@ -3,52 +3,52 @@ import type { Queryable } from './db/database.ts';
 import { totalOf } from './db/row-count.ts';
 import type { PageWindow } from './paging.ts';
 
-/** Whose queues are read, and which part of them. */
+/** The admin whose queues are read, and their scope. */
 export interface QueueScope {
-  /** The admin asking. */
+  /** The current admin. */
   userId: string;
-  /** Ids of the communities they decide for. */
+  /** Ids of the communities this admin manages. */
   communityIds: readonly string[] | 'all';
-  /** Narrows queues to one of these communities; null reads them whole. */
+  /** Limits queues to one of these communities; null means all of them. */
   communitySlug: string | null;
 }
 
-/** What waits in one queue, as a mail lists it. */
+/** The pending items of one queue, as the admin email lists them. */
 export interface WaitingRows {
   total: number;
-  /** The longest waiting first; fewer than `total` where many wait. */
+  /** Oldest first; may be fewer than `total`. */
   oldest: { label: string; since: Date }[];
 }
 
 interface QueueFacts {
-  /** What the overview, the tools and mails call it. */
+  /** Title in the overview, the tools and emails. */
   readonly title: string;
-  /** Where admins decide, from the root: a page, or a section of /admin such as '/admin#users'. */
+  /** Path of the page where admins decide, or of a section of /admin such as '/admin#users'. */
   readonly path: string;
-  /** Says in the list of admin tools what is on its page; leave it out where another tool leads there. */
+  /** Description in the list of admin tools; omit it if another tool leads there. */
   readonly tool?: string;
-  /** HOA admins have this queue, too: `rows` narrows it to their communities. Others are for platform admins. */
+  /** HOA admins see this queue too; `rows` limits it to their communities. Others are for platform admins. */
   readonly isForHoaAdmins?: boolean;
 }
 
 /**
- * Things that wait for a decision of admins. A feature registers its queues in `feature.ts`; the overview of /admin,
- * the number in the navigation, the tools and the admins' mail follow.
+ * Items that wait for an admin's decision. A feature registers its queues in `feature.ts`; the overview of /admin,
+ * the number in the navigation, the tools and the admin email follow.
  */
 export interface Queue extends QueueFacts {
-  /** Returns how many wait, to be a part of a query. */
+  /** Returns the number of pending items as SQL, for use in a larger query. */
   total: (db: Queryable, scope: QueueScope) => SQL<number>;
   oldest: (db: Queryable, scope: QueueScope, limit: number) => Promise<WaitingRows>;
 }
 
 interface QueueOptions<Row> extends QueueFacts {
-  /** The list, longest waiting first; each row carries the `total` (`rowCount`). */
+  /** Pending rows, oldest first; each row carries the `total` (`rowCount`). */
   rows: (db: Queryable, scope: QueueScope, window: PageWindow) => SQLWrapper & PromiseLike<Row[]>;
-  /** Says of a row what a mail says of it. */
+  /** Describes a row for the admin email. */
   describe: (row: Row) => WaitingRows['oldest'][number];
 }
 
-/** Declares a queue by the list that its page shows. */
+/** Declares a queue from the query of its page. */
 export function queueOf<Row extends { total: number }>({
   rows,
   describe,
@@ -64,7 +64,7 @@ export function queueOf<Row extends { total: number }>({
   };
 }
 
-/** Returns how many wait in each of the queues, in their order, by one query. */
+/** Returns the number of pending items of each queue, in order, with one query. */
 export async function countQueues(
   db: Queryable,
   queues: readonly Queue[],

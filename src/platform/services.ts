@@ -8,24 +8,24 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Places } from './places/places.ts';
+import type { KeyedSemaphore } from './semaphore.ts';
 import type { Storage } from './storage/storage.ts';
-import type { TurnsByKey } from './turns.ts';
 
-/** What the process runs on. Built once at start (`main.ts`), or by a test with the outside world replaced. */
+/** The services of the process. Built once at start (`main.ts`), or by a test that replaces the outside world. */
 export interface Services {
   config: Config;
   clock: Clock;
   log: Log;
   db: Db;
   databaseHealth: DatabaseHealth;
-  /** What commits have changed, for caches. */
+  /** The change feed that invalidates caches. */
   changes: Changes;
   jobs: Jobs;
   mailer: Mailer;
   places: Places;
-  /** Files that people sent. */
+  /** Uploaded files. */
   storage: Storage;
   limits: RateLimits;
-  /** Calls that write, by who makes them. */
-  writes: TurnsByKey;
+  /** Limits the concurrent writes of each person. */
+  writes: KeyedSemaphore;
 }

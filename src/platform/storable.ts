@@ -1,30 +1,30 @@
 import { AppError } from './errors.ts';
-import { withoutUnseen } from './letters.ts';
+import { removeInvisible } from './letters.ts';
 
-/** Deeper than any input, and far from where nesting would exhaust the stack. */
-const deepest = 20;
+/** Deeper than any valid input, and far from exhausting the stack. */
+const maxDepth = 20;
 
 /**
- * Returns what was sent, without what no text or JSON of a database can hold: NUL, and halves of letters, which is what
- * is left of an emoji that was cut in two; and without letters that cannot be seen, which make two texts of one. Nobody
- * types any of them, so there is nothing to tell anybody.
+ * Returns an input without characters that the database cannot store (NUL, and unpaired surrogates from cutting an
+ * emoji in two) and without invisible characters, which would make equal texts differ. Nobody types any of these, so
+ * no error is needed.
  *
- * @throws INVALID for what is nested deeper than any input is
+ * @throws INVALID for inputs nested too deeply
  */
 export function storable<Value>(value: Value): Value {
-  return storableAt(value, 0) as Value;
+  return cleanAtDepth(value, 0) as Value;
 }
 
-function storableAt(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return withoutUnseen(value.replaceAll('\u0000', '').toWellFormed());
-  if (!Array.isArray(value) && !isGroup(value)) return value;
-  if (depth === deepest) throw new AppError('INVALID', 'The request is nested too deeply.');
-  const inner = (part: unknown) => storableAt(part, depth + 1);
-  if (Array.isArray(value)) return value.map(inner);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part)]));
+function cleanAtDepth(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return removeInvisible(value.replaceAll('\u0000', '').toWellFormed());
+  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  if (depth === maxDepth) throw new AppError('INVALID', 'The request is nested too deeply.');
+  const clean = (part: unknown) => cleanAtDepth(part, depth + 1);
+  if (Array.isArray(value)) return value.map(clean);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)]));
 }
 
-/** An object of fields, whatever made it: queries are read into objects without a prototype. No file, no date. */
-function isGroup(value: unknown): value is object {
+/** Returns whether a value is a plain object (also without a prototype, as in parsed queries), not a file or a date. */
+function isPlainObject(value: unknown): value is object {
   return Object.prototype.toString.call(value) === '[object Object]';
 }

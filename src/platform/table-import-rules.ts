@@ -1,12 +1,12 @@
 import { formatNumber } from './format-number.ts';
 
-/** What one import of a table may hold. */
+/** Size limits of a table import. */
 export interface ImportLimits {
   rows: number;
   characters: number;
-  /** Room for characters that take several bytes and for JSON's escapes. */
+  /** Leaves room for multi-byte characters and JSON escapes. */
   bodyBytes: number;
-  /** What the rows are, such as 'addresses'. */
+  /** Plural noun for the rows, such as 'addresses'. */
   noun: string;
 }
 

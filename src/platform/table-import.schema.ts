@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ImportLimits, importMessages } from './table-import-rules.ts';
 
-/** Returns the check of a table's text, before it is read. */
+/** Returns the schema of a table's text; its content is parsed later. */
 export function tableText(limits: ImportLimits, emptyMessage: string) {
   return z
     .string()

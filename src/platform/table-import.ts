@@ -1,26 +1,26 @@
 import { type CsvLine, readCsv } from './csv.ts';
 import { invalidField } from './errors.ts';
-import { pauses } from './pauses.ts';
 import { type ImportLimits, importMessages } from './table-import-rules.ts';
+import { yieldPeriodically } from './yield-periodically.ts';
 
-/** Returns the cell of a row that stands under one of the column's names; empty where there is none. */
+/** Returns a row's cell by the name of its column; empty where there is none. */
 export type Cells<Column extends string> = (column: Column) => string;
 
 interface TableFormat<Column extends string, Row> {
   limits: ImportLimits;
-  /** What people call the columns, as `readCsv` reads their names; the first that is filled in is taken. */
+  /** Accepted names of each column, as `readCsv` normalizes them; the first that is filled in wins. */
   columns: Readonly<Record<Column, readonly string[]>>;
-  /** A column that tells the header from titles above it. */
+  /** Columns that identify the header row among title lines above it. */
   headerColumns?: readonly NoInfer<Column>[];
-  /** Returns names of the header that mean something else in this file. */
+  /** Returns header names that mean something else in this file. */
   ignored?: (header: readonly string[]) => readonly string[];
-  /** Returns the columns that are needed and missing, as people read them. */
+  /** Returns the required columns that are missing, as error messages name them. */
   missing: (has: (column: Column) => boolean) => readonly string[];
   readRow: (cells: Cells<Column>, line: CsvLine) => Row;
 }
 
 /**
- * Reads the rows of a table that somebody keeps in a spreadsheet; what is wrong with one row is for `readRow` to say.
+ * Reads the rows of a spreadsheet saved as CSV. `readRow` reports errors in single rows.
  *
  * @throws INVALID for the field `csv` when the table as a whole cannot be used
  */
@@ -41,7 +41,7 @@ export async function readTable<Column extends string, Row>(
   if (table.count === 0) throw invalidField('csv', importMessages.noRows);
   if (table.count > limits.rows) throw invalidField('csv', importMessages.tooManyRows(limits, table.count));
   const others = ignored?.(table.header) ?? [];
-  const pause = pauses();
+  const yieldNow = yieldPeriodically();
   const rows: Row[] = [];
   for (const line of table.lines) {
     const cells = (column: Column) => {
@@ -49,7 +49,7 @@ export async function readTable<Column extends string, Row>(
       return name === undefined ? '' : (line.values[name] ?? '');
     };
     rows.push(readRow(cells, line));
-    await pause();
+    await yieldNow();
   }
   return { has, rows };
 }

@@ -3,12 +3,12 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { communities } from './community.tables.ts';
 
-/** People. A deleted person keeps the row (and the reason, for audit) without name, e-mail and address. */
+/** Users. Deletion keeps the row (and the reason, for audit) without name, email and address. */
 export const users = pgTable(
   'users',
   {
     id: primaryId(),
-    /** Trimmed and lower-cased; null once the person is deleted. */
+    /** Trimmed and lower-cased; null after deletion. */
     email: text(),
     name: text().notNull().default(''),
     communityId: uuid().references(() => communities.id),
@@ -23,25 +23,25 @@ export const users = pgTable(
     signupSource: text().notNull().default('regular'),
     isVerified: boolean().notNull().default(false),
     verifiedAt: instant(),
-    /** When a mailed link was used for the first time since the person asked for access: the e-mail is theirs. */
+    /** When a sign-in link first confirmed the email after the access request. */
     emailConfirmedAt: instant(),
     rejectedAt: instant(),
-    /** When the mail that says 'you are approved' was handed over; null again with the next approval. */
+    /** When the approval email was sent; null again with the next approval. */
     approvalMailedAt: instant(),
-    /** Why the last try to hand it over failed; null once it was. */
+    /** Why the last attempt to send it failed; null after success. */
     approvalMailError: text(),
     isPlatformAdmin: boolean().notNull().default(false),
     showNamePublic: boolean().notNull().default(true),
     /** Always the sum of the person's `user_point_history`. */
     points: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
-    /** When the person put the checklist of first steps away. */
+    /** When the person dismissed the checklist of first steps. */
     firstStepsDismissedAt: instant(),
     createdAt: createdAt(),
     deletedAt: instant(),
     deletedBy: uuid(),
     deletionReason: text(),
-    /** A sign-in identity without a profile, or the reverse: only Cleanup is offered for it. */
+    /** A sign-in identity without a profile, or the reverse; the only action is Cleanup. */
     isOrphaned: boolean().generatedAlwaysAs(
       sql`deleted_at is null and not is_platform_admin and (email is null or name = '')`,
     ),
@@ -65,7 +65,7 @@ export const users = pgTable(
   ],
 );
 
-/** Signed-in browsers. Only the SHA-256 of the token is stored. */
+/** Sessions of browsers. Stores only the SHA-256 of the token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -74,14 +74,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
-    /** Only a mailed link makes a confirmed session; any other has a pending person's rights at most. */
+    /** Only an email link confirms a session; others have at most a pending person's rights. */
     isConfirmed: boolean().notNull(),
     device: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull(),
-    /** Moves forward with use. */
+    /** Extended by use. */
     expiresAt: instant().notNull(),
-    /** Never moves. */
+    /** Fixed. */
     endsAt: instant().notNull(),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** At most one living sign-in link a person: the newest wins. Only hashes are stored. */
+/** At most one valid sign-in link per person: the newest. Stores only hashes. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -100,16 +100,16 @@ export const signInLinks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: instant().notNull(),
-    /** Hash of the cookie of the browser that asked: that one redeems without a click. */
+    /** Hash of the cookie of the requesting browser, which redeems the link without a click. */
     browserHash: text(),
-    /** Null until the mail is on its way and again once used. */
+    /** Null until the email is sent, and again after use. */
     tokenHash: text(),
     expiresAt: instant(),
   },
   (table) => [unique('sign_in_links_token_hash_unique').on(table.tokenHash)],
 );
 
-/** What admins are mailed about what waits for them; a row from the first such mail on. */
+/** Reminder emails to admins; a row exists from the first email on. */
 export const adminMails = pgTable(
   'admin_mails',
   {
@@ -118,7 +118,7 @@ export const adminMails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     isWanted: boolean().notNull().default(true),
     mailedAt: instant(),
-    /** In clear, because every mail carries it again. It can do nothing but end these mails. */
+    /** In plain text, because every email contains it. It can only end these emails. */
     unsubscribeToken: uuid().notNull().defaultRandom(),
   },
   (table) => [unique('admin_mails_unsubscribe_token_unique').on(table.unsubscribeToken)],

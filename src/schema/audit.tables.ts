@@ -3,7 +3,7 @@ import { createdAt, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
-/** Who did what to what, when and why. Written in the transaction that does it. */
+/** Audit log: who did what, when and why. Written in the transaction of the action. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 
-/** A community with its branding (docs/rules/communities.md, 'What a community is'). */
+/** Communities with their branding (docs/rules/communities.md, 'What a community is'). */
 export const communities = pgTable(
   'communities',
   {
@@ -23,7 +23,7 @@ export const communities = pgTable(
     addressLine: text(),
     contactPhone: text(),
     totalHomes: integer(),
-    /** Self sign-up counts as verified once the e-mail is confirmed. Only a platform admin sets it. */
+    /** Self sign-up counts as verified once the email is confirmed. Only a platform admin sets it. */
     isTestGroup: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -37,14 +37,14 @@ export const communities = pgTable(
 );
 
 /**
- * Returns the words of a normalised address as a text search vector: finds words by their beginnings, in any order.
- * Made from the words as they are, without a text search parser, which would read some house numbers as other things.
+ * Returns the words of a normalized address as a text search vector, to match word prefixes in any order. Built from
+ * the words directly, because a text search parser misreads some house numbers.
  */
 export function directoryWords(normalizedAddress: AnyColumn) {
   return sql`array_to_tsvector(string_to_array(${normalizedAddress}, ' '))`;
 }
 
-/** The addresses a community knows of: they feed the suggestions of the directory driver. */
+/** Known addresses of a community, for the suggestions of the directory driver. */
 export const directoryAddresses = pgTable(
   'directory_addresses',
   {
@@ -57,16 +57,16 @@ export const directoryAddresses = pgTable(
     normalizedAddress: text().notNull(),
     streetNumber: text().notNull(),
     route: text().notNull(),
-    /** As it is shown, 'Unit 3'; null for a house. */
+    /** Display form, 'Unit 3'; null for a house. */
     unit: text(),
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text().notNull(),
-    /** Null where the community's file had none. */
+    /** Null if missing in the community's file. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     importedAt: instant().notNull().defaultNow(),
-    /** Invented, for trying the product out: gone with the first import. */
+    /** Invented, for trying the product; deleted by the first import. */
     isSample: boolean().notNull().default(false),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const directoryAddresses = pgTable(
     unique('directory_addresses_place_id_unique').on(table.placeId),
     unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
     index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),
-    // Without the list of pending entries that an import would leave behind: searches would have to read it as well.
+    // Without a pending list, which searches would have to scan after an import.
     index('directory_addresses_words_index')
       .using('gin', directoryWords(table.normalizedAddress))
       .with({ fastupdate: 'off' }),
@@ -82,8 +82,8 @@ export const directoryAddresses = pgTable(
 );
 
 /**
- * Who lives at an address according to the community's file. They serve to compare: only admins of the community see
- * them, and the next import replaces them.
+ * Residents by address from the community's file, for comparison only: visible to the community's admins, and
+ * replaced by the next import.
  */
 export const rosterResidents = pgTable(
   'roster_residents',
@@ -93,7 +93,7 @@ export const rosterResidents = pgTable(
       .notNull()
       .references(() => directoryAddresses.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** In lower case. */
+    /** Lower case. */
     email: text(),
   },
   (table) => [index('roster_residents_address_index').on(table.addressId)],

@@ -25,7 +25,7 @@ export const costs = pgTable(
     costKind: text({ enum: costKinds }).notNull(),
     unit: text({ enum: costUnits }).notNull(),
     period: text({ enum: costPeriods }),
-    /** Visits in the unit's time; null when not asked or not told. */
+    /** Visits per unit of time; null when not asked or not answered. */
     quantity: integer(),
     anonymous: boolean().notNull().default(false),
     notes: text(),
@@ -36,7 +36,7 @@ export const costs = pgTable(
     adminModified: boolean().notNull().default(false),
     adminModifiedBy: uuid().references(() => users.id),
     adminModifiedAt: instant(),
-    /** Set for an amount far off what is usual: it counts for nobody until an admin has accepted it. */
+    /** Set for outliers, which count for no one until an admin accepts them. */
     outlier: text({ enum: outlierStates }),
   },
   (table) => [
@@ -56,18 +56,18 @@ export const costs = pgTable(
   ],
 );
 
-/** Condition: the amount is not far off what is usual, or an admin has accepted it. */
+/** Condition: the amount is not an outlier, or an admin accepted it. */
 export const isUsual = sql`(${costs.outlier} is null or ${costs.outlier} = 'accepted')`;
 
-/** Why the amount counts for nobody, for its author alone; null when it counts. */
+/** Why the amount does not count, for its author; null when it counts. */
 export const heldBack = sql<HeldBackReason | null>`nullif(${costs.outlier}, 'accepted')`;
 
-/** Whose costs of which vendor. */
+/** A person's costs of a vendor. */
 export interface OwnCosts {
   userId: string;
   vendorId: string;
 }
 
-/** Returns the condition for what this person said of this vendor's costs and did not take back. */
+/** Returns the condition for this person's active costs of this vendor. */
 export const isLivingCostOf = ({ userId, vendorId }: OwnCosts) =>
   and(eq(costs.createdBy, userId), eq(costs.vendorId, vendorId), isNull(costs.deletedAt));

@@ -8,9 +8,9 @@ import { vendors } from './vendor.tables.ts';
 type PersonColumns = Record<'isVerified' | 'deletedAt' | 'communityId', SQLWrapper>;
 
 /**
- * Returns the condition that the part of this person counts for others (docs/rules/vendors.md, 'Whose part counts'):
- * they are verified, not deleted, and of the community it is about. `users` and `vendors` must be in scope unless
- * others are named.
+ * Returns the condition that this person's contributions count for others (docs/rules/vendors.md, 'Whose part
+ * counts'): verified, not deleted, and a member of the community. `users` and `vendors` must be in scope unless other
+ * tables are passed.
  */
 export const isCounted = (
   person: PersonColumns = users,
@@ -25,9 +25,9 @@ const housemate = alias(users, 'housemate');
 const sameReview = alias(reviews, 'housemate_review');
 
 /**
- * Condition: the stars of this review are part of the vendor's rating. Somebody whom the HOA has not let into their home
- * speaks for it only as long as nobody who lives there has rated the vendor. `reviews`, `users` and `vendors` must be in
- * scope.
+ * Condition: this review counts in the vendor's rating. A person whom the HOA has not confirmed as living in their
+ * home counts for it only as long as no confirmed resident has rated the vendor. `reviews`, `users` and `vendors`
+ * must be in scope.
  */
 export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} is null and ${isCounted()}
   and not exists (
@@ -40,7 +40,7 @@ export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} i
     where ${own.userId} = ${reviews.userId} and ${own.approvedAt} is null
   ))`;
 
-/** Returns the confidence-weighted score of ratings with this sum and count; null without any. */
+/** Returns the confidence-weighted score for a sum and count of ratings; null without ratings. */
 export const ratingScore = (sum: SQL, count: SQL, prior: { rating: number; weight: number }) => {
   const priorSum = sql.raw(String(prior.rating * prior.weight));
   return sql<number | null>`case when ${count} > 0

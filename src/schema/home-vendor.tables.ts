@@ -21,7 +21,7 @@ export const homeVendors = pgTable(
     period: text({ enum: ['monthly', 'hourly'] }),
     contactOverride: text(),
     createdAt: createdAt(),
-    /** When the person last said that the vendor is still theirs; null until they are asked. */
+    /** When the person last confirmed that the vendor is still theirs; null before the first question. */
     confirmedAt: instant(),
   },
   (table) => [

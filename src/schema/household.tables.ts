@@ -14,7 +14,7 @@ import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
-/** A home: a normalised address of a community (docs/rules/homes.md). */
+/** Homes: normalized addresses of a community (docs/rules/homes.md). */
 export const households = pgTable(
   'households',
   {
@@ -25,7 +25,7 @@ export const households = pgTable(
     householdAddress: text().notNull(),
     normalizedAddress: text().notNull(),
     streetName: text(),
-    /** The street's name in one form for the many ways to write it: neighbors are found by it. */
+    /** Normalized street name, to find neighbors. */
     normalizedStreet: text(),
     createdBy: uuid().references(() => users.id),
     createdAt: createdAt(),
@@ -41,8 +41,8 @@ export const households = pgTable(
 );
 
 /**
- * Who lives in a home. Approval is per person and home: knowing a neighbour's public address must not let a stranger
- * inherit the neighbour's approval.
+ * Members of homes. Approval is per person and home: a stranger who knows a neighbor's public address must not
+ * inherit the neighbor's approval.
  */
 export const householdMembers = pgTable(
   'household_members',
@@ -63,7 +63,7 @@ export const householdMembers = pgTable(
   ],
 );
 
-/** HOA admins: appointed and dismissed by a platform admin, each for one community or more. */
+/** HOA admins: appointed and removed by a platform admin, each for one or more communities. */
 export const hoaAdmins = pgTable(
   'hoa_admins',
   {
@@ -92,7 +92,7 @@ const decision = () => ({
   createdAt: createdAt(),
 });
 
-/** The part of the maps provider's answer that an admin checks a request with. */
+/** The maps provider's data that an admin checks a request with. */
 export interface AddressRequestMetadata {
   address_components: {
     street_number: string;
@@ -102,7 +102,7 @@ export interface AddressRequestMetadata {
     postal_code: string;
   } | null;
   location: { lat: number; lng: number } | null;
-  /** ISO instant. */
+  /** ISO timestamp. */
   timestamp: string;
 }
 
@@ -126,7 +126,7 @@ export const addressChangeRequests = pgTable(
   (table) => [
     index('address_change_requests_user_index').on(table.userId),
     index('address_change_requests_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
-    /** A new request of a person takes the place of the one that still waits. */
+    /** A new request replaces the person's pending one. */
     uniqueIndex('address_change_requests_one_pending').on(table.userId).where(sql`status = 'pending'`),
     check('address_change_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('address_change_requests_reason', sql`btrim(${table.reason}) <> ''`),

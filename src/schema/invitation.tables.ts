@@ -5,7 +5,7 @@ import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { households } from './household.tables.ts';
 
-/** Invitations. The token is shown once to the inviter; only its SHA-256 is stored. */
+/** Invitations. The inviter sees the token once; stores only its SHA-256. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -19,7 +19,7 @@ export const invitations = pgTable(
       .references(() => communities.id),
     /** 'Invite spouse': bound to the inviter's home. */
     householdId: uuid().references(() => households.id),
-    /** Made by somebody whose e-mail a mailed link has confirmed: only then an approval passes on. */
+    /** Whether the inviter's email was confirmed: only then approval is inherited. */
     isInviterConfirmed: boolean().notNull().default(false),
     invitedEmail: text(),
     createdAt: createdAt(),

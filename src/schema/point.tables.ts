@@ -12,7 +12,7 @@ export const userPointHistory = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     activityType: text({ enum: pointActivities }).notNull(),
-    /** What the points are for (a vendor, an invitation …): once per person, activity and subject. */
+    /** Subject of the points (a vendor, an invitation …): once per person, activity and subject. */
     subject: text().notNull(),
     pointsEarned: integer().notNull(),
     description: text().notNull(),

@@ -40,8 +40,8 @@ export const previewLinks = pgTable(
 );
 
 /**
- * A visitor behind a preview link, from the moment they say who they are. Only the SHA-256 of the token is stored. What
- * identifies a person is erased when the session is adopted or was over for 90 days: `name` is null from then on.
+ * Identified visitors of preview links. Stores only the SHA-256 of the token. Identity is erased when an account
+ * adopts the session, or 90 days after it expired; `name` is null from then on.
  */
 export const previewSessions = pgTable(
   'preview_sessions',
@@ -61,7 +61,7 @@ export const previewSessions = pgTable(
     source: text({ enum: previewSources }).notNull().default('link'),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** The resident that the visitor became, who kept what they had shared. */
+    /** The resident that the visitor became, if they took over their shares. */
     adoptedBy: uuid().references(() => users.id),
     adoptedAt: instant(),
   },
@@ -134,7 +134,7 @@ export const previewCosts = pgTable(
   ],
 );
 
-/** What visitors did, as the server counted it. Page views of people who never said who they are have no session. */
+/** Events of visitors, as counted by the server. Page views of anonymous people have no session. */
 export const previewMetrics = pgTable(
   'preview_metrics',
   {
@@ -144,7 +144,7 @@ export const previewMetrics = pgTable(
     eventType: text({ enum: previewEvents }).notNull(),
     vendorId: uuid().references(() => vendors.id, { onDelete: 'set null' }),
     metadata: jsonb().$type<PreviewEventMetadata>().notNull().default({}),
-    /** Names the action: the same one is not counted twice. */
+    /** Identifies the action, so that it counts once. */
     onceKey: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { longestReviewNote, reviewReasons } from '../catalogue/review-reasons.ts';
+import { maxReviewNoteLength, reviewReasons } from '../catalogue/review-reasons.ts';
 import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendors } from './vendor.tables.ts';
@@ -20,13 +20,13 @@ export const reviews = pgTable(
     anonymous: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant(),
-    /** Taken from view by an admin: neither read by others nor counted. */
+    /** Hidden by an admin: not visible to others and not counted. */
     hiddenAt: instant(),
     hiddenBy: uuid().references(() => users.id),
     hiddenReason: text({ enum: reviewReasons }),
-    /** What the admin wrote to the author. */
+    /** The admin's note to the author. */
     hiddenNote: text(),
-    /** The author has changed it since it was hidden: it waits for a look, and stays hidden until then. */
+    /** When the author edited the hidden review: it waits for another decision and stays hidden. */
     revisedAt: instant(),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const reviews = pgTable(
     check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, reviewReasons)),
     check(
       'reviews_hidden_note_length',
-      sql`char_length(${table.hiddenNote}) <= ${sql.raw(String(longestReviewNote))}`,
+      sql`char_length(${table.hiddenNote}) <= ${sql.raw(String(maxReviewNoteLength))}`,
     ),
     check(
       'reviews_hidden_other_has_note',
@@ -52,7 +52,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What neighbours have against reviews, each once. A decision about the review settles all of its reports. */
+/** Reports of reviews, one per neighbor and review. A decision about the review settles all its reports. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -75,7 +75,7 @@ export const reviewReports = pgTable(
     check('review_reports_reason_known', isOneOf(table.reason, reviewReasons)),
     check(
       'review_reports_note_length',
-      sql`char_length(${table.note}) <= ${sql.raw(String(longestReviewNote))}`,
+      sql`char_length(${table.note}) <= ${sql.raw(String(maxReviewNoteLength))}`,
     ),
     check('review_reports_other_has_note', sql`${table.reason} <> 'other' or ${table.note} is not null`),
   ],

@@ -21,7 +21,7 @@ import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/co
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
-/** One review as the maps provider tells it (docs/rules/reviews.md, 'Maps provider's reviews'). */
+/** A review of the maps provider (docs/rules/reviews.md, 'Maps provider's reviews'). */
 export interface MapsReview {
   rating: number;
   relative_time_description: string;
@@ -38,20 +38,20 @@ export const vendors = pgTable(
       .notNull()
       .references(() => communities.id),
     name: text().notNull(),
-    /** The name without what two of them can differ in and look alike: two vendors of a community may not share it. */
+    /** The name without differences that are hard to see: unique among a community's vendors. */
     nameKey: text().notNull().generatedAlwaysAs(sql`vendor_name_key(name)`),
-    /** The name as it is searched: words in lower case without accents and punctuation. */
+    /** The name for search: lower-case words without accents and punctuation. */
     searchName: text().notNull().generatedAlwaysAs(sql`vendor_search_name(name)`),
     category: text({ enum: categories }).notNull(),
     contactInfo: text().notNull(),
-    /** First amount given (docs/rules/vendors.md, 'Typical cost'). In USD. */
+    /** First amount (docs/rules/vendors.md, 'Typical cost'), in USD. */
     typicalCost: money(),
     createdBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
-    /** The vendor that has everything of this one since the two were merged: links to this one lead there. */
+    /** The vendor that this one was merged into: links to this one redirect there. */
     mergedIntoId: uuid().references((): AnyPgColumn => vendors.id),
     googlePlaceId: text(),
     googleRating: numeric({ precision: 2, scale: 1, mode: 'number' }),
@@ -74,13 +74,13 @@ export const vendors = pgTable(
   ],
 );
 
-/** The columns of what people enter about a vendor, for selects. */
+/** The columns that people enter, for selects. */
 export const vendorColumns = detailsOf(vendors);
 export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
 
 /**
- * The figures of the list, kept up to date by the transaction that changes what they are made of
- * (`refreshVendorStats`), so that reading the list never counts rows.
+ * List figures of vendors, updated in the transaction that changes their sources (`refreshVendorStats`), so that
+ * reading the list never counts rows.
  */
 export const vendorStats = pgTable('vendor_stats', {
   vendorId: uuid()
@@ -91,20 +91,20 @@ export const vendorStats = pgTable('vendor_stats', {
   ratingCount: integer().notNull().default(0),
   /** Confidence-weighted: a rating from few people must not beat one from many. Null without ratings. */
   ratingScore: real(),
-  /** Latest amount of the category's main kind, one a home, summed. */
+  /** Sum of the latest amounts of the category's main kind, one per home. */
   costSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
   costHomes: integer().notNull().default(0),
-  /** What residents see of the two above: moves in steps, so that nobody can work out a single home's amount. */
+  /** Published values of the two above, which change in steps so that no one can calculate a single home's amount. */
   publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
   publishedCostHomes: integer().notNull().default(0),
   publishedAt: instant(),
-  /** The entries behind what is published, of every comparable kind: Cost Details shows these and no others. */
+  /** The entries of the published values, of every comparable kind; Cost Details shows only these. */
   publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
-  /** The living entries are others than the published ones. */
+  /** The current entries differ from the published ones. */
   hasUnpublishedCosts: boolean().notNull().default(false),
 });
 
-/** The 'area average' an admin sets for a vendor. */
+/** The 'area average' that an admin sets for a vendor. */
 export const vendorMarketPrices = pgTable(
   'vendor_market_prices',
   {

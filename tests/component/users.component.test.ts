@@ -104,7 +104,7 @@ test('an approval whose email failed says so, and is mailed again', async ({ pro
     await page.user.click(await page.findByRole('button', { name: `Approve ${name}` }));
     expect(await page.findByText('User approved')).toBeVisible();
     await waitFor(() => expect(page.getAllByText('Approved, but email failed')[0]).toBeVisible());
-    expect(await page.findByText(/The mail server did not take a mail \(ECONNREFUSED\)/)).toBeVisible();
+    expect(await page.findByText(/The mail server did not accept an email \(ECONNREFUSED\)/)).toBeVisible();
     expect(await page.findByText(/not know yet. We keep trying for a day/)).toBeVisible();
     await page.user.click(await page.findByRole('button', { name: 'Send again' }));
     await expect.poll(() => tries).toBe(2);

@@ -1,6 +1,6 @@
 import { os } from '@orpc/server';
 import { AppError } from '../../platform/errors.ts';
-import { NoTurnError, TurnsByKey } from '../../platform/turns.ts';
+import { KeyedSemaphore, QueueFullError } from '../../platform/semaphore.ts';
 import { getDeclaration } from '../endpoint.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -8,7 +8,8 @@ import type { RequestContext } from './request-context.ts';
  * Creates the limits on each person's concurrent writes, so that one client cannot occupy all database connections. No
  * one clicks faster than this by hand.
  */
-export const createWriteLimits = () => new TurnsByKey({ atOnce: 2, waiting: 12, milliseconds: 2_000 });
+export const createWriteLimits = () =>
+  new KeyedSemaphore({ maxConcurrent: 2, maxQueued: 12, timeoutMs: 2_000 });
 
 const tooMany = () =>
   new AppError('RATE_LIMITED', 'Too many changes at once. Please wait a moment and try again.', {
@@ -24,6 +25,6 @@ export const limitConcurrentWrites = os
     try {
       return await writes.run(viewer?.userId ?? clientKey, async () => next());
     } catch (error) {
-      throw error instanceof NoTurnError ? tooMany() : error;
+      throw error instanceof QueueFullError ? tooMany() : error;
     }
   });

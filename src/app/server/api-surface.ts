@@ -10,62 +10,59 @@ import type { RequestContext } from '../../access/server/request-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
 import { originCheck } from '../../platform/http/security.ts';
+import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
-import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import { openApiDocument } from './openapi.ts';
-import { countRequest, largeBodiesInTurn, largeCallAt, limitBody, usualBodyBytes } from './request-limits.ts';
+import { countRequest, defaultBodyBytes, largeCallAt, limitBody, limitUploads } from './request-limits.ts';
 import { router } from './router.ts';
 
-/** What a call gets, and a way to say when to ask again. */
+/** The context of a call, with a way to set Retry-After. */
 interface CallContext extends RequestContext {
-  tellRetryAfter(seconds: number): void;
+  setRetryAfter(seconds: number): void;
 }
 
-/** Of all clients. Counted once the body is there, so that nobody takes a turn by sending slowly. */
-const callTurns = { atOnce: 50, waiting: 250, milliseconds: 2_000 };
+/** For all clients together. A call takes a slot after its body has arrived, so slow uploads do not occupy slots. */
+const callLimits = { maxConcurrent: 50, maxQueued: 250, timeoutMs: 2_000 };
 
 /** Mounts the API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
 export function mountApi(app: Hono, services: Services): void {
-  const turns = new Turns(callTurns);
-  const rpc = new RPCHandler<CallContext>(router, interceptors(services, turns));
+  const semaphore = new Semaphore(callLimits);
+  const rpc = new RPCHandler<CallContext>(router, interceptors(services, semaphore));
   const rest = new OpenAPIHandler<CallContext>(router, {
-    ...interceptors(services, turns),
+    ...interceptors(services, semaphore),
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   });
 
-  for (const path of ['/rpc/*', '/api/*']) app.use(path, ...guards(services, turns));
+  for (const path of ['/rpc/*', '/api/*']) app.use(path, ...guards(services, semaphore));
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/api/openapi.json', async (c) => {
     document ??= openApiDocument(services.config.publicUrl);
     return c.json(await document);
   });
-  const answerWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context) => {
+  const handleWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context) => {
     const context: CallContext = {
       ...(await createRequestContext(services, c)),
-      tellRetryAfter: (seconds) => c.header('retry-after', String(seconds)),
+      setRetryAfter: (seconds) => c.header('retry-after', String(seconds)),
     };
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
     if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.');
     return c.newResponse(response.body, response);
   };
-  app.on(['GET', 'POST'], '/rpc/*', answerWith(rpc, '/rpc'));
+  app.on(['GET', 'POST'], '/rpc/*', handleWith(rpc, '/rpc'));
   app.all('/rpc/*', (c) => {
     c.header('allow', 'GET, POST');
     throw new AppError('METHOD_NOT_ALLOWED', 'Calls are made by POST, reads also by GET.');
   });
-  app.all('/api/*', answerWith(rest, '/api'));
+  app.all('/api/*', handleWith(rest, '/api'));
 }
 
-/**
- * What every call passes before it is looked at: whether there is room for it, origin, how often the client asks, who may
- * send files, and size.
- */
-function guards(services: Services, turns: Turns): MiddlewareHandler[] {
+/** Checks of every call before it is handled: free capacity, origin, request rate, upload rights and body size. */
+function guards(services: Services, semaphore: Semaphore): MiddlewareHandler[] {
   const { config } = services;
   return [
     (_, next) => {
-      turns.requirePlace();
+      semaphore.requireCapacity();
       return next();
     },
     originCheck(config.publicUrl),
@@ -74,25 +71,25 @@ function guards(services: Services, turns: Turns): MiddlewareHandler[] {
       c.header('cache-control', 'no-store');
       return next();
     },
-    largeBodiesInTurn(services),
-    limitBody(services, (c) => largeCallAt(c.req.method, c.req.path)?.maxBytes ?? usualBodyBytes),
+    limitUploads(services),
+    limitBody(services, (c) => largeCallAt(c.req.method, c.req.path)?.maxBytes ?? defaultBodyBytes),
   ];
 }
 
 /**
- * Makes what was sent fit to be stored, and maps errors once for both protocols: those of procedures and of requests
- * that could not be read.
+ * Removes unstorable characters from inputs, and maps errors for both protocols: those of procedures and of requests
+ * that cannot be parsed.
  */
 function interceptors(
   { log }: Services,
-  turns: Turns,
+  semaphore: Semaphore,
 ): Pick<StandardHandlerOptions<CallContext>, 'clientInterceptors' | 'interceptors'> {
   return {
     clientInterceptors: [
       async ({ next, ...options }) => {
         try {
           const input = storable(options.input);
-          return await turns.run(() => next({ ...options, input })).catch(refuseWithoutTurn);
+          return await semaphore.run(() => next({ ...options, input })).catch(throwUnavailable);
         } catch (thrown) {
           const { requestId, viewer } = options.context;
           const error = toApiError(thrown, requestId, log);
@@ -100,7 +97,7 @@ function interceptors(
             const call = options.path.join('.');
             log.info({ requestId, userId: viewer?.userId, call, code: error.code }, 'refused a call');
           }
-          if (error.data?.retryAfterSeconds) options.context.tellRetryAfter(error.data.retryAfterSeconds);
+          if (error.data?.retryAfterSeconds) options.context.setRetryAfter(error.data.retryAfterSeconds);
           throw error;
         }
       },

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { getBrowserMapsKey } from '../../features/places/server/get-public-config.ts';
 import { unavailable } from '../../platform/errors.ts';
+import { closeRefusedConnections } from '../../platform/http/close-refused-connections.ts';
 import { compress } from '../../platform/http/compress.ts';
-import { partFromRefused } from '../../platform/http/part-from-refused.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,11 +19,11 @@ import { builtWebPart, type WebPart } from './web-part.ts';
 export interface AppOptions {
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: ((app: Hono, services: Services) => void) | undefined;
-  /** The browser's half; the built one by default. */
+  /** The web app; by default the built one. */
   web?: WebPart | undefined;
 }
 
-/** Returns the whole HTTP surface: the API, its document, health, and the pages. */
+/** Returns the HTTP server: API, OpenAPI document, health checks and pages. */
 export function createApp(services: Services, { extraRoutes, web = builtWebPart() }: AppOptions = {}): Hono {
   const { config, log } = services;
   const app = new Hono();
@@ -31,7 +31,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
   app.use(listCache(services));
-  app.use(partFromRefused);
+  app.use(closeRefusedConnections);
   app.use(compress());
   app.use(
     securityHeaders({

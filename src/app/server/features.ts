@@ -21,8 +21,8 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * What every feature brings to the server, under the name of its contract. What one has to tell those above it, or
- * needs of all, it is given here.
+ * The server side of every feature, under the name of its contract. Callbacks connect features that must not import
+ * each other.
  */
 export const features = {
   accounts: accountsFeature({ listPersonalData: () => personalData }),
@@ -44,10 +44,10 @@ export const features = {
 
 const all: readonly Feature[] = Object.values(features);
 
-/** In the order in which people find it in 'my data', and in which it is erased. */
+/** In the order of 'my data', and of erasure. */
 export const personalData: readonly PersonalData[] = all.flatMap((feature) => feature.personalData ?? []);
 
-/** In the order in which admins see them. */
+/** In the order of the admin pages. */
 const queues: readonly Queue[] = all.flatMap((feature) => feature.queues ?? []);
 
 type RoutesOf<Features> = {
@@ -60,19 +60,19 @@ type RoutesOf<Features> = {
     : never;
 };
 
-/** The handlers of every call, as the router needs them. */
+/** The handlers of all calls, for the router. */
 export const routes = Object.fromEntries(
   Object.entries<Feature>(features).flatMap(([name, feature]) =>
     feature.routes ? [[name, feature.routes]] : [],
   ),
 ) as RoutesOf<typeof features>;
 
-/** Returns how each kind of queued work is done. */
+/** Returns the handlers of all jobs. */
 export function jobHandlers(services: Services): JobHandler[] {
   return all.flatMap(({ jobs }) => jobs?.(services) ?? []);
 }
 
-/** Schedules the periodic work, and queues what also runs at start. */
+/** Schedules periodic jobs, and queues those that also run at start. */
 export async function scheduleJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (const { job, cron, isRunAtStart } of all.flatMap(({ schedules }) => schedules ?? [])) {
     await jobs.schedule(job, cron);

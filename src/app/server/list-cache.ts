@@ -8,20 +8,20 @@ import type { Services } from '../../platform/services.ts';
 import { deviceOf } from './device-of.ts';
 import { countRequest } from './request-limits.ts';
 
-/** A response as it is sent: compressed, with all its headers. */
+/** A complete response: compressed body and all headers. */
 interface SentResponse {
   headers: Readonly<Record<string, string>>;
-  /** Of an answer that says that nothing has changed. */
-  headersOfUnchanged: Readonly<Record<string, string>>;
+  /** For a 304 response. */
+  notModifiedHeaders: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
   etag: string | null;
 }
 
-/** In bytes, for all responses together. */
+/** Bytes, all responses together. */
 const maxSize = 32_000_000;
 
-/** Nobody asks the same again whose question is longer. */
-const longestKey = 3_000;
+/** Requests with longer keys are unlikely to repeat. */
+const maxKeyLength = 3_000;
 
 const isListCall = (path: string): boolean =>
   path === '/rpc/vendors/listVendorStats' || /^\/api\/communities\/[^/]+\/vendors$/.test(path);
@@ -29,9 +29,9 @@ const isListCall = (path: string): boolean =>
 const isCommunityPage = (path: string): boolean => /^\/communities\/[^/]+$/.test(path);
 
 /**
- * The cache of lists: sends again the vendor list of a community, as a call or as the page for somebody signed out.
- * A hit needs no query, no parsing and no compression. `listVendorStats` says what drops an entry. Browsers that have
- * the same answer already get 304.
+ * Caches the vendor list of a community, as a call and as the page for signed-out people. A hit needs no query, no
+ * parsing and no compression. `listVendorStats` defines what drops an entry. Browsers that have the current response
+ * get 304.
  */
 export function listCache(services: Services): MiddlewareHandler {
   const { changes, clock } = services;
@@ -40,24 +40,24 @@ export function listCache(services: Services): MiddlewareHandler {
   return async (c, next) => {
     const key = keyOf(c, services);
     if (key === null) return next();
-    let isOwn = false;
+    let isMiss = false;
     const response = await cache.read(key, async () => {
-      isOwn = true;
+      isMiss = true;
       await next();
-      return captured(c);
+      return captureResponse(c);
     });
-    // The own way to an answer counts the request.
-    if (!isOwn) await countRequest(services, c);
+    // On a miss, the handler counts the request itself.
+    if (!isMiss) await countRequest(services, c);
     if (!response) return;
-    // Set twice, since Hono would merge the headers of the old response into the new one.
+    // Clear first: Hono would merge the old response's headers into the new one.
     if (c.finalized) c.res = undefined;
     c.res = responseOf(c, response);
   };
 }
 
 /**
- * Returns everything that the response depends on besides the database: the session, the address with its search
- * parameters, the encoding and the device. Null when it must not be cached.
+ * Returns the cache key: everything that the response depends on besides the database, which is session, URL,
+ * encoding and device. Null when it must not be cached.
  */
 function keyOf(c: Context, services: Services): string | null {
   const { method, path, raw } = c.req;
@@ -70,10 +70,10 @@ function keyOf(c: Context, services: Services): string | null {
   if (viewer === undefined) return null;
   const encodings = raw.headers.get('accept-encoding') ?? '';
   const key = [c.req.url, encodings, deviceOf(raw.headers), viewer?.sessionId ?? ''].join('\n');
-  return key.length > longestKey ? null : key;
+  return key.length > maxKeyLength ? null : key;
 }
 
-async function captured(c: Context): Promise<Loaded<SentResponse | null>> {
+async function captureResponse(c: Context): Promise<Loaded<SentResponse | null>> {
   const { res } = c;
   const cacheable = c.get('cacheable');
   if (!cacheable || res.status !== 200 || res.headers.has('set-cookie')) return { value: null, topics: null };
@@ -81,27 +81,27 @@ async function captured(c: Context): Promise<Loaded<SentResponse | null>> {
   const headers = new Headers(res.headers);
   headers.delete('x-request-id');
   headers.set('content-length', String(body.length));
-  // A page is never stored by a browser, so there is nothing to compare.
+  // Browsers never store pages, so an ETag would have no use.
   const etag = isCommunityPage(c.req.path) ? null : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   if (etag) {
     headers.set('etag', etag);
     headers.set('cache-control', 'private, no-cache');
   }
-  const ofUnchanged = [...headers].filter(([name]) => !/^content-(length|type|encoding)$/.test(name));
+  const notModified = [...headers].filter(([name]) => !/^content-(length|type|encoding)$/.test(name));
   const value = {
     headers: Object.fromEntries(headers),
-    headersOfUnchanged: Object.fromEntries(ofUnchanged),
+    notModifiedHeaders: Object.fromEntries(notModified),
     body,
     etag,
   };
   return { value, ...cacheable };
 }
 
-/** Headers are a plain object: the server sends them without making `Headers` of them first. */
-function responseOf(c: Context, { headers, headersOfUnchanged, body, etag }: SentResponse): Response {
+/** Uses a plain object: the server sends it without creating `Headers` first. */
+function responseOf(c: Context, { headers, notModifiedHeaders, body, etag }: SentResponse): Response {
   const id = { 'x-request-id': c.get('requestId') };
   return etag !== null && includesTag(c.req.header('if-none-match'), etag)
-    ? new Response(null, { status: 304, headers: { ...headersOfUnchanged, ...id } })
+    ? new Response(null, { status: 304, headers: { ...notModifiedHeaders, ...id } })
     : new Response(body, { headers: { ...headers, ...id } });
 }
 

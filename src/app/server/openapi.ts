@@ -7,10 +7,10 @@ import { contract } from '../contract.ts';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** Returns the OpenAPI 3.1 document of every call, made from the contract. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export function openApiDocument(publicUrl: string) {
   return generator.generate(contract, {
-    info: { title: 'Porchlist', version: '1', description: 'The calls that the Porchlist website makes.' },
+    info: { title: 'Porchlist', version: '1', description: 'The API of the Porchlist website.' },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: {
@@ -18,7 +18,7 @@ export function openApiDocument(publicUrl: string) {
           type: 'apiKey',
           in: 'cookie',
           name: cookieName(sessionCookie, publicUrl),
-          description: 'Set when someone signs in. Calls that need none may return more with it.',
+          description: 'Set at sign-in. Calls that do not require it may return more with it.',
         },
       },
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../tests/support/harness.ts';
 import { connectionFrom } from '../../../tests/support/test-client.ts';
 import { createApp } from './app.ts';
-import { whereMailsAre } from './outbox-page.ts';
+import { describeOutbox } from './outbox-page.ts';
 
 const { services } = await startHarness();
 
@@ -31,7 +31,7 @@ describe('the outbox page', () => {
   it('does not exist where the network can reach the product; the start names the folder', async () => {
     const open = { host: '0.0.0.0' };
     expect((await ask({ host: 'localhost:3000' }, open)).status).toBe(404);
-    expect(whereMailsAre({ ...services.config, ...open })).toContain('emails are files in');
-    expect(whereMailsAre(services.config)).toContain('/outbox');
+    expect(describeOutbox({ ...services.config, ...open })).toContain('emails are files in');
+    expect(describeOutbox(services.config)).toContain('/outbox');
   });
 });

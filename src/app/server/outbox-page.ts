@@ -5,7 +5,7 @@ import { outboxDirectory } from '../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 
-const shownMails = 30;
+const maxMails = 30;
 
 /** Text with its links made clickable. */
 function linked(text: string) {
@@ -18,8 +18,8 @@ const isLoopback = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());
 
 /**
- * Only where nobody but this machine can reach the product, whatever name they reach it by: whoever reads these mails
- * can sign in as anybody.
+ * Only where the product is reachable from this machine alone, under any name: with these emails anyone can sign in
+ * as anyone.
  */
 function hasOutboxPage({ isProduction, smtpUrl, publicUrl, host }: Config): boolean {
   return (
@@ -27,30 +27,27 @@ function hasOutboxPage({ isProduction, smtpUrl, publicUrl, host }: Config): bool
   );
 }
 
-/** Returns whether a request was made on this machine: not by another name, and not handed on by a proxy. */
-function isAskedLocally({ req }: Context): boolean {
+/** Returns whether a request comes from this machine: a loopback host, and no proxy. */
+function isLocalRequest({ req }: Context): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'].some((name) => req.header(name));
   return !isForwarded && isLoopback(req.header('host')?.replace(/:\d+$/, '') ?? '');
 }
 
-/**
- * Returns where mails that no server takes can be read, in words for whoever starts the product; null when they are
- * sent.
- */
-export function whereMailsAre(config: Config): string | null {
+/** Returns the line that tells where to read unsent emails; null when emails are sent. */
+export function describeOutbox(config: Config): string | null {
   if (config.smtpUrl !== undefined) return null;
   return hasOutboxPage(config)
     ? `Emails are files: read them at ${config.publicUrl}/outbox`
     : `SMTP_URL is not set, so no email is sent: emails are files in ${outboxDirectory(config)}`;
 }
 
-/** Serves, in development without a mail server, a page with the newest mails, where links can be clicked. */
+/** Serves the newest emails with clickable links, in development without an SMTP server. */
 export function mountOutbox(app: Hono, { config }: Services): void {
   if (!hasOutboxPage(config)) return;
   const directory = outboxDirectory(config);
   app.get('/outbox', async (c, next) => {
-    if (!isAskedLocally(c)) return next();
-    const names = (await listOutbox(directory)).slice(0, shownMails);
+    if (!isLocalRequest(c)) return next();
+    const names = (await listOutbox(directory)).slice(0, maxMails);
     const mails = (await Promise.all(names.map((name) => readOutboxMail(directory, name)))).filter(
       (mail) => mail !== undefined,
     );

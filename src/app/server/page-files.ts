@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite says of a built file, by the module that it was made of. */
+/** Vite's manifest: built files by source module. */
 type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>;
 
-/** Which files the pages of a built web part are made of. */
+/** The built files that pages load. */
 export interface PageFiles {
-  /** With the letters that pages are written in (`web/styles/fonts.css`). */
+  /** Fonts with the characters of pages (`web/styles/fonts.css`). */
   fonts: readonly string[];
-  /** The code of every page, which the template loads. */
+  /** Code of every page; the template loads it. */
   entry: readonly string[];
-  /** The code of these routes, beyond the entry. */
+  /** Additional code of these routes. */
   ofRoutes(ids: readonly string[]): readonly string[];
 }
 
-/** Reads the build's manifest; a web part that has not been built (server tests) has no files. */
+/** Reads the build's manifest; empty without a build (server tests). */
 export function readManifest(webDirectory: string): Manifest {
   const path = join(webDirectory, '.vite/manifest.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
@@ -29,7 +29,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
     entry: [...entry],
     ofRoutes: (ids) => {
       const routes = ids.map(routeFile);
-      // The router's plugin adds a query to the file of a route for what the route shows.
+      // The router plugin adds a query to the module of a route's component.
       const keys = Object.keys(manifest).filter((key) => routes.includes(key.replace(/\?.*/, '')));
       return filesOf(manifest, keys).filter((file) => !entry.has(file));
     },
@@ -40,7 +40,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
 const routeFile = (id: string): string =>
   `routes/${id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`;
 
-/** Returns the files of these modules and of all that they import. */
+/** Returns the files of these modules and of all their imports. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {

@@ -4,20 +4,20 @@ import { dataMark, headMark, rootMark, type WebPart } from './web-part.ts';
 
 export interface ShellInput {
   head: HeadTags;
-  /** Absolute address without query, or null for pages that have none. */
+  /** Absolute URL without query; null for pages without one. */
   canonical: string | null;
   /** Where browsers reach the product. */
   publicUrl: string;
-  /** Whether what shows a link to the page may be asking: that is signed in nowhere. */
+  /** Adds tags for link previews. Only for signed-out requests: services that make previews have no session. */
   isShared: boolean;
-  /** Of the routes shown: their code is fetched along with the page. */
+  /** Matched routes; their code is loaded with the page. */
   routes: readonly { id: string }[];
-  /** Path and query that were asked for. */
+  /** Requested path and query. */
   href: string;
   device: Device;
-  /** The page itself, as it is rendered for the device. */
+  /** Rendered HTML. */
   html: string;
-  /** Serialised data block. */
+  /** Serialized data block. */
   data: string;
 }
 
@@ -26,8 +26,8 @@ export type Shell = (input: ShellInput) => string;
 const bodyEnd = '</body>';
 
 /**
- * Fills the built `index.html` in the order in which a browser needs things: what the page says of itself, styles and
- * fonts, the page as it is read, and last its data and its code, which nobody waits for.
+ * Fills the built `index.html` in the order in which browsers need things: head tags, styles and fonts, the page's
+ * HTML, and last its data and code, which the first view does not need.
  */
 export function createShell({ template: { html: template }, files }: WebPart): Shell {
   const code = template.match(/\s*<(script|link rel="modulepreload")[^>]*>(<\/script>)?/g) ?? [];
@@ -39,7 +39,7 @@ export function createShell({ template: { html: template }, files }: WebPart): S
   const scripts = files.entry.toReversed().map(moduleScript).join('');
 
   return ({ head, canonical, publicUrl, isShared, routes, href, device, html: page, data }) => {
-    const shared = isShared ? sharedAs(head, canonical, publicUrl) : '';
+    const shared = isShared ? sharingTags(head, canonical, publicUrl) : '';
     const early = `${headTags(head, canonical, isShared)}${shared}${fonts}`;
     const ids = routes.map(({ id }) => id);
     const route = files.ofRoutes(ids).toReversed().map(moduleScript);
@@ -67,11 +67,8 @@ function headTags({ title, meta, links }: HeadTags, canonical: string | null, is
   ].join('');
 }
 
-/**
- * Returns how the page looks where a link to it is shared. Addresses are whole there, and hold no token: the canonical
- * one does not.
- */
-function sharedAs({ links }: HeadTags, canonical: string | null, publicUrl: string): string {
+/** Returns the tags for link previews. Their URLs are absolute and contain no token, like the canonical URL. */
+function sharingTags({ links }: HeadTags, canonical: string | null, publicUrl: string): string {
   const photo = links.find(({ rel, as }) => rel === 'preload' && as === 'image')?.href;
   const tags = {
     'og:site_name': 'Porchlist',
@@ -91,10 +88,10 @@ function sharedAs({ links }: HeadTags, canonical: string | null, publicUrl: stri
 const attributes = (tag: Readonly<Record<string, string>>) =>
   Object.entries(tag).map(([name, value]) => html` ${name.toLowerCase()}="${value}"`);
 
-/** A script of its own for each file, what is imported first: the browser may answer a press between any two of them. */
+/** One script tag per file, dependencies first: browsers can handle input between two scripts. */
 const moduleScript = (file: string) =>
   `<script type="module" crossorigin fetchpriority="low" src="/${file}"></script>`;
 
-/** Both fonts are on every page: fetched with the styles instead of after them, they come before the first text. */
+/** Both fonts are on every page: preloaded, they arrive before the first text. */
 const fontPreload = (file: string) =>
   `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;

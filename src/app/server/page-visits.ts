@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/server/request-context.ts';
-import { previewSourceOf } from '../../catalogue/preview-events.ts';
-import { previewSlugOf } from '../../features/preview-links/preview-link.rules.ts';
+import { parsePreviewSource } from '../../catalogue/preview-events.ts';
+import { parsePreviewSlug } from '../../features/preview-links/preview-link.rules.ts';
 import { countPageView } from '../../features/preview-links/server/count-events.ts';
 
 interface ShownRoute {
@@ -8,15 +8,15 @@ interface ShownRoute {
   params: Readonly<Record<string, string>>;
 }
 
-/** Returns whether it is remembered that somebody opens the page of this route. */
-export const isVisit = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
+/** Returns whether views of this route are counted. */
+export const isCountedRoute = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
 
-/** Remembers that a person has opened the page of such a route. */
-export async function noteVisit(
+/** Counts a page view of such a route. */
+export async function countVisit(
   context: RequestContext,
   { params }: ShownRoute,
   search: URLSearchParams,
 ): Promise<void> {
-  const source = previewSourceOf(search.get('via'));
-  await countPageView(context, { slug: previewSlugOf(params.slug), source });
+  const source = parsePreviewSource(search.get('via'));
+  await countPageView(context, { slug: parsePreviewSlug(params.slug), source });
 }

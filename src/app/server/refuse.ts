@@ -6,18 +6,18 @@ import type { Services } from '../../platform/services.ts';
 import { plainPage } from './plain-page.ts';
 
 /**
- * Answers with an error as whoever asked understands it: calls get it as their protocol puts it, browsers a page,
- * anybody else a line of text.
+ * Sends an error in the client's format: calls get their protocol's format, browsers a page, other clients one line
+ * of text.
  */
 export function refuse(c: Context, { log }: Services, error: unknown): Response {
   const { defined, code, status, message, data } = toApiError(error, c.get('requestId'), log);
-  // What is left of a body that is too large is not read: the connection cannot be used for another request.
+  // The rest of the body stays unread, so the connection cannot be reused.
   if (code === 'TOO_LARGE') c.header('connection', 'close');
   if (data?.retryAfterSeconds) c.header('retry-after', String(data.retryAfterSeconds));
-  const answer = { defined, code, status, message, data };
+  const body = { defined, code, status, message, data };
   const is = (protocol: string) => c.req.path.startsWith(`/${protocol}/`);
-  if (is('rpc')) return c.json({ json: answer }, status as ContentfulStatusCode);
-  if (is('api')) return c.json(answer, status as ContentfulStatusCode);
+  if (is('rpc')) return c.json({ json: body }, status as ContentfulStatusCode);
+  if (is('api')) return c.json(body, status as ContentfulStatusCode);
   if ((status >= 500 || code === 'RATE_LIMITED') && c.req.header('accept')?.includes('text/html')) {
     c.header('cache-control', 'no-store');
     return c.html(apologyPage({ message, ...data }), status as ContentfulStatusCode);
@@ -28,16 +28,13 @@ export function refuse(c: Context, { log }: Services, error: unknown): Response 
 
 export interface Apology {
   message: string;
-  /** For support. */
+  /** Request id for support. */
   reference?: string | undefined;
-  /** The browser asks again by itself after so many seconds. */
+  /** The browser reloads after this many seconds. */
   retryAfterSeconds?: number | undefined;
 }
 
-/**
- * Returns a whole page without script for whoever opens an address that cannot be answered now. It loads itself again,
- * and offers the same as a link, when that may help soon.
- */
+/** Returns an error page without script. If a retry may help soon, the page reloads itself and offers a link. */
 function apologyPage({ message, reference, retryAfterSeconds }: Apology): string {
   const head = html`<title>Back in a moment · Porchlist</title>
     ${retryAfterSeconds ? html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />` : ''}`;

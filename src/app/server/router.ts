@@ -9,15 +9,15 @@ import { routes } from './features.ts';
 
 setInputMessages();
 
-/** Every call of the contract with its handler, behind the gate; leaving one out does not compile. */
+/** All calls with their handlers, behind the access gate; a missing handler does not compile. */
 export const router = implement(contract)
   .$context<RequestContext>()
   .use(gate)
   .use(limitConcurrentWrites)
   .router(routes);
 
-/** Returns calls as the person asking makes them, without leaving the process: as they would come in over HTTP. */
-export function callerOf(context: RequestContext): ApiClient {
+/** Returns an in-process client that behaves like the HTTP API for the current person. */
+export function createCaller(context: RequestContext): ApiClient {
   return createRouterClient(router, {
     context,
     interceptors: [

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 
 const day = 86_400;
 
-/** Files that are looked for under these names. */
+/** Files with fixed names in the root folder. */
 const rootFiles = [
   '/favicon.svg',
   '/apple-touch-icon.png',
@@ -18,10 +18,10 @@ const rootFiles = [
 ];
 
 /**
- * Lets browsers and proxies keep what is found, with those security headers that mean something on a file. The others are
- * about documents, and would come to 8 kB on the files of one page.
+ * Sets cache headers on files, and the security headers that matter for files. The others are about documents and
+ * would add 8 kB to the files of one page.
  */
-const keptFor =
+const cacheFor =
   (time: string): MiddlewareHandler =>
   async (c, next) => {
     await next();
@@ -29,29 +29,26 @@ const keptFor =
     c.header('cache-control', `public, ${time}`);
     c.header('x-content-type-options', 'nosniff');
     c.header('cross-origin-resource-policy', 'same-origin');
-    // Asked again for what never changes, nobody would need to know since when.
+    // Immutable files are never revalidated.
     if (time.endsWith('immutable')) c.header('last-modified', undefined);
   };
 
 /**
- * Serves the built files: named by their content, so kept for ever. They come before everything that is about who
- * asks. There are none before the first build.
+ * Serves the built files. Their names contain a hash, so they are cached forever. Mounted before everything that
+ * depends on the person. There are none before the first build.
  */
 export function mountFiles(app: Hono): void {
   if (!existsSync(webDirectory)) return;
   const files = serveStatic({ root: webDirectory, precompressed: true });
-  app.use('/assets/*', keptFor(`max-age=${365 * day}, immutable`), files);
+  app.use('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files);
   for (const file of rootFiles) {
-    app.get(file, keptFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
+    app.get(file, cacheFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
   }
 }
 
 const year = 31_536_000;
 
-/**
- * Serves the communities' photos. Their names are random and what is behind one never changes, so they are kept for
- * ever.
- */
+/** Serves community photos. Names are random and contents never change, so they are cached forever. */
 export function mountPhotos(app: Hono, { storage }: Services): void {
   app.get('/photos/:file', async (c) => {
     const file = c.req.param('file');

@@ -12,10 +12,10 @@ import { linkSentTexts } from '../../features/accounts/account.texts.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainPage } from './plain-page.ts';
-import { countRequest, limitBody, usualBodyBytes } from './request-limits.ts';
-import { callerOf } from './router.ts';
+import { countRequest, defaultBodyBytes, limitBody } from './request-limits.ts';
+import { createCaller } from './router.ts';
 
-/** Takes the form of the sign-in page from whoever sends it before its script is there, or has none. */
+/** Handles the sign-in form where the script is not loaded yet or not available. */
 export function mountSignIn(app: Hono, services: Services): void {
   app.post(
     '/signin',
@@ -25,7 +25,7 @@ export function mountSignIn(app: Hono, services: Services): void {
       c.header('cache-control', 'no-store');
       return next();
     },
-    limitBody(services, () => usualBodyBytes),
+    limitBody(services, () => defaultBodyBytes),
     async (c) => {
       const { outcome, status } = await requestLink(services, c);
       return c.html(outcome.kind === 'sent' ? linkSent(outcome.email) : refused(outcome), status);
@@ -33,18 +33,18 @@ export function mountSignIn(app: Hono, services: Services): void {
   );
 }
 
-interface Answer {
+interface LinkResult {
   outcome: LinkOutcome;
   status: ContentfulStatusCode;
 }
 
-async function requestLink(services: Services, c: Context): Promise<Answer> {
+async function requestLink(services: Services, c: Context): Promise<LinkResult> {
   const context = await createRequestContext(services, c);
-  // What cannot be read has no e-mail in it.
+  // Treat an unreadable body as one without an email.
   const { email } = await c.req.parseBody().catch((): { email?: unknown } => ({}));
   const typed = typeof email === 'string' ? email : '';
   try {
-    const answer = await callerOf(context).accounts.getEmailStatus({ email: typed });
+    const answer = await createCaller(context).accounts.getEmailStatus({ email: typed });
     return { outcome: outcomeOfAnswer(answer, typed, context.clock.now().getTime()), status: 200 };
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;

@@ -8,8 +8,8 @@ import { plainPage } from './plain-page.ts';
 const limit = { name: 'unsubscribe', points: 30, seconds: 60 };
 
 /**
- * Serves the address at which admins end the mails about what waits (RFC 8058). Opening the address changes nothing,
- * because link scanners do; a mail program posts to it for its reader, without a session, and so does the button.
+ * Serves the unsubscribe page of admin reminder emails (RFC 8058). A GET changes nothing, because link scanners
+ * follow links; email programs and the button send a POST, without a session.
  */
 export function mountUnsubscribe(app: Hono, services: Services): void {
   const path = `${unsubscribePath}/:token`;

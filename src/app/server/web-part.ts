@@ -6,14 +6,14 @@ import { rendererFile, webDirectory } from '../../platform/package-root.ts';
 import type { RenderPage } from '../rendered-page.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
 
-/** The browser's half as the server hands it out: as the build made it, or from Vite's dev server (`scripts/dev.ts`). */
+/** The web app as the server delivers it: the built one, or Vite's dev server (`scripts/dev.ts`). */
 export interface WebPart {
   template: PageTemplate;
   files: PageFiles;
   renderPage: RenderPage;
 }
 
-/** Returns what `npm run build` has made. The renderer is loaded with the first page that is asked for. */
+/** Returns the result of `npm run build`. Loads the renderer with the first page request. */
 export function builtWebPart(): WebPart {
   let built: Promise<{ renderPage: RenderPage }> | undefined;
   return {
@@ -31,23 +31,23 @@ export const headMark = '<!--head-->';
 export const dataMark = '<!--data-->';
 export const rootMark = '<!--root-->';
 
-/** Used where the web part has not been built (server tests): everything but style and script. */
+/** Used without a build (server tests): no styles and no scripts. */
 const bareTemplate = `<!doctype html><html lang="en"><head>${headMark}</head><body>${dataMark}<div id="root">${rootMark}</div></body></html>`;
 
 const stylesLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 
-/** What every page is filled into. */
+/** The template of every page. */
 interface PageTemplate {
   html: string;
-  /** The styles that stand in it, as the content security policy names exactly these and no others. */
+  /** Hashes of its inline styles; the content security policy allows exactly these. */
   styleSources: readonly string[];
-  /** Where workers may come from, for development; the product has none. */
+  /** Sources of web workers, in development; the product has none. */
   workerSources?: readonly string[];
 }
 
 /**
- * Reads the built `index.html` and puts the styles in place of the link to them: on a slow network a file of their own is
- * half of the wait for the first content (ADR 20).
+ * Reads the built `index.html` and inlines the stylesheet: on a slow network a separate file is half of the wait for
+ * the first content (ADR 20).
  */
 function readTemplate(): PageTemplate {
   const path = join(webDirectory, 'index.html');

@@ -6,7 +6,7 @@ import { type Device, DeviceContext } from '../../web/ui/use-is-desktop.ts';
 import type { createAppRouter } from './router.tsx';
 import { Toasts } from './shell/toasts.tsx';
 
-/** Everything there is on a page: the same in the HTML of the server and in the browser. */
+/** The whole app, identical in server HTML and browser. */
 export function App({ router, device }: { router: ReturnType<typeof createAppRouter>; device: Device }) {
   return (
     <StrictMode>

@@ -1,23 +1,23 @@
-/** What the browser shows in place of a text, by that text. */
+/** Translated nodes by their original text node. */
 const translations = new WeakMap<Node, ChildNode>();
 
 const isTranslation = (node: Node | null | undefined): node is ChildNode => node?.nodeName === 'FONT';
 
-/** Puts a text back where its translation stands. The browser translates it again. */
-function putBack(text: Node): void {
+/** Restores a text node in place of its translation. The browser translates it again. */
+function restoreText(text: Node): void {
   const translation = translations.get(text);
   if (text.parentNode === null && translation?.isConnected) translation.replaceWith(text);
 }
 
 /**
- * Lets the page live on in a browser that translates it: that puts each text's translation into elements of its own,
- * while React keeps the text and would change it unseen, move it alone, or fail to remove it or to put something before
- * it (https://github.com/facebook/react/issues/11538). So the text comes back first. Of what else rearranges a page, such
- * as an extension, no place is known: there React's request is answered as well as it can be.
+ * Makes React survive browser translation. Browsers replace text nodes with translated elements, while React keeps
+ * the original nodes and would update them invisibly, move them alone, or fail to remove them or to insert before
+ * them (https://github.com/facebook/react/issues/11538). So the original text is restored first. For other changes,
+ * for example by extensions, the position is unknown, and React's request is fulfilled as far as possible.
  */
 export function bearTranslation(): void {
   const changedTexts = new MutationObserver((records) => {
-    for (const { target } of records) putBack(target);
+    for (const { target } of records) restoreText(target);
   });
   const replacedTexts = new MutationObserver((records) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
@@ -33,7 +33,7 @@ export function bearTranslation(): void {
 
   const { removeChild, insertBefore, appendChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    putBack(child);
+    restoreText(child);
     return child.parentNode === this ? (removeChild.call(this, child) as Child) : child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(
@@ -41,12 +41,12 @@ export function bearTranslation(): void {
     child: Child,
     next: Node | null,
   ): Child {
-    if (next) putBack(next);
-    putBack(child);
+    if (next) restoreText(next);
+    restoreText(child);
     return insertBefore.call(this, child, next?.parentNode === this ? next : null) as Child;
   };
   Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
-    putBack(child);
+    restoreText(child);
     return appendChild.call(this, child) as Child;
   };
 }

@@ -4,7 +4,7 @@ import type { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** Returns what the page shown says of itself; of nested routes the innermost is heard. */
+/** Returns the head tags of the current page; the innermost route wins. */
 export function headOf(router: Router): HeadTags {
   const innermost = router.state.matches.findLast(({ meta }) => meta !== undefined);
   const meta = (innermost?.meta ?? []) as Record<string, string>[];
@@ -15,7 +15,7 @@ export function headOf(router: Router): HeadTags {
   };
 }
 
-/** Keeps title, description and canonical link true after a click; the server has set them for the first view. */
+/** Updates title, description and canonical link after navigation; the server sets them for the first view. */
 export function keepHeadTrue(router: Router): void {
   router.subscribe('onRendered', () => {
     const { title, meta, links } = headOf(router);
@@ -37,8 +37,8 @@ function element(tag: 'meta' | 'link', attribute: string, value: string): Elemen
 }
 
 /**
- * Moves the focus to the heading of a page that a click led to, as a full load does for those who hear pages: it is
- * read out, and Tab goes on from there. A page that has put the focus somewhere itself keeps it.
+ * Focuses the heading of a new page after a click, like a full load for screen readers: it is read out, and Tab
+ * continues from there. Pages that set the focus themselves are left alone.
  */
 export function focusNewPages(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -5,7 +5,7 @@ import type { ApiClient as ContractClient } from '../contract.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { NotFound, PageError } from './shell/page-error.tsx';
 
-/** Returns the pages for one browser, or on the server for one request. */
+/** Creates the router for a browser, or for one request on the server. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const isBrowser = history === undefined;
   return createRouter({
@@ -20,8 +20,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 }
 
 /**
- * Returns whether a page that is shown is moved to its top, or to where it was: not the first one, once somebody has
- * scrolled it before the script was there.
+ * Returns a function that decides whether to scroll a new page: not the first one if the person scrolled before the
+ * script was loaded.
  */
 function movesPages(): () => boolean {
   let isFirst = true;
@@ -44,12 +44,12 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** Who may open the page; of nested routes the innermost decides. */
+    /** Access rule of the page; the innermost route wins. */
     access: PageAccess;
   }
 
   interface HistoryState {
-    /** The entry before this one is the list that the page was opened from. */
+    /** The previous history entry is the list that the page was opened from. */
     isFromList?: true;
   }
 }

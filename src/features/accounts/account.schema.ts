@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
-import { mixesAlphabets, oneAlphabet, withoutUnseen } from '../../platform/letters.ts';
+import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, placeSelection } from '../homes/home.schema.ts';
 import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
 
 export const personName = z
   .string()
-  .overwrite(withoutUnseen)
+  .overwrite(removeInvisible)
   .trim()
   .max(100, 'Please use at most 100 characters.')
   .regex(/[\p{L}\p{N}]/u, incompleteForm(['Name']))

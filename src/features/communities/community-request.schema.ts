@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSaying } from '../../catalogue/email.schema.ts';
+import { emailSchema } from '../../catalogue/email.schema.ts';
 import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 
 /** Texts of the request form (docs/rules/communities.md, 'Requests'). */
@@ -24,7 +24,7 @@ export const requestCommunityInput = z.object({
   /** City and state as free text. */
   location: z.string().trim().max(120, 'Please use at most 120 characters.'),
   name: requiredLine(communityRequestMessages.name),
-  email: emailSaying(communityRequestMessages.invalidEmail, communityRequestMessages.email),
+  email: emailSchema(communityRequestMessages.invalidEmail, communityRequestMessages.email),
   isResident: z.enum(['yes', 'no'], communityRequestMessages.resident),
   notes: z.string().trim().max(1000, 'Please use at most 1000 characters.'),
 });

@@ -96,7 +96,7 @@ export const communityHeader = z.object({
   addressLine: z.string().nullable(),
   /** Ten digits. */
   contactPhone: z.string().nullable(),
-  /** Never null or 0 (`totalHomesOf`). */
+  /** Never null or 0 (`getTotalHomes`). */
   totalHomes: z.number().int(),
   /** True for the viewer's own community. */
   isMine: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conversionText, spansOf } from './preview-link.rules.ts';
+import { buildSpans, formatConversion } from './preview-link.rules.ts';
 
 it.each([
   [0, 0, '0%'],
@@ -8,7 +8,7 @@ it.each([
   [1, 2, '50%'],
   [2, 2, '100%'],
 ])('%i sessions out of %i page views are %s', (sessions, pageViews, text) => {
-  expect(conversionText({ sessions, pageViews })).toBe(text);
+  expect(formatConversion({ sessions, pageViews })).toBe(text);
 });
 
 const days = [
@@ -19,7 +19,7 @@ const days = [
 ];
 
 it('days have their own figures, empty ones none, and what is older is left out', () => {
-  const spans = spansOf(days, '2026-03-02', 'day');
+  const spans = buildSpans(days, '2026-03-02', 'day');
   expect(spans).toHaveLength(30);
   expect(spans[0]).toEqual({ day: '2026-02-01', pageViews: 0, sessions: 0 });
   expect(spans.at(-1)).toEqual({ day: '2026-03-02', pageViews: 16, sessions: 5 });
@@ -27,7 +27,7 @@ it('days have their own figures, empty ones none, and what is older is left out'
 });
 
 it('a week is the seven days that end with today, or those before', () => {
-  const spans = spansOf(days, '2026-03-02', 'week');
+  const spans = buildSpans(days, '2026-03-02', 'week');
   expect(spans).toHaveLength(12);
   expect(spans.at(-1)).toEqual({ day: '2026-02-24', pageViews: 24, sessions: 8 });
   expect(spans.at(-2)).toEqual({ day: '2026-02-17', pageViews: 4, sessions: 0 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkSlugOf, linkSlugPattern } from './preview-link.rules.ts';
+import { linkSlugPattern, suggestLinkSlug } from './preview-link.rules.ts';
 
 it.each([
   ['Boca Bridges', 'boca-bridges'],
@@ -7,11 +7,11 @@ it.each([
   ['Peñón & Ibis Isle (Phase 2)', 'penon-ibis-isle-phase-2'],
   ['鷺の里', ''],
 ])('%s becomes %j', (name, slug) => {
-  expect(linkSlugOf(name)).toBe(slug);
+  expect(suggestLinkSlug(name)).toBe(slug);
 });
 
 it('is cut to a length that fits, and still has the shape of a slug', () => {
-  const slug = linkSlugOf(`${'a'.repeat(59)} ${'b'.repeat(20)}`);
+  const slug = suggestLinkSlug(`${'a'.repeat(59)} ${'b'.repeat(20)}`);
   expect(slug).toBe('a'.repeat(59));
   expect(slug).toMatch(linkSlugPattern);
 });

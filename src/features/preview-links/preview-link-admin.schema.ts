@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../../platform/letters.ts';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
-import { linkSlugPattern, longestLinkSlug } from './preview-link.rules.ts';
+import { linkSlugPattern, maxLinkSlugLength } from './preview-link.rules.ts';
 
-export const longestDescription = 500;
+export const maxDescriptionLength = 500;
 const longestTitle = 120;
 
 /** Texts of the form for a preview link. */
@@ -25,7 +25,7 @@ export const previewLinkInput = z.object({
     .trim()
     .toLowerCase()
     .min(1, previewLinkMessages.slug)
-    .max(longestLinkSlug, `Please use at most ${longestLinkSlug} characters.`)
+    .max(maxLinkSlugLength, `Please use at most ${maxLinkSlugLength} characters.`)
     .regex(linkSlugPattern, previewLinkMessages.slugShape),
   communitySlug: z.string().trim().toLowerCase().min(1, previewLinkMessages.community).max(100),
   title: z
@@ -33,11 +33,11 @@ export const previewLinkInput = z.object({
     .overwrite(cleanLine)
     .min(1, previewLinkMessages.title)
     .max(longestTitle, `Please use at most ${longestTitle} characters.`),
-  /** Empty: none. */
+  /** Empty for no description. */
   description: z
     .string()
     .overwrite(cleanText)
-    .max(longestDescription, `Please use at most ${longestDescription} characters.`),
+    .max(maxDescriptionLength, `Please use at most ${maxDescriptionLength} characters.`),
   isActive: z.boolean(),
 });
 export type PreviewLinkInput = z.infer<typeof previewLinkInput>;
@@ -50,7 +50,7 @@ export type UpdatePreviewLinkInput = z.infer<typeof updatePreviewLinkInput>;
 export const setPreviewLinkActiveInput = previewLinkIdInput.extend({ isActive: z.boolean() });
 
 export const listPreviewLinksInput = pageInput.extend({
-  /** Part of the title, the slug or the description. */
+  /** Matches part of the title, slug or description. */
   query: z.string().trim().max(100).default(''),
   communitySlug: communitySlug.nullable().default(null),
   isActive: z.boolean().nullable().default(null),
@@ -68,7 +68,7 @@ const linkFigures = z.object({
 export const previewLinkRow = z.object({
   id: z.uuid(),
   slug: z.string(),
-  /** What is handed out. */
+  /** Public URL. */
   url: z.string(),
   communitySlug: z.string(),
   communityName: z.string(),
@@ -83,13 +83,13 @@ export type PreviewLinkRow = z.infer<typeof previewLinkRow>;
 export const previewLinkPage = pageOf(previewLinkRow);
 
 export const previewLinkMetrics = z.object({
-  /** Of all time. */
+  /** All-time figures. */
   figures: linkFigures,
-  /** Page views by how people came. */
+  /** Page views by source. */
   sources: z.array(z.object({ source: z.string(), pageViews: z.int() })),
-  /** The last 84 days on which anything happened, in any order. */
+  /** Days with events among the last 84, in any order. */
   days: z.array(z.object({ day: z.iso.date(), pageViews: z.int(), sessions: z.int() })),
-  /** The calendar day in UTC. */
+  /** Current calendar day in UTC. */
   today: z.iso.date(),
 });
 export type PreviewLinkMetrics = z.infer<typeof previewLinkMetrics>;

@@ -26,7 +26,7 @@ import {
   visitorShares,
 } from './visitor.schema.ts';
 
-/** What platform admins do with links and the people who came by them. */
+/** Calls of platform admins: links and visitors. */
 const previewLinkAdminContract = {
   listPreviewLinks: endpoint('platformAdmin', {
     method: 'GET',
@@ -38,7 +38,7 @@ const previewLinkAdminContract = {
   createPreviewLink: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/preview-links',
-    summary: 'Make a preview link',
+    summary: 'Create a preview link',
   })
     .input(previewLinkInput)
     .output(z.object({ linkId: z.uuid() })),
@@ -59,28 +59,28 @@ const previewLinkAdminContract = {
   getPreviewLinkMetrics: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/preview-links/{linkId}/metrics',
-    summary: 'What visitors did with a preview link, in all and by day',
+    summary: 'Figures of a preview link, in total and by day',
   })
     .input(previewLinkIdInput)
     .output(previewLinkMetrics),
   getPreviewLinkFlyer: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/preview-links/{linkId}/flyer',
-    summary: 'What stands on the flyer of a preview link',
+    summary: 'Contents of the flyer of a preview link',
   })
     .input(previewLinkIdInput)
     .output(previewLinkFlyer),
   listVisitors: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/preview-users',
-    summary: 'Visitors who said who they are, newest first',
+    summary: 'Visitors who gave their name and address, newest first',
   })
     .input(listVisitorsInput)
     .output(visitorPage),
   getVisitor: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/preview-users/{sessionId}',
-    summary: 'A visitor, what they did and what they shared',
+    summary: 'A visitor with their activity, ratings and costs',
   })
     .input(visitorIdInput)
     .output(visitorDetail),
@@ -94,21 +94,21 @@ const previewLinkAdminContract = {
 };
 
 /**
- * What visitors behind a preview link do. Ratings and costs are for people who are signed out and have said who they
- * are; the verbs see to the latter, since a visitor's session is not a person's.
+ * Calls of visitors. Ratings and costs require a signed-out visitor who has given name and address; the handlers
+ * check that, because a visitor's session is not a user session.
  */
 const visitorContract = {
   getPreview: endpoint('anyone', {
     method: 'GET',
     path: '/preview-links/{slug}',
-    summary: 'What a preview link leads to; null when it is unknown or switched off',
+    summary: 'The page of a preview link; null when it is unknown or inactive',
   })
     .input(previewPageInput)
     .output(previewPage.nullable()),
   provideIdentity: endpoint('anyone', {
     method: 'POST',
     path: '/preview-links/{slug}/identity',
-    summary: 'Say who is visiting, which starts the visit of this browser',
+    summary: 'Give name and address, which starts a visit in this browser',
   })
     .input(provideIdentityInput)
     .output(visitorData),
@@ -122,31 +122,32 @@ const visitorContract = {
   shareCostsAsVisitor: endpoint('signedOut', {
     method: 'PUT',
     path: '/preview-links/{slug}/vendors/{vendorId}/costs',
-    summary: 'Say what the own home pays, as a visitor',
+    summary: 'Share costs of a vendor as a visitor',
   })
     .input(shareCostsAsVisitorInput)
     .output(z.void()),
   notePreviewIntent: endpoint('anyone', {
     method: 'POST',
     path: '/preview-links/{slug}/events',
-    summary: 'A visitor has opened a dialog',
+    summary: 'Count that a visitor opened a dialog',
   })
     .input(notePreviewIntentInput)
     .output(z.void()),
   getVisitorShares: endpoint('signedIn', {
     method: 'GET',
     path: '/me/visitor-shares',
-    summary: 'What this browser shared as a visitor and the person can keep; null when there is nothing',
+    summary:
+      'Ratings and costs shared as a visitor in this browser that the person can keep; null when there are none',
   }).output(visitorShares.nullable()),
   keepVisitorShares: endpoint('signedIn', {
     method: 'POST',
     path: '/me/visitor-shares/keep',
-    summary: 'Make what this browser shared as a visitor the own ratings and costs',
+    summary: 'Keep ratings and costs shared as a visitor in this browser',
   }).output(keptShares),
   declineVisitorShares: endpoint('signedIn', {
     method: 'POST',
     path: '/me/visitor-shares/decline',
-    summary: 'Leave what this browser shared as a visitor behind',
+    summary: 'Discard ratings and costs shared as a visitor in this browser',
   }).output(z.void()),
 };
 

@@ -1,4 +1,4 @@
-/** Texts that visitors read (docs/rules/preview-links.md, 'Visitors'). */
+/** Texts for visitors (docs/rules/preview-links.md, 'Visitors'). */
 export const previewMessages = {
   missingInformation: 'Missing Information: Please provide both your name and address.',
   identityFailed: 'Failed to save your information. Please try again.',
@@ -15,21 +15,21 @@ export const previewMessages = {
   },
 } as const;
 
-/** How many ratings the banner asks for. */
-export const askedRatings = 3;
+/** Number of ratings that the banner asks for. */
+export const requestedRatings = 3;
 
 interface BannerFacts {
-  /** Null until they have said. */
+  /** Null until the visitor has given a name. */
   name: string | null;
-  /** Vendors they have rated. */
+  /** Number of rated vendors. */
   count: number;
   communityName: string;
 }
 
-/** Returns what the banner says: an invitation, encouragement, and thanks. */
+/** Returns the banner's texts: an invitation, then encouragement, then thanks. */
 export function bannerTexts({ name, count, communityName }: BannerFacts): { title: string; text: string } {
   const firstName = name?.trim().split(/\s+/)[0] ?? '';
-  const left = askedRatings - count;
+  const left = requestedRatings - count;
   if (left <= 0) {
     return {
       title: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
@@ -48,7 +48,7 @@ export function bannerTexts({ name, count, communityName }: BannerFacts): { titl
   };
 }
 
-/** Says how far a visitor is: '1 of 3 rated'; beyond three just how many. */
+/** Returns the visitor's progress: '1 of 3 rated'; beyond three only the count. */
 export function progressText(count: number): string {
-  return count > askedRatings ? `${count} rated` : `${count} of ${askedRatings} rated`;
+  return count > requestedRatings ? `${count} rated` : `${count} of ${requestedRatings} rated`;
 }

@@ -6,11 +6,11 @@ import { personName } from '../accounts/account.schema.ts';
 import { costLine, costLineInput, costMessages, showNameInput } from '../costs/cost.schema.ts';
 import { communityHeader, communitySlug, placeSelection } from '../homes/home.schema.ts';
 import { commentsInput } from '../reviews/review.schema.ts';
-import { longestSlug } from './preview-link.rules.ts';
+import { maxSlugLength } from './preview-link.rules.ts';
 import { previewMessages } from './preview-link.texts.ts';
 
-/** Of whatever shape: what is no slug leads nowhere. */
-const previewSlug = z.string().trim().toLowerCase().max(longestSlug);
+/** Any format: invalid slugs find no link. */
+const previewSlug = z.string().trim().toLowerCase().max(maxSlugLength);
 const behindLink = z.object({ slug: previewSlug });
 const onVendor = behindLink.extend({ vendorId: z.uuid() });
 
@@ -18,7 +18,7 @@ export const previewPageInput = behindLink;
 
 export const provideIdentityInput = behindLink.extend({
   name: personName,
-  /** Unlike at sign-up, a typed address will do: nothing is approved by it. */
+  /** Unlike at sign-up, a typed address is accepted: no approval depends on it. */
   place: placeSelection,
   source: z.enum(previewSources).default('link'),
 });
@@ -37,7 +37,7 @@ export const rateVendorAsVisitorInput = onVendor.extend({
 export type RateVendorAsVisitorInput = z.infer<typeof rateVendorAsVisitorInput>;
 
 export const shareCostsAsVisitorInput = onVendor.extend({
-  /** All that the visitor pays this vendor; a kind that is not named, or is 0, is taken back. */
+  /** All of the visitor's costs of this vendor; kinds that are missing or 0 are removed. */
   lines: z
     .array(costLineInput)
     .max(5)
@@ -49,12 +49,12 @@ export type ShareCostsAsVisitorInput = z.infer<typeof shareCostsAsVisitorInput>;
 export const notePreviewIntentInput = onVendor.extend({ event: z.enum(previewIntents) });
 export type NotePreviewIntentInput = z.infer<typeof notePreviewIntentInput>;
 
-/** What the visitor gave, for themselves alone. */
+/** The visitor's own data, sent only to them. */
 export const visitorData = z.object({
   name: z.string(),
-  /** As people write it. */
+  /** Formatted address. */
   address: z.string(),
-  /** Of the address; null when it was typed. */
+  /** Place id of the address; null when it was typed. */
   placeId: z.string().nullable(),
   streetName: z.string().nullable(),
   reviews: z.array(
@@ -74,12 +74,12 @@ export const previewPage = z.object({
   title: z.string(),
   description: z.string().nullable(),
   community: communityHeader,
-  /** Null until this browser's visitor has said who they are. */
+  /** Null until this browser's visitor has given name and address. */
   visitor: visitorData.nullable(),
 });
 export type PreviewPageData = z.infer<typeof previewPage>;
 
-/** What somebody who has signed in shared as a visitor in this browser, and could keep. */
+/** What a signed-in person shared as a visitor in this browser and can keep. */
 export const visitorShares = z.object({
   ratings: z.array(z.object({ vendorId: z.uuid(), vendorName: z.string(), rating: z.number().int() })),
   costs: z.array(
@@ -97,7 +97,7 @@ export type VisitorShares = z.infer<typeof visitorShares>;
 export const keptShares = z.object({ ratings: z.number().int(), costs: z.number().int() });
 
 export const listVisitorsInput = pageInput.extend({
-  /** Part of the name or the address. */
+  /** Matches part of the name or address. */
   query: z.string().trim().max(100).default(''),
   communitySlug: communitySlug.nullable().default(null),
 });
@@ -105,15 +105,15 @@ export type ListVisitorsInput = z.infer<typeof listVisitorsInput>;
 
 const identity = z.object({
   id: z.uuid(),
-  /** Erased once the visitor has become a resident: then it is the account's. */
+  /** Erased once the visitor becomes a resident: then their account has it. */
   name: z.string().nullable(),
   address: z.string().nullable(),
   communityName: z.string(),
   linkTitle: z.string().nullable(),
-  /** How they came: `link`, `qr` or `flyer`. */
+  /** Source: `link`, `qr` or `flyer`. */
   source: z.string(),
   createdAt: z.date(),
-  /** Set: an account took over what the visitor shared. */
+  /** When an account took over what the visitor shared. */
   adoptedAt: z.date().nullable(),
 });
 
@@ -126,7 +126,7 @@ export const visitorIdInput = z.object({ sessionId: z.uuid() });
 
 export const visitorDetail = identity.extend({
   expiresAt: z.date(),
-  /** Oldest first, at most the newest 200. */
+  /** The newest 200, oldest first. */
   events: z.array(
     z.object({
       id: z.uuid(),

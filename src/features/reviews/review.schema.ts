@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestReviewNote, reviewReasons } from '../../catalogue/review-reasons.ts';
+import { maxReviewNoteLength, reviewReasons } from '../../catalogue/review-reasons.ts';
 import { cleanText } from '../../platform/letters.ts';
 import { pageInput } from '../../platform/list.schema.ts';
 import { maxCommentsLength, reviewMessages } from './review.texts.ts';
@@ -67,7 +67,7 @@ const reasonWithNote = z.object({
     .string()
     .overwrite(cleanText)
     .trim()
-    .max(longestReviewNote, `Please use at most ${longestReviewNote} characters.`),
+    .max(maxReviewNoteLength, `Please use at most ${maxReviewNoteLength} characters.`),
 });
 
 const hasRequiredNote = ({ reason, note }: z.infer<typeof reasonWithNote>) =>

@@ -5,12 +5,12 @@ import { newToken } from './tokens.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A secret from a time further ahead than this was made by a wrong clock that has been put right. */
+/** Secrets dated further ahead were created by a wrong clock that has since been corrected. */
 const dayAround = (now: Date) => [new Date(now.getTime() - day + 1), new Date(now.getTime() + day)] as const;
 
 /**
- * Returns a secret that is the same in every process for a day, and another one afterwards: what was hashed with it can
- * be told apart while it lasts, and leads back to nobody once it is gone.
+ * Returns a secret shared by all processes for one day. Hashes made with it are comparable during that day, and
+ * cannot be traced to anyone once it is deleted.
  */
 export async function dailySecret(db: Queryable, name: string, now: Date): Promise<string> {
   const find = () =>
@@ -29,9 +29,9 @@ export async function dailySecret(db: Queryable, name: string, now: Date): Promi
       set: secret,
       setWhere: notBetween(dailySecrets.since, ...dayAround(now)),
     });
-  // Another process may have been first.
+  // Another process may have inserted first.
   const [made] = await find();
-  if (!made) throw new Error('The secret of the day was not kept.');
+  if (!made) throw new Error('The daily secret was not stored.');
   return made.value;
 }
 

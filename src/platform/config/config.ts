@@ -2,36 +2,36 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LogLevel } from '../log.ts';
 
-/** Everything the environment may say, parsed and checked once at start. Frozen. */
+/** The configuration from environment variables, validated once at start. Frozen. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the product, without a trailing slash: links in mails begin with it. */
+  /** Public URL without a trailing slash; links in emails start with it. */
   readonly publicUrl: string;
   /** Absolute. Holds the embedded database, its lock, the outbox and photos. */
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** How many connections the process opens to that server at most. */
+  /** Maximum number of connections to that server. */
   readonly databasePool: number;
-  /** Undefined: each mail becomes a file in the outbox. */
+  /** Undefined: emails are written to the outbox as files. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmails: readonly string[];
   readonly googleMapsBrowserKey: string | undefined;
   readonly googlePlacesServerKey: string | undefined;
-  /** Whether the maps provider's ratings and reviews are fetched, kept and shown. */
+  /** Whether to fetch, store and show the maps provider's ratings and reviews. */
   readonly areGoogleRatingsOn: boolean;
   readonly supportEmail: string;
-  /** How many proxies in front of the program may be believed about the client's address. */
+  /** Number of trusted proxies in front of the program, for the client's address. */
   readonly trustProxy: number;
   readonly logLevel: LogLevel;
-  /** Multiplies every limit and divides every waiting time. */
+  /** Multiplies every limit and divides every delay. */
   readonly rateLimitScale: number;
   readonly isProduction: boolean;
 }
 
-/** The environment holds wrong values; the message is the one line to print before stopping. */
+/** Invalid environment variables; the message is one line to print before exiting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -61,7 +61,7 @@ const mailbox = text.refine((value) =>
   /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
 );
 
-/** Each variable with what it may be, as the error line puts it. */
+/** Each variable with its schema and its description for the error line. */
 const variables = {
   PORT: [wholeNumber.pipe(z.number().max(65_535)).default(3000), 'a whole number from 0 to 65535'],
   HOST: [text.default('127.0.0.1'), 'an address to listen on'],
@@ -87,16 +87,16 @@ const variables = {
   ],
   MAIL_FROM: [
     mailbox.default('Porchlist <hello@porchlist.example>'),
-    'an e-mail address, or a name followed by one in angle brackets',
+    'an email address, or a name followed by one in angle brackets',
   ],
   ADMIN_EMAILS: [
     text.transform(commaList).pipe(z.array(z.email())).default([]),
-    'e-mail addresses separated by commas',
+    'email addresses separated by commas',
   ],
   GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
   GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
   GOOGLE_RATINGS: [z.enum(['on', 'off']).default('on'), 'on or off'],
-  SUPPORT_EMAIL: [z.email().default('help@porchlist.example'), 'an e-mail address'],
+  SUPPORT_EMAIL: [z.email().default('help@porchlist.example'), 'an email address'],
   TRUST_PROXY: [
     text
       .regex(/^(?:\d|true|false)$/)
@@ -115,18 +115,18 @@ type Values = { [N in Name]: z.output<(typeof variables)[N][0]> };
 const readVariables = (env: NodeJS.ProcessEnv): Values => {
   const wrong: string[] = [];
   const entries = Object.entries(variables).map(([name, [schema, allowed]]) => {
-    const given = env[name]?.trim();
-    // A variable set to nothing is how shells and compose files say 'not set'.
-    const parsed = schema.safeParse(given === '' ? undefined : given);
+    const raw = env[name]?.trim();
+    // Shells and compose files express 'not set' as an empty value.
+    const parsed = schema.safeParse(raw === '' ? undefined : raw);
     if (!parsed.success) wrong.push(`${name} must be ${allowed}`);
     return [name, parsed.data];
   });
-  // The values themselves stay out of the line: they may be secrets.
+  // Omit the values: they may be secrets.
   if (wrong.length > 0) throw new ConfigError(`Wrong configuration: ${wrong.join('; ')}.`);
   return Object.fromEntries(entries) as Values;
 };
 
-/** Reads the environment; throws one `ConfigError` that names every wrong variable. Empty values count as not set. */
+/** Reads the environment; throws one `ConfigError` that names every invalid variable. Empty values count as not set. */
 export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = readVariables(env);
   return Object.freeze({

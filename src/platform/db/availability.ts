@@ -1,15 +1,15 @@
 import type { Log } from '../log.ts';
 
-/** How long nothing may fail before the database counts as well again: one cut or restart is one episode. */
-const quietMilliseconds = 5_000;
+/** The database counts as available again after this long without failures: one cut or restart is one outage. */
+const recoveryMs = 5_000;
 
-/** Whether the database answers, as those see it who use it. */
+/** Tracks whether the database responds to the statements of this process. */
 export interface Availability {
-  /** A statement or a connection failed because the database is away, busy or full. */
+  /** Records a failure because the database is down, busy or full. */
   failed(error: Error): void;
-  /** The database has answered a statement. */
+  /** Records a successful statement. */
   answered(): void;
-  /** When it last did, on the clock of `performance.now()`. */
+  /** Time of the last success, on the clock of `performance.now()`. */
   answeredAt(): number;
 }
 
@@ -20,8 +20,8 @@ interface Outage {
 }
 
 /**
- * Writes one line when the database stops answering and one when it answers again, however many requests fail in
- * between. Says nothing before the first answer: a start that fails is told by whoever starts.
+ * Logs one line when the database stops responding and one when it responds again, however many requests fail in
+ * between. Logs nothing before the first success: the start reports its own failures.
  */
 export const createAvailability = (log: Log): Availability => {
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -32,19 +32,16 @@ export const createAvailability = (log: Log): Availability => {
       const now = performance.now();
       if (outage === undefined) {
         outage = { began: now, lastFailure: now, failures: 0 };
-        log.error(
-          { err: error },
-          'the database does not answer; requests that need it are told to come back',
-        );
+        log.error({ err: error }, 'the database does not respond; requests that need it get 503');
       }
       outage.lastFailure = now;
       outage.failures += 1;
     },
     answered: () => {
       answeredAt = performance.now();
-      if (outage === undefined || answeredAt - outage.lastFailure < quietMilliseconds) return;
+      if (outage === undefined || answeredAt - outage.lastFailure < recoveryMs) return;
       const seconds = Math.round((outage.lastFailure - outage.began) / 100) / 10;
-      log.warn({ seconds, failures: outage.failures }, 'the database answers again');
+      log.warn({ seconds, failures: outage.failures }, 'the database responds again');
       outage = undefined;
     },
     answeredAt: () => answeredAt,

@@ -2,20 +2,20 @@ import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { Changes, changeChannel } from './changes.ts';
 
-/** How often the connection is checked, in milliseconds. */
-const pingEvery = 500;
+/** Interval of connection checks, in milliseconds. */
+const pingInterval = 500;
 
-/** A connection that answered this recently counts as alive, in milliseconds. */
-const aliveFor = 2_000;
+/** A connection that responded this recently counts as alive, in milliseconds. */
+const aliveWindow = 2_000;
 
-const retryAfter = 250;
+const reconnectDelay = 250;
 
 /**
- * Listens on a connection of its own to the changes that other processes make. While that connection is down or does
- * not answer, `changes` says so and nothing is cached. The same holds behind a pooler, where LISTEN does not work.
+ * Listens to the changes of other processes on its own connection. While that connection is down or unresponsive,
+ * `changes` is not listening and nothing is cached. The same holds behind a pooler, where LISTEN does not work.
  */
 export class ChangeListener {
-  readonly changes = new Changes(() => performance.now() - this.#answeredAt < aliveFor);
+  readonly changes = new Changes(() => performance.now() - this.#answeredAt < aliveWindow);
   readonly #url: string;
   readonly #log: Log;
   #answeredAt = Number.NEGATIVE_INFINITY;
@@ -42,7 +42,7 @@ export class ChangeListener {
       application_name: 'porchlist',
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
-      query_timeout: aliveFor,
+      query_timeout: aliveWindow,
     });
     this.#client = opened;
     opened.on('error', () => void this.#lose(opened));
@@ -63,21 +63,21 @@ export class ChangeListener {
     }
   }
 
-  async #keepPinging(asked: Client): Promise<void> {
+  async #keepPinging(client: Client): Promise<void> {
     try {
-      await this.#ping(asked);
-      this.#later(() => this.#keepPinging(asked), pingEvery);
+      await this.#ping(client);
+      this.#later(() => this.#keepPinging(client), pingInterval);
     } catch {
-      await this.#lose(asked);
+      await this.#lose(client);
     }
   }
 
-  /** Notifications of earlier commits arrive before the answer. */
-  async #ping(asked: Client): Promise<void> {
-    const askedAt = performance.now();
-    await asked.query('select 1');
+  /** Notifications of earlier commits arrive before the response. */
+  async #ping(client: Client): Promise<void> {
+    const pingedAt = performance.now();
+    await client.query('select 1');
     if (this.#answeredAt === Number.NEGATIVE_INFINITY) this.changes.publishAll();
-    this.#answeredAt = askedAt;
+    this.#answeredAt = pingedAt;
   }
 
   async #lose(lost: Client): Promise<void> {
@@ -86,7 +86,7 @@ export class ChangeListener {
     this.#answeredAt = Number.NEGATIVE_INFINITY;
     this.changes.publishAll();
     void lost.end().catch(() => undefined);
-    this.#later(() => this.#connect(), retryAfter);
+    this.#later(() => this.#connect(), reconnectDelay);
   }
 
   #later(run: () => Promise<void>, milliseconds: number): void {
@@ -95,7 +95,7 @@ export class ChangeListener {
   }
 }
 
-/** A pooler makes up the process id that it reports to clients. */
+/** Poolers report an invented process id to clients. */
 const isThroughPooler = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid !== (client as Client & { processID: number }).processID;

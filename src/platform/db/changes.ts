@@ -1,42 +1,43 @@
-/** The error code and the channel by which triggers announce a change (migration 0027). */
+/** The notice code and the channel with which triggers announce a change (migration 0027). */
 export const changeCode = 'CHNG0';
 export const changeChannel = 'porchlist_changes';
 
-/** Names what a commit can change of what is cached; the triggers of migration 0027 use the same names. */
+/** Topics of cached data that a commit can change; the triggers of migration 0027 use the same names. */
 export const topics = {
-  /** The rights or a session of a person. */
+  /** Rights and sessions of a person. */
   user: (userId: string) => `user:${userId}`,
-  /** The row of a community. */
+  /** A community's row. */
   community: (communityId: string) => `community:${communityId}`,
-  /** The vendors of a community with their figures and prices. */
+  /** A community's vendors with their figures and prices. */
   list: (communityId: string) => `list:${communityId}`,
-  /** What a person has rated, uses and pays for: their own marks in a list. */
+  /** A person's ratings, vendors and costs: their marks in a list. */
   marks: (userId: string) => `marks:${userId}`,
 };
 
-/** Stands for all topics. */
-const everything = '*';
+/** Means all topics. */
+const allTopics = '*';
 
-/** With more topics than this, all are dropped at once, which counts as a change of everything. */
+/** Beyond this number all topics are cleared, which counts as a change of everything. */
 const maxTopics = 50_000;
 
 /**
- * The topics that commits have changed: in this process before the writing call is answered, in other processes within
- * milliseconds. Read `position()` before reading from the database; what was read is current while `isUnchanged` says so.
+ * The topics that commits have changed: in this process before the writing call returns, in other processes within
+ * milliseconds. Read `position()` before reading from the database; the value is current while `isUnchanged` returns
+ * true.
  */
 export class Changes {
   readonly #lastChanges = new Map<string, number>();
   readonly #isListening: () => boolean;
   #position = 0;
-  /** Any topic that is not in the map may have changed up to here. */
-  #droppedAt = 0;
+  /** Topics missing in the map may have changed up to this position. */
+  #clearedAt = 0;
 
   /** @param isListening whether changes made by other processes arrive; nothing counts as unchanged while they do not */
   constructor(isListening: () => boolean = () => true) {
     this.#isListening = isListening;
   }
 
-  /** A number that grows with every change. */
+  /** Returns a number that grows with every change. */
   position(): number {
     return this.#position;
   }
@@ -45,9 +46,9 @@ export class Changes {
     return this.#isListening();
   }
 
-  /** Call it after a commit has become readable and before the writing call is answered. */
+  /** Records a change; call it after the commit is visible and before the writing call returns. */
   publish(topic: string): void {
-    if (topic === everything || this.#lastChanges.size >= maxTopics) {
+    if (topic === allTopics || this.#lastChanges.size >= maxTopics) {
       this.publishAll();
       return;
     }
@@ -55,16 +56,16 @@ export class Changes {
     this.#lastChanges.set(topic, this.#position);
   }
 
-  /** Anything may have changed. */
+  /** Records that anything may have changed. */
   publishAll(): void {
     this.#position += 1;
-    this.#droppedAt = this.#position;
+    this.#clearedAt = this.#position;
     this.#lastChanges.clear();
   }
 
   /** Returns whether none of the topics has changed since the position. */
   isUnchanged(since: number, changed: readonly string[]): boolean {
-    if (!this.#isListening() || this.#droppedAt > since) return false;
+    if (!this.#isListening() || this.#clearedAt > since) return false;
     return changed.every((topic) => (this.#lastChanges.get(topic) ?? 0) <= since);
   }
 }

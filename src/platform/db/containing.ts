@@ -1,8 +1,8 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Returns whether one of the texts contains what was typed, ignoring case. What `like` reads as a wildcard is only a
- * character here. Nothing typed matches everything.
+ * Returns a case-insensitive condition that one of the texts contains the typed text, without wildcards. Empty text
+ * matches everything.
  */
 export function containing(texts: readonly SQLWrapper[], typed: string): SQL | undefined {
   const word = typed.trim().toLowerCase();

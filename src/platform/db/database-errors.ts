@@ -1,27 +1,27 @@
-/** The database cannot be used; the message is the one line to print before stopping. */
+/** The database cannot be opened; the message is one line to print before exiting. */
 export class DatabaseOpenError extends Error {
   override readonly name: string = 'DatabaseOpenError';
 }
 
-/** Another process works in the data directory. Two processes on one embedded database would silently lose rows. */
+/** Another process uses the data directory. Two processes on one embedded database would silently lose rows. */
 export class DatabaseInUseError extends DatabaseOpenError {
   override readonly name = 'DatabaseInUseError';
 }
 
 /**
- * The database is away, busy or full, and the same request may succeed in a moment. The code survives where an error is
- * copied property by property, as the job queue does.
+ * The database is down, busy or full, and the same request may succeed in a moment. The code survives where errors
+ * are copied property by property, as in the job queue.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly code = 'DATABASE_UNAVAILABLE';
 
   constructor(cause: unknown) {
-    super('The database does not answer', { cause });
+    super('The database does not respond', { cause });
   }
 }
 
-/** Returns whether something failed only because the database is unavailable. */
+/** Returns whether an error was caused by an unavailable database. */
 export const isUnavailable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === 'DATABASE_UNAVAILABLE') return true;
@@ -30,13 +30,13 @@ export const isUnavailable = (error: unknown): boolean => {
 
 const lockNotAvailable = '55P03';
 
-/** Returns whether something failed because it waited too long for what somebody else holds. It has changed nothing. */
-export const isLockedOut = (error: unknown): boolean => {
+/** Returns whether a statement timed out waiting for a lock. It has changed nothing. */
+export const isLockTimeout = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === lockNotAvailable) || isLockedOut(error.cause);
+  return ('code' in error && error.code === lockNotAvailable) || isLockTimeout(error.cause);
 };
 
-/** Connection lost, resources used up, server ending or starting, waited too long for a lock or an answer. */
+/** Connection lost, out of resources, server stopping or starting, lock or statement timeout. */
 const unavailableState = /^(?:08...|53...|57P..|57014|55P03|25P03)$/;
 
 const networkCodes: ReadonlySet<unknown> = new Set([
@@ -50,26 +50,25 @@ const networkCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says without a code. */
-const driverWords =
+/** Driver messages that come without a code. */
+const driverMessages =
   /^(?:Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 const hasSyscall = (error: Error, name: string) => 'syscall' in error && error.syscall === name;
 
-/** Returns whether an error of the PostgreSQL driver, wrapped or not, says that the server is away, busy or full. */
+/** Returns whether an error of the PostgreSQL driver, wrapped or not, means that the server is down, busy or full. */
 export const isUnavailableReason = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && unavailableState.test(code)) return true;
-  // A socket file that is gone: the server that made it has ended.
-  if (networkCodes.has(code) || hasSyscall(error, 'connect') || driverWords.test(error.message)) return true;
+  // The socket file is gone if its server has ended.
+  if (networkCodes.has(code) || hasSyscall(error, 'connect') || driverMessages.test(error.message))
+    return true;
   return isUnavailableReason(error.cause);
 };
 
-/**
- * Returns whether an error is what the server had to say about one statement: the connection is as good as before.
- */
-export const isAnswer = (error: unknown): boolean =>
+/** Returns whether the server rejected a single statement, so the connection is still usable. */
+export const isStatementError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
@@ -78,20 +77,20 @@ export const isAnswer = (error: unknown): boolean =>
 const uniqueViolation = '23505';
 const notInRepertoire = '22021';
 
-/** What the database said about a failed statement; drizzle wraps it. */
+/** The database's error of a failed statement, which drizzle wraps. */
 const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } => {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return typeof cause === 'object' && cause !== null ? cause : {};
 };
 
 /**
- * Returns the name of the unique constraint or index that refused a write, when that is why `error` was thrown. A
- * failed statement has spoilt its transaction: catch outside of it, or use `on conflict do nothing`.
+ * Returns the name of the unique constraint or index that `error` violates, if any. A failed statement aborts its
+ * transaction: catch the error outside, or use `on conflict do nothing`.
  */
 export const violatedUnique = (error: unknown): string | undefined => {
   const { code, constraint } = causeOf(error);
   return code === uniqueViolation && typeof constraint === 'string' ? constraint : undefined;
 };
 
-/** Returns whether somebody sent a character that no text of a database can hold (NUL), which no form does. */
+/** Returns whether an input contained NUL, which PostgreSQL texts cannot hold; forms never send it. */
 export const isImpossibleText = (error: unknown): boolean => causeOf(error).code === notInRepertoire;

@@ -3,26 +3,26 @@ import type { Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
 
-/** The database. Inside a transaction use its `Tx` instead: reaching for this one there throws. */
+/** The database. Inside a transaction use its `Tx` instead; using this one there throws. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** An open transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What a function takes that only queries, and does not care whether it is in a transaction. */
+/** For functions that query, inside or outside a transaction. */
 export type Queryable = Db | Tx;
 
 /** An open database. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly client: Pool;
-  /** Connections for background work, so that it and the requests do not keep each other waiting. */
+  /** Separate connections for background work, so that it does not compete with requests. */
   readonly background: Pool;
   readonly health: DatabaseHealth;
-  /** What commits have changed, of this process and of others. */
+  /** Change feed of all processes. */
   readonly changes: Changes;
-  /** Runs what may take as long as it has to, such as migrations; elsewhere statements are cut. */
+  /** Runs work without time limits, such as migrations; elsewhere statements time out. */
   withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Ends every connection; the program writes nothing afterwards. */
+  /** Closes every connection. */
   close(): Promise<void>;
 }

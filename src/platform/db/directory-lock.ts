@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 
-/** Gives a directory back. */
+/** Releases the lock. */
 export type ReleaseDirectory = () => void;
 
 const sqliteBusy = 5;
 
-/** Keeps the locks from the garbage collector, which would close the file and so give the directory away. */
+/** Protects the locks from garbage collection, which would close the file and release the lock. */
 const held = new Set<DatabaseSync>();
 
 const takeLock = (directory: string): DatabaseSync => {
@@ -33,9 +33,9 @@ const explain = (directory: string, cause: unknown): DatabaseOpenError => {
 };
 
 /**
- * Takes a directory for this process alone, or throws a `DatabaseOpenError` at once. The lock is the exclusive lock
- * of an SQLite transaction, since Node offers no file locks of its own: the kernel drops it even after kill -9, so
- * no stale lock can keep the program from starting.
+ * Locks a directory for this process, or throws a `DatabaseOpenError` at once. Uses the exclusive lock of an SQLite
+ * transaction, because Node has no file locks: the kernel releases it even after kill -9, so there are no stale
+ * locks.
  */
 export const lockDirectory = (directory: string): ReleaseDirectory => {
   let file: DatabaseSync;

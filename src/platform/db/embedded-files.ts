@@ -12,8 +12,8 @@ export interface EmbeddedFiles {
 }
 
 /**
- * How PostgreSQL's programs call their own working directory. Only root and the account below can enter it by its path
- * when it lies in a directory that is closed to others, such as root's home; a process that starts there needs no path.
+ * The data directory as PostgreSQL's programs see it. If it lies in a directory closed to others, such as root's
+ * home, only a process that starts there can use it, by relative path.
  */
 export const ownPath = (data: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : data);
 
@@ -24,7 +24,7 @@ export const embeddedFilesIn = (dataDir: string): EmbeddedFiles => {
   return { data, account: accountFor(data) };
 };
 
-/** Beginning with an empty database would look as if everything was lost. */
+/** An empty database would look like data loss. */
 const refuseEarlierDatabase = (dataDir: string) => {
   const earlier = join(dataDir, 'db');
   if (!fs.existsSync(join(earlier, 'PG_VERSION'))) return;
@@ -33,8 +33,8 @@ const refuseEarlierDatabase = (dataDir: string) => {
   );
 };
 
-/** A copy made by root, such as a restored backup, belongs to root. */
-const giveTo = (path: string, { uid, gid }: Account) => {
+/** Copies made by root, such as restored backups, belong to root. */
+const changeOwner = (path: string, { uid, gid }: Account) => {
   if (uid === undefined || gid === undefined || fs.lstatSync(path).uid === uid) return;
   for (const entry of fs.readdirSync(path, { recursive: true, withFileTypes: true })) {
     fs.lchownSync(join(entry.parentPath, entry.name), uid, gid);
@@ -48,29 +48,29 @@ const syncDirectory = (path: string) => {
   fs.closeSync(handle);
 };
 
-/** Writing all files back at once takes a fraction of doing it one by one; only Linux can. */
+/** Syncing all files at once is much faster than one by one; Linux only. */
 const syncMethod = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
-/** Creates the files of a database. Text is compared as on every other PostgreSQL server that we use. */
+/** Creates the files of a database. Text compares as on the other PostgreSQL servers we support. */
 export const initialize = async (
   programs: string,
   { data, account }: EmbeddedFiles,
   flags: readonly string[] = syncMethod,
 ): Promise<void> => {
   fs.mkdirSync(data, { mode: 0o700 });
-  giveTo(data, account);
+  changeOwner(data, account);
   const options = { ...account, cwd: data, env: { PATH: process.env.PATH } };
   const fixed = ['-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
   await promisify(execFile)(join(programs, 'initdb'), ['-D', ownPath(data), ...fixed, ...flags], options);
 };
 
 /**
- * Creates the database if there is none, or makes sure that its account may use it. A start that is interrupted while it
- * creates one leaves nothing that looks like a database.
+ * Creates the database if it does not exist, or makes sure that its account can use it. An interrupted creation
+ * leaves nothing that looks like a database.
  */
 export const prepareFiles = async (programs: string, { data, account }: EmbeddedFiles): Promise<void> => {
   if (fs.existsSync(data)) {
-    giveTo(data, account);
+    changeOwner(data, account);
     if ((fs.statSync(data).mode & 0o777) !== 0o700) fs.chmodSync(data, 0o700);
     return;
   }

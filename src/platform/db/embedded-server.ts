@@ -10,14 +10,14 @@ import { type EmbeddedFiles, embeddedFilesIn, ownPath, prepareFiles } from './em
 import { endLeftServer, runFolderParents, runFolderPrefix } from './left-server.ts';
 import { type Account, postgresPrograms } from './postgres-programs.ts';
 
-/** A PostgreSQL server of this process' own. */
+/** A PostgreSQL server started by this process. */
 export interface EmbeddedServer {
   readonly url: string;
-  /** Ends the server once it has written everything; every connection has to be closed before. */
+  /** Stops the server after it has written everything; close every connection before. */
   stop(): Promise<void>;
 }
 
-/** Durable as by default, and sized for a neighborhood: memory, disk and processes of a small program. */
+/** Default durability; memory, disk and processes sized for a neighborhood. */
 const settings = (connections: number): Record<string, string | number> => ({
   listen_addresses: '',
   port: 5432,
@@ -33,7 +33,7 @@ const settings = (connections: number): Record<string, string | number> => ({
   io_method: 'sync',
   huge_pages: 'off',
   jit: 'off',
-  // Errors are logged by whoever runs the statement; a statement itself may hold people's data.
+  // The caller logs errors; statements may contain personal data.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -41,19 +41,19 @@ const settings = (connections: number): Record<string, string | number> => ({
 });
 
 const socketFile = '.s.PGSQL.5432';
-/** What the kernel takes as the path of a socket, on every system. */
-const longestSocketPath = 103;
+/** Maximum length of socket paths on all systems. */
+const maxSocketPath = 103;
 
-/** Makes the folder for the socket: data directories can have paths that are too long for one. */
+/** Creates the folder of the socket: paths of data directories can be too long. */
 const makeRunFolder = ({ uid, gid }: Account): string => {
   const candidates = runFolderParents().map((parent) => join(parent, runFolderPrefix));
-  const fits = (prefix: string) => join(`${prefix}123456`, socketFile).length <= longestSocketPath;
+  const fits = (prefix: string) => join(`${prefix}123456`, socketFile).length <= maxSocketPath;
   const folder = mkdtempSync(candidates.find(fits) ?? `/tmp/${runFolderPrefix}`);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const isReachable = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
@@ -66,9 +66,9 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** How long a server that does not start is started again: what is left of one that was killed keeps the files for a moment. */
-const startPatience = 15_000;
-const restartPause = 500;
+/** How long to retry a failing start: remains of a killed server lock the files for a moment. */
+const startTimeout = 15_000;
+const restartDelay = 500;
 
 class Server implements EmbeddedServer {
   readonly url: string;
@@ -98,12 +98,12 @@ class Server implements EmbeddedServer {
 
   async start(): Promise<void> {
     process.on('exit', this.#endWithProcess);
-    const end = performance.now() + startPatience;
+    const end = performance.now() + startTimeout;
     this.#spawn();
-    while (!(await answers(this.url))) {
+    while (!(await isReachable(this.url))) {
       if (!this.#isRunning) {
         if (performance.now() > end) throw new Error(this.#lastLine);
-        await wait(restartPause);
+        await wait(restartDelay);
         this.#spawn();
       }
       await wait(10);
@@ -122,7 +122,7 @@ class Server implements EmbeddedServer {
     rmSync(this.#runFolder, { recursive: true, force: true });
   }
 
-  /** In a process group of its own: Ctrl+C in a terminal reaches this process alone, which may have work to finish. */
+  /** Detached: Ctrl+C in a terminal reaches this process only, which may have work to finish. */
   #spawn(): void {
     const { data, account } = this.#files;
     const flags = Object.entries(settings(this.#connections)).flatMap(([name, value]) => [
@@ -139,12 +139,12 @@ class Server implements EmbeddedServer {
     });
     this.#child = child;
     this.#isRunning = true;
-    createInterface({ input: child.stderr }).on('line', (line) => this.#hear(line));
+    createInterface({ input: child.stderr }).on('line', (line) => this.#logLine(line));
     child.on('error', (error) => void this.#restart(error.message));
     child.on('exit', (code, signal) => void this.#restart(`exit ${code ?? signal}`));
   }
 
-  #hear(line: string): void {
+  #logLine(line: string): void {
     this.#lastLine = line;
     if (this.#isReady) this.#log.warn({ line }, 'the embedded database reports');
   }
@@ -153,15 +153,15 @@ class Server implements EmbeddedServer {
     this.#isRunning = false;
     this.#lastLine ||= reason;
     if (!this.#isReady || this.#isStopping) return;
-    this.#log.error({ reason }, 'the embedded database ended; it is started again');
-    await wait(restartPause);
+    this.#log.error({ reason }, 'the embedded database ended and restarts');
+    await wait(restartDelay);
     if (!this.#isStopping) this.#spawn();
   }
 }
 
 /**
- * Starts a PostgreSQL server on the files in `<dataDir>/postgres`, which the first start creates, and starts it again
- * whenever it ends. Call it only while holding the lock of the data directory.
+ * Starts a PostgreSQL server on the files in `<dataDir>/postgres`, which the first start creates, and restarts it
+ * when it ends. Call it only while holding the lock of the data directory.
  */
 export const startEmbeddedServer = async (
   dataDir: string,

@@ -1,13 +1,13 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Availability } from './availability.ts';
 import { type Changes, changeCode } from './changes.ts';
-import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './database-errors.ts';
+import { DatabaseUnavailableError, isStatementError, isUnavailableReason } from './database-errors.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
 /**
- * A pool that refuses to be used by what runs inside a transaction of its own, outlives every connection that is cut,
- * and tells by one kind of error that the database is away, busy or full. Its connections are pipelined: statements that
- * are not awaited are sent at once, and one that gets no answer in time ends its connection.
+ * A connection pool that refuses use inside its own transactions, survives broken connections, and reports an
+ * unavailable database with one kind of error. Connections are pipelined: statements that are not awaited are sent at
+ * once, and a statement that times out closes its connection.
  */
 export class GuardedPool extends Pool {
   readonly #availability: Availability;
@@ -18,11 +18,11 @@ export class GuardedPool extends Pool {
   ) {
     super({ ...settings, pipeline: true });
     this.#availability = availability;
-    this.#passOnTo(changes);
-    // The pool listens to idle connections only. That of one in use would end the process unheard; whoever uses it
-    // gets the error from their statement.
+    this.#publishChangesTo(changes);
+    // The pool handles errors of idle connections only. Without a listener, an error of a connection in use would end
+    // the process; its user gets the error from the statement.
     this.on('connect', (client) => client.on('error', () => undefined));
-    // An idle connection that was cut is replaced when it is needed: nobody noticed.
+    // A broken idle connection is replaced when needed.
     this.on('error', () => undefined);
     this.on('release', (error) => {
       if (!error) availability.answered();
@@ -30,10 +30,10 @@ export class GuardedPool extends Pool {
   }
 
   /**
-   * Passes on what statements have changed once their connection is given back: they are committed by then, or may be,
-   * and whoever wrote has not heard yet.
+   * Publishes the changes of statements when their connection is released: they may be committed by then, and the
+   * writer has no response yet.
    */
-  #passOnTo(changes: Changes): void {
+  #publishChangesTo(changes: Changes): void {
     const changing = new WeakMap<PoolClient, Set<string>>();
     this.on('connect', (client) => {
       const topics = new Set<string>();
@@ -49,7 +49,7 @@ export class GuardedPool extends Pool {
     });
   }
 
-  /** What to throw for an error of the driver; notes that the database is unavailable when that is what it says. */
+  /** Maps an error of the driver, and records that the database is unavailable if it says so. */
   explain(error: unknown): unknown {
     if (error instanceof DatabaseUnavailableError || !isUnavailableReason(error)) return error;
     const unavailable = new DatabaseUnavailableError(error);
@@ -64,8 +64,8 @@ export class GuardedPool extends Pool {
   }
 
   /**
-   * As the driver's own, which ends the connection after every error: whoever asks again at once gets a new one before
-   * those who stand in line.
+   * Like the driver's method, which closes the connection after every error: a caller that retries at once would get
+   * a new one before those in the queue.
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async #run(args: any[]): Promise<unknown> {
@@ -75,8 +75,8 @@ export class GuardedPool extends Pool {
       client.release();
       return result;
     } catch (error) {
-      // A failed one of several statements may leave the transaction that they began.
-      client.release(!isAnswer(error) || client.getTransactionStatus() === 'E');
+      // A failed statement of several may leave their transaction open.
+      client.release(!isStatementError(error) || client.getTransactionStatus() === 'E');
       throw error;
     }
   }
@@ -87,7 +87,7 @@ export class GuardedPool extends Pool {
     return this.#explained(Reflect.apply(super.connect, this, args));
   }
 
-  /** There is no promise where the driver itself calls with a callback. */
+  /** The driver itself calls this with a callback, without a promise. */
   #explained(result: unknown): unknown {
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {

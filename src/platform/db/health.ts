@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Tells monitors whether the database answers, without adding to what it has to do. */
+/** Reports to monitors whether the database responds, without adding load. */
 export interface DatabaseHealth {
   isAnswering(): Promise<boolean>;
 }
 
-const freshMilliseconds = 5_000;
-const patience = 3_000;
+const freshMs = 5_000;
+const pingTimeout = 3_000;
 
 /**
- * Looks at when the database last answered anybody, and asks only when that is long ago: once for all who want to know
- * meanwhile, and apart from the connections that requests wait for.
+ * Uses the time of the last successful statement, and pings only when that is long ago: one ping for all concurrent
+ * checks, on a connection that requests do not use.
  */
 export const watchHealth = (answeredAt: () => number, ping: () => Promise<unknown>): DatabaseHealth => {
-  const isFresh = () => performance.now() - answeredAt() < freshMilliseconds;
-  const ask = (): Promise<boolean> => {
+  const isFresh = () => performance.now() - answeredAt() < freshMs;
+  const check = (): Promise<boolean> => {
     const answer = ping().then(
       () => true,
       () => false,
     );
-    // Whoever asks may get no answer, and others may have got theirs meanwhile.
-    return Promise.race([answer, wait(patience, undefined, { ref: false }).then(isFresh)]);
+    // The ping may time out while other statements succeed.
+    return Promise.race([answer, wait(pingTimeout, undefined, { ref: false }).then(isFresh)]);
   };
-  let asking: Promise<boolean> | undefined;
+  let checking: Promise<boolean> | undefined;
   return {
     isAnswering: async () => {
       if (isFresh()) return true;
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      checking ??= check().finally(() => {
+        checking = undefined;
       });
-      return asking;
+      return checking;
     },
   };
 };

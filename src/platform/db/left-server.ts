@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The start of the name of every folder of a running server, in the system's folder for temporary files. */
+/** Name prefix of run folders of servers, in the system's temporary folder. */
 export const runFolderPrefix = 'porchlist-postgres-';
 
-/** Folders in which a server may have its run folder; the second is for when the path of the first is too long. */
+/** Possible parents of a run folder; the second is for when the first path is too long. */
 export const runFolderParents = (): string[] => [tmpdir(), '/tmp'];
 
-/** Whether a process is the server on these files, and not another that was given its number later. */
+/** Returns whether a process is the server on these files, and not another process with a reused id. */
 const isServerOn = (data: string, pid: number): boolean => {
   try {
     if (process.platform !== 'linux') {
@@ -32,7 +32,10 @@ const hasEnded = async (data: string, pid: number, milliseconds: number): Promis
   return true;
 };
 
-/** SIGINT ends a server after it has written everything; SIGQUIT ends one that no longer reacts, and it recovers later. */
+/**
+ * SIGINT stops a server after it has written everything; SIGQUIT stops one that hangs, and it recovers at the next
+ * start.
+ */
 const endServer = async (data: string, pid: number): Promise<void> => {
   process.kill(pid, 'SIGINT');
   if (await hasEnded(data, pid, 20_000)) return;
@@ -44,8 +47,8 @@ const isRunFolder = (path: string) =>
   basename(path).startsWith(runFolderPrefix) && runFolderParents().includes(dirname(path));
 
 /**
- * Ends the server that a killed process left running on these files, and removes what it left behind. Call it only
- * while holding the lock of the data directory.
+ * Stops the server that a killed process left running on these files, and cleans up. Call it only while holding the
+ * lock of the data directory.
  */
 export const endLeftServer = async (data: string): Promise<void> => {
   const file = join(data, 'postmaster.pid');
@@ -53,8 +56,8 @@ export const endLeftServer = async (data: string): Promise<void> => {
   const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
   const runFolder = rest[3] ?? '';
   if (isServerOn(data, Number(pid))) await endServer(data, Number(pid));
-  // Another process may have its number by now, and would keep a server from starting. The number of this process, its
-  // parent, does not; a server still makes sure that nothing is left of the one before.
+  // Another process may have reused the id, which would block the start. The id of this process, the parent, does
+  // not; a server still checks that nothing of its predecessor is left.
   else writeFileSync(file, [process.pid, ...rest].join('\n'));
   if (isRunFolder(runFolder)) rmSync(runFolder, { recursive: true, force: true });
 };

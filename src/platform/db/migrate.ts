@@ -20,17 +20,17 @@ interface Journal {
 }
 
 /**
- * What SQL alone cannot bring up to date: rows that hold what the program made of others. It runs once in each
- * database for each version, after the migrations, in their transaction.
+ * A data migration in code, for rows that SQL alone cannot update. It runs once per database and version, after the
+ * migrations, in their transaction.
  */
 export interface DataStep {
   readonly name: string;
-  /** From 1; raised when the rows have to be brought up to date again. */
+  /** From 1; increase it to run the step again. */
   readonly version: number;
   readonly run: (tx: Tx) => Promise<void>;
 }
 
-/** Any number, as long as every process takes the same one. */
+/** Arbitrary, but the same in every process. */
 const lockNumber = 7_106_332;
 
 const readMigrations = async (folder: string): Promise<Migration[]> => {
@@ -68,15 +68,15 @@ const apply = async (tx: Tx, migration: Migration) => {
   );
 };
 
-const stepTable = sql`drizzle.__data_steps`;
+const stepsTable = sql`drizzle.__data_steps`;
 
-/** @returns the names of the steps that ran */
-const takeSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> => {
+/** Returns the names of the steps that ran. */
+const runSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> => {
   await tx.execute(
-    sql`create table if not exists ${stepTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
+    sql`create table if not exists ${stepsTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
   );
   const found = rowsOf<{ name: string; version: number }>(
-    await tx.execute(sql`select name, version from ${stepTable}`),
+    await tx.execute(sql`select name, version from ${stepsTable}`),
   );
   const taken: string[] = [];
   for (const { name, version, run } of steps) {
@@ -89,7 +89,7 @@ const takeSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> 
       const message = `The step '${name}' failed, and the database was left as it was before: ${reasonOf(error)}`;
       throw new DatabaseOpenError(message, { cause: error });
     }
-    await tx.execute(sql`insert into ${stepTable} (name, version) values (${name}, ${version})
+    await tx.execute(sql`insert into ${stepsTable} (name, version) values (${name}, ${version})
       on conflict (name) do update set version = excluded.version, taken_at = excluded.taken_at`);
     taken.push(name);
   }
@@ -99,7 +99,7 @@ const takeSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> 
 const newerDatabase =
   'The database was used by a newer version of Porchlist. Start that version, or restore the backup made before it.';
 
-/** Its tables may mean something that this version does not know of. */
+/** Tables may have changed their meaning in a newer version. */
 const refuseNewerDatabase = (migrations: readonly Migration[], last: number) => {
   if (migrations.every(({ when }) => when < last)) {
     throw new DatabaseOpenError(newerDatabase);
@@ -107,11 +107,11 @@ const refuseNewerDatabase = (migrations: readonly Migration[], last: number) => 
 };
 
 /**
- * Applies the files of /migrations that the database does not have yet, then the steps it has not taken: all of them or
- * none, under a lock, so that several processes may start at once. Records the files as drizzle-kit does. Returns the
- * names of what was applied. The program calls `migrateDatabase`, which knows the product's steps.
+ * Applies missing files of /migrations, then missing data steps: all or none, under a lock, so that several processes
+ * may start at once. Records the files as drizzle-kit does. Returns the names of applied files and steps. The program
+ * calls `migrateDatabase`, which knows the product's steps.
  *
- * @throws DatabaseOpenError when one fails, or when the database has some that are not here
+ * @throws DatabaseOpenError when one fails, or when the database has newer ones
  */
 export const migrate = async (
   db: Db,
@@ -126,7 +126,7 @@ export const migrate = async (
     refuseNewerDatabase(migrations, last);
     const missing = migrations.filter(({ when }) => when > last);
     for (const migration of missing) await apply(tx, migration);
-    const taken = await takeSteps(tx, steps);
+    const taken = await runSteps(tx, steps);
     return [...missing.map(({ tag }) => tag), ...taken];
   });
 };

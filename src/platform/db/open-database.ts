@@ -6,7 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
-/** Starts the database embedded in a data directory, for this process alone, and opens it like any other server. */
+/** Starts the embedded database of a data directory, for this process only, and opens it like any other server. */
 export const openEmbeddedDatabase = async (
   dataDir: string,
   connections: number,
@@ -34,7 +34,7 @@ export const openEmbeddedDatabase = async (
 };
 
 /**
- * Opens the PostgreSQL server named by the configuration, else the one embedded in the data directory. Does not migrate.
+ * Opens the configured PostgreSQL server, or the embedded one of the data directory. Does not migrate.
  *
  * @throws DatabaseOpenError with one line to print when the database cannot be used
  */

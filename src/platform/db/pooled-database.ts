@@ -5,13 +5,13 @@ import { isUnavailable } from './database-errors.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 import { insideTransaction } from './transaction-guard.ts';
 
-/** Returns the database that single statements, or a connection alone, go to. */
+/** Returns the database on a pool or a single connection. */
 export const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
   drizzle({ client, casing: 'snake_case' });
 
 /**
- * Transactions on connections of the pool. Drizzle's own would keep a connection for ever whose `begin` failed, and
- * give one back that no longer answers.
+ * Runs transactions on connections of the pool. Drizzle's own would leak a connection whose `begin` failed, and
+ * return broken ones to the pool.
  */
 const transactionOn =
   (pool: GuardedPool): Db['transaction'] =>
@@ -28,7 +28,7 @@ const transactionOn =
     }
   };
 
-/** Returns the database behind two pools, one for single statements and one for transactions. */
+/** Returns the database on two pools, one for single statements and one for transactions. */
 export const databaseOn = (statements: GuardedPool, transactions: GuardedPool): Db => {
   const db = drizzleOn(statements);
   db.transaction = transactionOn(transactions);

@@ -8,9 +8,12 @@ import { GuardedPool } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
 import { databaseOn, drizzleOn } from './pooled-database.ts';
 
-const oldestVersion = 15;
+const minVersion = 15;
 
-/** How long each step may take, in milliseconds. The server cuts a statement first; the driver, when the server cannot. */
+/**
+ * Timeouts in milliseconds. The server's statement timeout fires first; the driver's (`answer`) covers a server that
+ * cannot.
+ */
 interface TimeLimits {
   connection: number;
   lock: number;
@@ -19,13 +22,13 @@ interface TimeLimits {
 }
 
 /**
- * A request waits ten seconds at most: for a connection, and for one statement without an answer. Reads wait for locks
- * only while a table is locked as a whole, and give up soon; writes wait for each other.
+ * A request waits at most ten seconds: for a connection, and for one statement without a response. Reads wait for
+ * locks only while a whole table is locked, and time out soon; writes wait for each other.
  */
 const readLimits: TimeLimits = { connection: 4_000, lock: 1_000, statement: 5_000, answer: 5_500 };
 const writeLimits: TimeLimits = { ...readLimits, lock: 2_000 };
 
-/** What nobody waits for: jobs, the upkeep of their queues, and the question whether the database answers. */
+/** For work that no request waits for: jobs, queue maintenance and the health check. */
 const backgroundLimits: TimeLimits = {
   connection: 5_000,
   lock: 15_000,
@@ -35,8 +38,8 @@ const backgroundLimits: TimeLimits = {
 const backgroundConnections = 3;
 
 /**
- * What holds for every statement of a connection. Told by a statement and not when connecting, where poolers such as
- * PgBouncer refuse it. Days and months mean the same on every server.
+ * Settings of every session, set by a statement: poolers such as PgBouncer refuse them as connection parameters. UTC
+ * makes days and months the same on every server.
  */
 const sessionSettings = ({ lock, statement }: TimeLimits) =>
   `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
@@ -66,17 +69,17 @@ const requireUsableServer = async (pool: Pool) => {
       cause: error,
     });
   });
-  if (major < oldestVersion) {
+  if (major < minVersion) {
     throw new DatabaseOpenError(
-      `The server of DATABASE_URL runs PostgreSQL ${major}; ${oldestVersion} or later is needed.`,
+      `The server of DATABASE_URL runs PostgreSQL ${major}; ${minVersion} or later is needed.`,
     );
   }
 };
 
-/** Runs `run` on a connection of its own, where statements and locks may take any time. */
+/** Calls `run` with a separate connection without statement and lock timeouts. */
 const withoutTimeLimits = async <Result>(url: string, run: (db: Db) => Promise<Result>): Promise<Result> => {
   const client = new Client({ connectionString: url, application_name: 'porchlist' });
-  // Whoever runs statements gets the error from them.
+  // The caller gets the error from its statements.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -88,8 +91,8 @@ const withoutTimeLimits = async <Result>(url: string, run: (db: Db) => Promise<R
 };
 
 /**
- * Connects to a PostgreSQL server, and makes sure that it answers and is new enough. Of the `connections` in all,
- * transactions, single statements and the background have some each: none of them can take those of the others.
+ * Connects to a PostgreSQL server, and checks that it responds and is new enough. The `connections` are split between
+ * transactions, single statements and background work, so that none can starve the others.
  */
 export const openPostgresDatabase = async (
   url: string,
@@ -97,16 +100,16 @@ export const openPostgresDatabase = async (
   log: Log,
 ): Promise<OpenDatabase> => {
   const availability = createAvailability(log);
-  const listening = new ChangeListener(url, log);
-  const { changes } = listening;
-  const poolOf = (size: number, limits: TimeLimits) =>
+  const listener = new ChangeListener(url, log);
+  const { changes } = listener;
+  const createPool = (size: number, limits: TimeLimits) =>
     new GuardedPool({ ...poolSettings(url, limits), max: size }, { availability, changes });
-  const forRequests = connections - backgroundConnections;
-  const writes = poolOf(Math.floor(forRequests / 2), writeLimits);
-  const client = poolOf(Math.ceil(forRequests / 2), readLimits);
-  const background = poolOf(backgroundConnections, backgroundLimits);
+  const requestConnections = connections - backgroundConnections;
+  const writes = createPool(Math.floor(requestConnections / 2), writeLimits);
+  const client = createPool(Math.ceil(requestConnections / 2), readLimits);
+  const background = createPool(backgroundConnections, backgroundLimits);
   const close = async () => {
-    await Promise.all([listening.close(), writes.end(), client.end(), background.end()]);
+    await Promise.all([listener.close(), writes.end(), client.end(), background.end()]);
   };
   try {
     await requireUsableServer(background);

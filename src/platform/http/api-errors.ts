@@ -20,7 +20,7 @@ function fromValidation(cause: ValidationError): ApiError {
   });
 }
 
-/** Returns the error for a request that is not even understood. */
+/** Returns the error for a request that cannot be parsed. */
 export function unreadable(): ApiError {
   return new ORPCError('INVALID', {
     status: errorStatus.INVALID,
@@ -34,9 +34,9 @@ function fromAppError({ code, message, details }: AppError): ApiError {
 }
 
 /**
- * Maps what a procedure throws to what the client gets; nothing else does. An unexpected failure is logged with
- * its stack and told as an apology with the request id; nothing of its text leaves the server. That the database is
- * away is told as a reason to come back; the database's own log has said it once.
+ * Maps errors of procedures to API errors, in one place. Unexpected errors are logged with their stack; the client
+ * gets an apology with the request id and none of the error's text. A database outage becomes 503; the database logs
+ * it once.
  */
 export function toApiError(thrown: unknown, requestId: string, log: Log): ApiError {
   if (thrown instanceof AppError) return fromAppError(thrown);

@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Returns the address requests are limited by. Behind `trustedHops` proxies it is the entry of `X-Forwarded-For` that
- * the outermost trusted proxy wrote; anything further left was sent by the client and proves nothing.  With IPv6 it is
- * the network: whoever has one address has all 2^64 of it.
+ * Returns the address that rate limits use. Behind `trustedHops` proxies it is the entry of `X-Forwarded-For` that
+ * the outermost trusted proxy wrote; entries further left come from the client and prove nothing. IPv6 addresses
+ * count by network: each client has 2^64 of them.
  */
 export function clientAddress(c: Context, trustedHops: number): string {
   if (trustedHops > 0) {
@@ -16,39 +16,39 @@ export function clientAddress(c: Context, trustedHops: number): string {
   return networkOf(getConnInfo(c).remote.address ?? 'unknown');
 }
 
-/** Some proxies write the client's port as well, which is another one with every connection: 1.2.3.4:5678, [::1]:123. */
+/** Some proxies add the client's port, which changes with each connection: 1.2.3.4:5678, [::1]:123. */
 function withoutPort(address: string): string {
   const [, inBrackets, beforePort] = /^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/.exec(address) ?? [];
   return inBrackets ?? beforePort ?? address;
 }
 
-/** Returns the /64 of an IPv6 address; one of IPv4, also in the clothes of IPv6, as it is. */
+/** Returns the /64 network of an IPv6 address, and IPv4 addresses (also IPv4-mapped ones) in full. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
-  // Most addresses show at a glance that they are none.
+  // Skip the slower check for most addresses.
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  // '::' stands for as many zeros as are missing.
+  // '::' replaces the missing zeros.
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return `${[...head, ...zeros, ...tail].slice(0, 4).map(withoutZeros).join(':')}::/64`;
 }
 
 const withoutZeros = (group: string) => Number.parseInt(group, 16).toString(16);
 
-/** Those that say who they are: search engines, monitors, and what makes the little pictures of links in messages. */
+/** Bots that identify themselves: search engines, monitors and link previews. */
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skypeuripreview|embedly|curl|wget|python|monitor|scan/i;
 
 /**
- * Returns whether a request for a page looks like a person opening it, as far as it tells about itself: no HEAD, no
- * fetching beforehand, no robot by its own name. Good for counting, worthless as protection.
+ * Returns whether a page request looks like a person opening it: no HEAD, no prefetch, no self-declared bot. Good
+ * enough for counting, useless as protection.
  */
 export function isOpenedByPerson({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   if (method !== 'GET') return false;
   const purpose = `${headers.get('sec-purpose') ?? ''}${headers.get('purpose') ?? ''}${headers.get('x-moz') ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) return false;
-  // Browsers tell what they fetch; a page that is fetched by script is not opened.
+  // Pages fetched by script do not count as opened.
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null && mode !== 'navigate') return false;
   const agent = headers.get('user-agent') ?? '';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The request's cookies. Every one is HttpOnly and SameSite=Lax, and wherever there is HTTPS `__Host-` and Secure. */
+/** The request's cookies. All are HttpOnly and SameSite=Lax; over HTTPS also `__Host-` and Secure. */
 export interface Cookies {
   /** The names of all cookies of the request. */
   names(): readonly string[];
@@ -12,14 +12,14 @@ export interface Cookies {
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 
-/** Returns the name under which a browser sends a cookie: with `__Host-` wherever there is HTTPS. */
+/** Returns the cookie's name on the wire: with `__Host-` over HTTPS. */
 export const cookieName = (name: string, publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
 /**
- * Returns the cookies of a request, and what sets those of its answer.
+ * Returns access to the cookies of a request and its response.
  *
- * @param publicUrl where browsers reach the product: without HTTPS, WebKit keeps no Secure cookie, not even of
+ * @param publicUrl where browsers reach the product: over HTTP, WebKit stores no Secure cookies, not even for
  * localhost
  */
 export function cookiesOf(c: Context, publicUrl: string): Cookies {

@@ -6,34 +6,33 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listening {
-  /** The port in use: the one asked for, or the one the system chose for 0. */
+  /** The actual port: the configured one, or the one that the system chose for 0. */
   port: number;
   /**
-   * Ends connections with their next answer for up to a second, so that no client meets a reset; then takes no more,
-   * lets running requests finish, and cuts what is left after `graceMs`.
+   * Shuts down gracefully: for up to a second, closes each connection after its next response, so that no client sees
+   * a reset. Then stops accepting, lets running requests finish, and aborts the rest after `graceMs`.
    */
   close(graceMs?: number): Promise<void>;
 }
 
-/** The address cannot be listened on; the message is the one line to print before stopping. */
+/** The server cannot listen on this address; the message is one line to print before exiting. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
 /**
- * How many connections may wait to be accepted, as far as the system allows. Those it drops try again after a second, and
- * then ever later: it is quicker to be accepted and refused.
+ * Backlog of unaccepted connections, as far as the system allows. Clients retry dropped connections after a second
+ * and then ever later, so it is faster to accept and refuse them.
  */
-const mostUnaccepted = 4_096;
+const maxBacklog = 4_096;
 
 /**
- * Serves `app`. Slow clients are cut off: headers within 15 s, a whole request, such as a photo from a phone, within 120 s.
- *
- * @throws ListenError when the port is taken or not allowed
+ * Serves `app`. Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120
+ * s.
  */
 export function listen(app: Hono, options: { port: number; host: string }): Promise<Listening> {
   const running = new Set<Promise<unknown>>();
-  // A handler goes on when its client has left: the connections alone do not tell when all work is done.
+  // Handlers continue after their client disconnects, so connections alone do not show whether all work is done.
   const fetch: Hono['fetch'] = (...request) => {
     const response = Promise.resolve(app.fetch(...request));
     const done: Promise<unknown> = response.then(
@@ -44,26 +43,26 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
     return response;
   };
   return new Promise((resolve, reject) => {
-    const answers = new Set<ServerResponse>();
+    const responses = new Set<ServerResponse>();
     const server = createAdaptorServer({
       fetch,
       hostname: options.host,
       serverOptions: { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
     }) as Server;
-    server.listen({ ...options, backlog: mostUnaccepted }, () => {
+    server.listen({ ...options, backlog: maxBacklog }, () => {
       resolve({
         port: (server.address() as AddressInfo).port,
         close: async (graceMs = 10_000) => {
-          partAfter(server, answers);
-          await untilParted(server);
+          closeAfterNextResponse(server, responses);
+          await waitForConnections(server);
           await closeServer(server, graceMs);
           await Promise.race([Promise.all(running), wait(graceMs, undefined, { ref: false })]);
         },
       });
     });
-    server.prependListener('request', (_, answer) => {
-      answers.add(answer);
-      answer.once('close', () => answers.delete(answer));
+    server.prependListener('request', (_, response) => {
+      responses.add(response);
+      response.once('close', () => responses.delete(response));
     });
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
   });
@@ -81,22 +80,22 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
   return error;
 }
 
-/** Ends connections with their next answer: a client that goes on asking would keep the server from closing. */
-function partAfter(server: Server, answers: ReadonlySet<ServerResponse>): void {
-  const part = (answer: ServerResponse) => {
-    answer.shouldKeepAlive = false;
+/** Closes each connection after its next response: a client that sends more requests would keep the server open. */
+function closeAfterNextResponse(server: Server, responses: ReadonlySet<ServerResponse>): void {
+  const close = (response: ServerResponse) => {
+    response.shouldKeepAlive = false;
   };
-  answers.forEach(part);
-  server.prependListener('request', (_, answer) => part(answer));
+  responses.forEach(close);
+  server.prependListener('request', (_, response) => close(response));
 }
 
-/** How long a client that keeps its connection may take to ask once more, in milliseconds. */
-const partingMs = 1_000;
+/** How long to wait for the last request on open connections. */
+const closingMs = 1_000;
 
-/** Waits until every connection has ended with an answer, but no longer than `partingMs`. */
-async function untilParted(server: Server): Promise<void> {
+/** Waits until all connections are closed, for at most `closingMs`. */
+async function waitForConnections(server: Server): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
-  const end = performance.now() + partingMs;
+  const end = performance.now() + closingMs;
   while ((await countConnections()) > 0 && performance.now() < end) await wait(20);
 }
 

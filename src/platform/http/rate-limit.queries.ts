@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rateLimitCounts } from './rate-limit.tables.ts';
 
-/** Hashes what a limit is counted by, such as an address, so that the database holds none of it. */
-export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+/** Hashes the key of a limit, such as an address, so that the database does not store it. */
+export const hashLimitKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** How often the limit was used in the window that runs, this time included, and how long that still lasts. */
+/** The uses of a limit in the current window, including this one, and the time until it ends. */
 export interface CountedUse {
   count: number;
   secondsLeft: number;
@@ -16,9 +16,9 @@ const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
   or rate_limit_counts.ends_at > excluded.ends_at + interval '1 minute')`);
 
 /**
- * Counts one use of the limit by `key`. One row each, by the clock of the database, so that it is exact however many
- * processes count. A window that would end more than a minute later than one that begins now was begun by a clock that
- * was ahead: it is over. The minute is for statements that waited for this row: they began before the one they waited for.
+ * Counts one use of the limit by `key`, by the database's clock, so that the count is exact across processes. A window
+ * that ends more than a minute later than a new one would was created by a clock that was ahead, and is over. The minute
+ * covers statements that waited for this row: they began before the statement they waited for.
  */
 export async function countUse(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function countUse(
     .insert(rateLimitCounts)
     .values({
       name,
-      keyHash: keyHashOf(key),
+      keyHash: hashLimitKey(key),
       count: 1,
       endsAt: sql`now() + make_interval(secs => ${seconds})`,
     })
@@ -49,7 +49,7 @@ export async function countUse(
   return used;
 }
 
-/** Forgets windows that are over, but for those that somebody begins anew: who counts several must not wait for this. */
+/** Deletes ended windows. Skips rows that a concurrent request is about to reuse, so that no one waits for this. */
 export async function deleteEndedCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
     delete from rate_limit_counts where (name, key_hash) in (

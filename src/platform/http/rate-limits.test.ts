@@ -9,7 +9,7 @@ const { db } = await createTestDatabase();
 
 const hour = 3600;
 let named = 0;
-const limitOf = (kind: Pick<RateLimit, 'isKept'> = { isKept: true }): RateLimit => {
+const limitOf = (kind: Pick<RateLimit, 'isPersistent'> = { isPersistent: true }): RateLimit => {
   named += 1;
   return { name: `limit-${named}`, points: 10, seconds: hour, ...kind };
 };

@@ -4,28 +4,27 @@ import { AppError } from '../errors.ts';
 import { type CountedUse, countUse } from './rate-limit.queries.ts';
 
 export interface RateLimit {
-  /** Names the limit in storage; unique. */
+  /** Unique name in storage. */
   name: string;
   /** Requests allowed per key in `seconds`. */
   points: number;
   seconds: number;
   /**
-   * Set where the limit is a promise: it is counted in the database, exactly, for all processes and over restarts. Any
-   * other guards against bursts: it is counted in the memory of each process, which costs no question, and losing the
-   * count at a restart costs nothing.
+   * Counts in the database: exact across processes and restarts, for limits that the product promises. Other limits
+   * guard against bursts and count in the memory of each process, which needs no query and may reset at a restart.
    */
-  isKept?: true;
+  isPersistent?: true;
 }
 
 export interface RateLimits {
   /**
-   * Counts one request of `key`. Throws RATE_LIMITED with the seconds to wait when the limit is used up.
+   * Counts one request by `key`. Throws RATE_LIMITED with the seconds to wait when the limit is exceeded.
    *
-   * @param tx where a kept limit is counted with what it limits: then only what was committed counts. Without it
-   *   attempts count, also those that fail.
+   * @param tx counts a persistent limit in the transaction of the limited action: then only committed actions count.
+   *   Without it, failed attempts count too.
    */
   consume(limit: RateLimit, key: string, tx?: Tx): Promise<void>;
-  /** A waiting time of the product, shortened by RATE_LIMIT_SCALE. Milliseconds in and out. */
+  /** Returns a delay scaled by RATE_LIMIT_SCALE, in milliseconds. */
   wait(milliseconds: number): number;
 }
 
@@ -35,7 +34,7 @@ function describeWait(seconds: number): string {
   return `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** Returns the error for too many requests; `message` says what to do about it where waiting is not all. */
+/** Returns the error for too many requests; pass `message` if waiting is not the only remedy. */
 export function rateLimited(
   retryAfterSeconds: number,
   message = `Please wait ${describeWait(retryAfterSeconds)} and try again.`,
@@ -45,16 +44,16 @@ export function rateLimited(
 }
 
 /**
- * Makes what counts the uses of limits.
+ * Creates the rate limiter.
  *
- * @param scale RATE_LIMIT_SCALE: multiplies every limit and divides every waiting time
+ * @param scale RATE_LIMIT_SCALE: multiplies every limit and divides every delay
  */
 export function createRateLimits(db: Db, scale: number): RateLimits {
   const inMemory = new Map<string, RateLimiterMemory>();
   const secondsOf = ({ seconds }: RateLimit) => Math.max(1, seconds / Math.max(1, scale));
   const pointsOf = ({ points }: RateLimit) => Math.max(1, Math.round(points * scale));
 
-  const countHere = async (limit: RateLimit, key: string) => {
+  const countInMemory = async (limit: RateLimit, key: string) => {
     const known = inMemory.get(limit.name);
     const limiter =
       known ??
@@ -63,17 +62,17 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
     const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
     return { count: consumedPoints, secondsLeft: msBeforeNext / 1000 };
   };
-  const requireRoom = (limit: RateLimit, { count, secondsLeft }: CountedUse) => {
+  const requireWithinLimit = (limit: RateLimit, { count, secondsLeft }: CountedUse) => {
     if (count <= pointsOf(limit)) return;
-    // No longer than the limit's own time, should the clock have been put back.
+    // Never longer than the window, even if the clock was set back.
     throw rateLimited(Math.max(1, Math.ceil(Math.min(secondsLeft, secondsOf(limit)))));
   };
   return {
     async consume(limit, key, tx) {
-      const counted = limit.isKept
+      const counted = limit.isPersistent
         ? await countUse(tx ?? db, { name: limit.name, key, seconds: secondsOf(limit) })
-        : await countHere(limit, key);
-      requireRoom(limit, counted);
+        : await countInMemory(limit, key);
+      requireWithinLimit(limit, counted);
     },
     wait: (milliseconds) => milliseconds / scale,
   };

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 
-/** Path segments that hold a secret or name a thing are of no use in a log, and may be personal. */
+/** Removes secrets from paths: invite tokens. */
 function pathForLog(path: string): string {
   return path.replace(/^\/invite\/.+/, '/invite/:token');
 }
 
 /**
- * Logs one line a request: method, path without its query, status, milliseconds and the request id. 503 is no alarm:
- * what is unavailable has a line of its own, not one for each request that needed it.
+ * Logs one line per request: method, path without query, status, milliseconds and request id. 503 is not logged as an
+ * error: the outage has its own log line.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {

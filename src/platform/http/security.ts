@@ -3,9 +3,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import { forbidden } from '../errors.ts';
 
 /**
- * What Google's documentation asks for, as far as the places library goes without a map: its script and modules, its
- * calls, the pictures they count with. Named host by host: `*.googleapis.com` would also let in scripts that anybody
- * can put there.
+ * The hosts that Google's documentation requires for the places library without a map: scripts, API calls, tracking
+ * pixels. Listed one by one: `*.googleapis.com` would allow scripts that anyone can upload there.
  */
 const googleMaps = {
   script: ['https://maps.googleapis.com'],
@@ -16,19 +15,19 @@ const nothing: typeof googleMaps = { script: [], connect: [], img: [] };
 
 export interface SecurityOptions {
   publicUrl: string;
-  /** The pages load the maps provider's script. */
+  /** Whether pages load the maps provider's script. */
   usesGoogleMaps: boolean;
-  /** The styles that stand in pages, by their hash. */
+  /** Hashes of inline styles. */
   styleSources: readonly string[];
-  /** Where workers may come from. */
+  /** Sources of web workers. */
   workerSources?: readonly string[] | undefined;
 }
 
 /**
- * Sets the security headers of every response. No inline script, no third party but the maps provider where it is
- * set up, and no inline styles but the product's own, named by their hash; styles set through the DOM are not
- * governed by CSP. The default `no-referrer` would make native form posts send `Origin: null`. The maps provider
- * tells whose key it is by the origin in `Referer`.
+ * Sets the security headers of every response. Allows no inline scripts, no third party except the maps provider (if
+ * configured), and only the product's own inline styles, by hash. (CSP does not restrict styles set through the DOM.)
+ * The default `no-referrer` would make native form posts send `Origin: null`; the maps provider checks the key by the
+ * origin in `Referer`.
  */
 export function securityHeaders({
   publicUrl,
@@ -55,7 +54,7 @@ export function securityHeaders({
     referrerPolicy: usesGoogleMaps ? 'strict-origin-when-cross-origin' : 'same-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
-    // For plug-ins and filters that no living browser has.
+    // Only for plug-ins and filters that no current browser has.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -66,8 +65,8 @@ export function securityHeaders({
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site caused. A browser always sends `Origin` with them; a request without one (a script,
- * a monitor) carries no cookie of a victim and passes.
+ * Refuses writes from other sites (CSRF). Browsers always send `Origin` with them; requests without one (scripts,
+ * monitors) carry no victim's cookie and pass.
  */
 export function originCheck(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl).origin;
@@ -83,7 +82,7 @@ export function originCheck(publicUrl: string): MiddlewareHandler {
   };
 }
 
-/** The loopback origin that was asked: development is reached by several names and ports. */
+/** Whether the origin is this loopback host: development uses several names and ports. */
 function isLocal(origin: string, host: string | undefined): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) && origin === `http://${host}`;
 }

@@ -9,30 +9,30 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * A worker says this often that it is alive, and is taken for dead after `heartbeatSeconds` of silence. With
- * the looking for silent ones and the first wait of a retry, a job whose process was killed starts over within 45 s.
+ * How often a worker sends its heartbeat. After `heartbeatSeconds` without one, it counts as dead. With the
+ * monitoring interval and the first retry delay, a job whose process was killed starts over within 45 s.
  */
 export const heartbeatRefreshSeconds = 5;
 const heartbeatSeconds = 15;
-const lookForSilentSeconds = 5;
+const monitorSeconds = 5;
 
 /**
- * Starts pg-boss on the open database, its tables installed and its queues present. `isScheduling` is for the
- * programs that do the work: it adds the upkeep of the queues and the clock of the periodic jobs.
+ * Starts pg-boss on the open database, with its tables installed and its queues created. `isScheduling` is for
+ * programs that run jobs: it adds queue maintenance and scheduled jobs.
  */
 export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => open.background.query(text, values) },
     supervise: isScheduling,
     schedule: isScheduling,
-    superviseIntervalSeconds: lookForSilentSeconds,
-    monitorIntervalSeconds: lookForSilentSeconds,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
     queueCacheIntervalSeconds: day,
     bamIntervalSeconds: 10 * minute,
     flowIntervalSeconds: 10 * minute,
   });
   boss.on('error', (error) => {
-    // That the database is away is said once for everything that needs it.
+    // Outages are logged once, elsewhere.
     if (!isUnavailable(error)) log.error({ err: error }, 'the job queue failed');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
@@ -40,10 +40,10 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
     await boss.start();
     const present = new Map((await boss.getQueues([...queueNames])).map((queue) => [queue.name, queue]));
     for (const queue of queueNames) await ensureQueue(boss, queue, present.get(queue));
-    if (isScheduling) await forgetFuture(boss);
+    if (isScheduling) await repairFutureDates(boss);
   };
   try {
-    await oneAtATime(open, prepare);
+    await withInstallLock(open, prepare);
     return boss;
   } catch (error) {
     await boss.stop({ close: false, graceful: false });
@@ -51,11 +51,11 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
   }
 };
 
-/** Any number, as long as every process takes the same one. */
+/** Arbitrary, but the same in every process. */
 const lockNumber = 7_106_333;
 
-/** Processes that start together would trip over each other installing pg-boss' tables. */
-const oneAtATime = async (open: OpenDatabase, prepare: () => Promise<void>) => {
+/** Serializes the installation of pg-boss' tables by processes that start at the same time. */
+const withInstallLock = async (open: OpenDatabase, prepare: () => Promise<void>) => {
   const holder = await open.background.connect();
   try {
     await holder.query('begin');
@@ -64,7 +64,7 @@ const oneAtATime = async (open: OpenDatabase, prepare: () => Promise<void>) => {
     await holder.query('rollback');
     holder.release();
   } catch (error) {
-    // It may be cut, and ends the lock with it.
+    // The connection may be broken; closing it releases the lock.
     holder.release(true);
     throw error;
   }
@@ -81,22 +81,22 @@ const settings = {
 
 type QueueSettings = typeof settings;
 
-/** Most starts find the queue as it should be. */
+/** Creates or updates a queue if needed; usually it is up to date. */
 const ensureQueue = async (boss: PgBoss, queue: QueueName, present: Partial<QueueSettings> | undefined) => {
   const names = Object.keys(settings) as (keyof QueueSettings)[];
   if (present && names.every((name) => (present[name] ?? null) === settings[name])) return;
-  // Policy 'short': at most one waiting job for each singleton key.
+  // Policy 'short': at most one queued job per singleton key.
   await boss.createQueue(queue, { ...settings, policy: 'short' });
   await boss.updateQueue(queue, settings);
-  // Makes pg-boss remember the queue: otherwise the first job is queued with a look-up outside of its transaction.
+  // Makes pg-boss cache the queue; otherwise the first job is queued with a lookup outside its transaction.
   await boss.findJobs(queue, { id: randomUUID() });
 };
 
 /**
- * The marks of a clock that was ahead and has been put right since. What was queued by it would wait until its time comes
- * again, and so would the clock of the periodic jobs and the looking for silent workers.
+ * Resets timestamps from a clock that was ahead and has been corrected. Otherwise jobs queued by it, the schedule and
+ * the monitoring would wait until those times come again.
  */
-const forgetFuture = async (boss: PgBoss) => {
+const repairFutureDates = async (boss: PgBoss) => {
   const { executeSql } = boss.getDb();
   await executeSql(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
@@ -107,7 +107,7 @@ const forgetFuture = async (boss: PgBoss) => {
   await executeSql('update pgboss.queue set monitor_claim_on = now() where monitor_claim_on > now()');
 };
 
-/** Makes every waiting job due now, whatever it waits for. */
+/** Makes every queued job due now. */
 export const makeAllDue = async (boss: PgBoss): Promise<void> => {
   await boss
     .getDb()

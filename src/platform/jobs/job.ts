@@ -1,15 +1,15 @@
 import type { QueueName } from './queues.ts';
 
-/** What a job may carry: it is stored as JSON. */
+/** The payload of a job, stored as JSON. */
 export type JobPayload = object | null;
 
-/** A kind of work that is queued now and done later. `Payload` is what the one who queues it must give. */
+/** A kind of background job. `Payload` is its input. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
   readonly queue: QueueName;
-  /** How often a failed run is tried again, each time later than the last, up to an hour. */
+  /** Number of retries after a failure, with growing delays of up to an hour. */
   readonly retryLimit: number;
-  /** Never set; it ties the payload's type to the job. */
+  /** Never set; ties the payload's type to the job. */
   readonly payload?: (payload: Payload) => Payload;
 }
 
@@ -18,22 +18,22 @@ export interface JobHandler {
   handle(payload: unknown): Promise<void>;
 }
 
-/** With the queue's waits: mail servers and disks are back by then, or somebody has to see to it. */
-const triesInADay = 32;
+/** With the queue's delays: by then, mail servers and disks have recovered, or someone has to fix them. */
+const retriesPerDay = 32;
 
 /**
- * Names a kind of work, in kebab-case. Lives apart from its handler, so that queueing pulls in nothing of how it is
- * done. Throws on a name that the queue could not keep a schedule under.
+ * Defines a job by a kebab-case name. Separate from its handler, so that enqueueing code does not import the
+ * handler's code. Throws on names that pg-boss cannot schedule.
  */
 export const defineJob = <Payload extends JobPayload>(
   name: string,
-  { queue = 'jobs', retryLimit = triesInADay }: { queue?: QueueName; retryLimit?: number } = {},
+  { queue = 'jobs', retryLimit = retriesPerDay }: { queue?: QueueName; retryLimit?: number } = {},
 ): Job<Payload> => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
   return { name, queue, retryLimit };
 };
 
-/** Says how a kind of work is done. It may run more than once for one job, so doing it again must do no harm. */
+/** Defines the handler of a job. It may run more than once for one job, so it must be idempotent. */
 export const handleJob = <Payload extends JobPayload>(
   job: Job<Payload>,
   handle: (payload: Payload) => Promise<void>,

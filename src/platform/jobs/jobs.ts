@@ -10,22 +10,22 @@ import { asJob } from './running-job.ts';
 import { type Envelope, startWorkers } from './workers.ts';
 
 export interface EnqueueOptions {
-  /** Not before this moment, by the database's clock. */
+  /** Earliest start, by the database's clock. */
   startAfter?: Date;
-  /** Of the jobs of one kind and key only one waits at a time; queueing another changes nothing. */
+  /** Only one job per name and key is queued at a time; enqueueing another has no effect. */
   singletonKey?: string;
-  /** With `singletonKey`: of one kind and key one job a day (UTC) is queued at all, whoever asks and whatever became of it. */
+  /** With `singletonKey`: at most one job per name, key and UTC day, even after the job has finished. */
   isOnceADay?: boolean;
 }
 
 export interface DrainOptions {
-  /** Also runs what is due later: delayed jobs, and failed ones that would wait for their next try. */
+  /** Also runs delayed jobs and failed jobs that wait for a retry. */
   includeDelayed?: boolean;
 }
 
-/** What the verbs of features need. */
+/** The part of `Jobs` that features use. */
 export interface JobQueue {
-  /** Queues in the transaction, if it is given one: the job exists exactly if that commits. */
+  /** Queues a job. In a transaction, the job exists only if the transaction commits. */
   enqueue<Payload extends JobPayload>(
     db: Queryable,
     job: Job<Payload>,
@@ -35,33 +35,33 @@ export interface JobQueue {
 }
 
 export interface Jobs extends JobQueue {
-  /** Says how jobs are done, before `work` or `drain`. A name may be given once. */
+  /** Registers handlers, before `work` or `drain`. Throws if a name is registered twice. */
   register(handlers: readonly JobHandler[]): void;
-  /** Starts doing what is due, soon after it is queued, in the background. Where it fails it may be tried again. */
+  /** Starts running due jobs in the background, with retries. */
   work(): Promise<void>;
-  /** Queues a job at each time of a cron expression (in UTC), in one process only; once after a time missed. */
+  /** Queues a job on a cron schedule (UTC), in one process only; once after missed times. */
   schedule(job: Job<null>, cron: string): Promise<void>;
-  /** Does everything due now, one after the other, oldest first in each queue, until nothing is due any more. */
+  /** Runs all due jobs one after the other, oldest first in each queue, until none is due. */
   drain(options?: DrainOptions): Promise<DrainResult>;
-  /** Takes no more work, and waits for what is running. */
+  /** Stops taking jobs, and waits for running ones. */
   stop(): Promise<void>;
 }
 
 export interface DrainResult {
   readonly done: number;
-  /** What the jobs threw that failed; those wait for their next try. */
+  /** Errors of failed jobs, which wait for their next retry. */
   readonly failures: readonly unknown[];
 }
 
 export interface JobsOptions {
-  /** Whether this process keeps the queue in order and fires the periodic jobs; tests do without. */
+  /** Whether this process maintains the queues and fires scheduled jobs; tests do not. */
   isScheduling?: boolean;
 }
 
 const stopTimeout = 20_000;
 const day = 24 * 60 * 60;
 
-/** Prepares the queues (their tables too) on a database whose migrations are applied. Nothing runs before `work`. */
+/** Prepares the queues and their tables on a migrated database. No job runs before `work`. */
 export const createJobs = async (
   open: OpenDatabase,
   log: Log,
@@ -71,7 +71,7 @@ export const createJobs = async (
   let worker = boss;
   const handlers = new Map<string, JobHandler>();
 
-  const attempt = attemptOf(handlers, log);
+  const attempt = createAttempt(handlers, log);
 
   return {
     enqueue: async (db, job, payload, options = {}) => {
@@ -88,7 +88,7 @@ export const createJobs = async (
       }
     },
     work: async () => {
-      // One of its own, so that the upkeep begins with the work and not before the first page.
+      // A separate instance, so that maintenance starts with the workers and does not delay the first page.
       const started = isScheduling ? await startBoss(open, log, true) : boss;
       try {
         await startAllWorkers(started, attempt);
@@ -128,10 +128,10 @@ const sendOptions = (
   ...(isOnceADay && { singletonSeconds: day }),
 });
 
-/** Returns what the handler threw, if it threw. */
+/** Runs a job; returns the handler's error, if any. */
 type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
 
-const attemptOf =
+const createAttempt =
   (handlers: ReadonlyMap<string, JobHandler>, log: Log): Attempt =>
   async ({ id, data: { job, payload }, retryCount, retryLimit }) => {
     try {
@@ -141,8 +141,8 @@ const attemptOf =
       return undefined;
     } catch (error) {
       const about = { err: error, job, jobId: id };
-      if (retryCount < retryLimit) log.warn(about, 'a job failed and will be tried again');
-      else log.error(about, 'a job failed for the last time and is given up');
+      if (retryCount < retryLimit) log.warn(about, 'a job failed and will be retried');
+      else log.error(about, 'a job failed for the last time');
       return { error };
     }
   };
@@ -151,13 +151,13 @@ const startAllWorkers = async (boss: PgBoss, attempt: Attempt): Promise<void> =>
   for (const queue of queueNames) {
     await startWorkers(boss, queue, async (job) => {
       const failure = await attempt(job);
-      if (failure !== undefined) throw new Error(keptReason(failure.error));
+      if (failure !== undefined) throw new Error(storedReason(failure.error));
     });
   }
 };
 
-/** What is kept beside a failed job must hold no more than what is logged. */
-const keptReason = (error: unknown) => describeForLog(error).message;
+/** The stored reason of a failure must contain no more than the log. */
+const storedReason = (error: unknown) => describeForLog(error).message;
 
 const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
   let done = 0;
@@ -170,7 +170,7 @@ const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
       await boss.complete(job.name, job);
       done += 1;
     } else {
-      await boss.fail(job.name, job, { reason: keptReason(failure.error) });
+      await boss.fail(job.name, job, { reason: storedReason(failure.error) });
       failures.push(failure.error);
     }
   }

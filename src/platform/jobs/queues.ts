@@ -1,11 +1,11 @@
 /**
- * Where jobs wait. A job that hangs takes one worker of its own queue and none of another; everything else shares the
- * queue `jobs`, because every queue costs an idle program a small question per worker and interval (ADR 12).
+ * The job queues. A hanging job blocks one worker of its own queue only. Everything else shares the queue `jobs`,
+ * because each queue costs an idle program one query per worker and interval (ADR 12).
  */
 export const queues = {
-  /** What somebody sits at a screen and waits for. */
+  /** Jobs that a person is waiting for. */
   urgent: { workers: 2, pollingIntervalSeconds: 1 },
-  /** Mails that leave in their turn. */
+  /** Emails that can wait. */
   mail: { workers: 4, pollingIntervalSeconds: 2 },
   jobs: { workers: 2, pollingIntervalSeconds: 2 },
 } as const;

@@ -2,19 +2,19 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { heartbeatRefreshSeconds } from './boss.ts';
 import { type QueueName, queues } from './queues.ts';
 
-/** What a row of a queue carries. */
+/** The data of a queued job. */
 export interface Envelope {
   readonly job: string;
   readonly payload: unknown;
 }
 
 /**
- * Starts the workers of a queue: each does one job at a time and notes at once what became of it. (A batch is noted when
- * its slowest job is done: one that hangs would have the others done again after a crash.) A worker of pg-boss looks for
- * work once in an interval; here whoever finds a job wakes the others and looks again when it is done, so that the
- * interval is paid by an idle queue only.
+ * Starts the workers of a queue. Each runs one job at a time and records its outcome at once. (Batches are recorded
+ * when their slowest job ends: one that hangs would make the others run again after a crash.) pg-boss workers poll
+ * once per interval; here a worker that finds a job wakes the others, and looks again when it is done, so that only
+ * an idle queue waits for the interval.
  *
- * @param handle throws what is kept beside a job that failed
+ * @param handle throws the reason to store with a failed job
  */
 export const startWorkers = async (
   boss: PgBoss,

@@ -10,11 +10,11 @@ interface MailParts {
   heading: string;
   /** Paragraphs before the link. */
   opening: readonly string[];
-  /** Names and values, for instance of a request. */
+  /** Labels and values, for instance of a request. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** What there is of each kind, with the way there. */
+  /** Lists of items, each with a link. */
   lists?: readonly MailList[];
-  /** The one thing to do. */
+  /** The main action. */
   action?: { label: string; url: string };
   /** Paragraphs after the link. */
   closing: readonly string[];
@@ -27,16 +27,23 @@ interface MailList {
 }
 
 /**
- * Writes both halves of a mail from the same parts, so that they say the same: plain text, and HTML that does
- * without images and outside files. Everything is escaped and kept on one line; what people typed never belongs in a
- * subject.
+ * Composes text and HTML of an email from the same parts, so that both say the same. The HTML has no images and no
+ * external files. All parts are escaped and kept on one line; user input never belongs in a subject.
  */
-export async function composeMail(config: MailConfig, typed: MailParts): Promise<MailContent> {
-  const parts = onOneLine(typed);
+export async function composeMail(config: MailConfig, input: MailParts): Promise<MailContent> {
+  const parts = normalizeParts(input);
   return { subject: parts.subject, text: textOf(config, parts), html: String(await htmlOf(config, parts)) };
 }
 
-const onOneLine = ({ subject, heading, opening, facts = [], lists = [], action, closing }: MailParts) => ({
+const normalizeParts = ({
+  subject,
+  heading,
+  opening,
+  facts = [],
+  lists = [],
+  action,
+  closing,
+}: MailParts) => ({
   subject: oneLine(subject),
   heading: oneLine(heading),
   opening: opening.map(oneLine),
@@ -49,9 +56,9 @@ const onOneLine = ({ subject, heading, opening, facts = [], lists = [], action, 
   action: action && { label: oneLine(action.label), url: action.url },
   closing: closing.map(oneLine),
 });
-type Parts = ReturnType<typeof onOneLine>;
+type Parts = ReturnType<typeof normalizeParts>;
 
-/** A line break in what somebody typed could pass for a paragraph of ours; a direction mark could turn text around. */
+/** Line breaks in user input could pass for a paragraph of ours; direction marks could reverse text. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

@@ -4,38 +4,38 @@ import type { Config } from '../config/config.ts';
 import { runningJobId } from '../jobs/running-job.ts';
 
 export interface Mail {
-  /** One e-mail address. */
+  /** A single email address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Besides what every mail has. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface SendOptions {
-  /** When it is aborted, the mail is not handed over any more, and `send` throws. */
+  /** When aborted, the email is not sent and `send` throws. */
   signal?: AbortSignal;
 }
 
 export interface Mailer {
-  /** Resolves when the mail is handed over; throws otherwise. Slow: never await it inside a transaction. */
+  /** Resolves when the server has accepted the email; throws otherwise. Slow: never await it inside a transaction. */
   send(mail: Mail, options?: SendOptions): Promise<void>;
 }
 
-/** A mailer with what it keeps open. */
+/** A mailer that holds open connections. */
 export interface OpenMailer extends Mailer {
-  /** Ends its connections; nothing is sent afterwards. */
+  /** Closes its connections; nothing is sent afterwards. */
   close(): void;
 }
 
-/** Returns where mails are written that no SMTP server is configured for. */
+/** Returns the folder for emails when no SMTP server is configured. */
 export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /**
- * Returns the Message-ID of a mail that a job sends. It is the same at each try, so that mailboxes show one mail where a
- * server took the first and the connection broke before it said so (RFC 5322, 3.6.4; RFC 1047). Undefined outside of
- * jobs, where nothing is tried again: the mail gets one of its own.
+ * Returns the Message-ID of an email sent by a job. It is the same at each attempt, so that mailboxes show one email
+ * even if a server accepted the first and the connection broke before it confirmed (RFC 5322, 3.6.4; RFC 1047).
+ * Undefined outside jobs, which have no retries: the email gets a random one.
  *
  * @param from `Name <address>` or an address
  */

@@ -3,32 +3,32 @@ import type { Config } from '../config/config.ts';
 import { messageIdOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
-/** Returns the mailer the configuration asks for. */
+/** Creates the configured mailer. */
 export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMailer =>
   config.smtpUrl === undefined
     ? outboxMailer(outboxDirectory(config), config.mailFrom)
     : smtpMailer(config.smtpUrl, config.mailFrom);
 
-/** A mail was not taken. Says how the server put it in numbers; its words may repeat the recipient. */
+/** An email was not accepted. The message contains only the server's codes; its text may repeat the recipient. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
     const { code, responseCode } = cause as { code?: string; responseCode?: number };
-    super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(' ')})`);
+    super(`The mail server did not accept an email (${[code, responseCode].filter(Boolean).join(' ')})`);
     this.code = code;
   }
 }
 
-/** A server that answers, but never comes to an end, holds a mail no longer than this. */
-const longestDelivery = 60_000;
+/** Limit for one delivery, for servers that respond but never finish. */
+const maxDeliveryMs = 60_000;
 
 /**
- * Hands mails to an SMTP server over a few connections, which stay open while there are mails to hand over.
+ * Sends emails over a few SMTP connections, which stay open while there are emails to send.
  *
- * A mail whose connection breaks is not sent again at once, as a pool does by default: the server may have taken it.
- * The queue tries again later, under the same Message-ID.
+ * After a broken connection, an email is not sent again at once (the pool's default): the server may have accepted
+ * it. The queue retries later, with the same Message-ID.
  */
 export const smtpMailer = (url: string, from: string): OpenMailer => {
   const transport = createTransport({
@@ -36,7 +36,7 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
     pool: true,
     maxConnections: 10,
     maxRequeues: 0,
-    // Shorter than any server's patience, so that no mail meets a connection that is just being closed.
+    // Shorter than any server's timeout, so that no email uses a connection that is about to close.
     idleTimeout: 5_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -45,8 +45,8 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail, { signal: given } = {}) => {
-      const signals = [AbortSignal.timeout(longestDelivery), ...(given ? [given] : [])];
+    send: async (mail, { signal: callerSignal } = {}) => {
+      const signals = [AbortSignal.timeout(maxDeliveryMs), ...(callerSignal ? [callerSignal] : [])];
       try {
         const signal = AbortSignal.any(signals);
         await transport.sendMail({ from, messageId: messageIdOf(mail, from), ...mail, signal });

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import PostalMime, { type Address } from 'postal-mime';
 import { messageIdOf, type OpenMailer } from './mailer.ts';
 
-/** A mail as its reader sees it. */
+/** A parsed email. */
 export interface OutboxMail {
   readonly name: string;
   readonly date: Date;
@@ -18,7 +18,7 @@ export interface OutboxMail {
 
 const namePattern = /^[\w-]+\.eml$/;
 
-/** Returns the names of the mails in an outbox directory, newest first; none when the directory is not there. */
+/** Returns the file names of an outbox directory, newest first; empty when the directory does not exist. */
 export const listOutbox = async (directory: string): Promise<string[]> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -29,12 +29,9 @@ export const listOutbox = async (directory: string): Promise<string[]> => {
 
 const addressOf = (address: Address | undefined) => address?.address ?? '';
 
-/**
- * Returns one mail of an outbox directory; undefined when there is none of that name, or the name is not one of a
- * mail.
- */
+/** Reads one email of an outbox directory; undefined when the name is invalid or the file does not exist. */
 export const readOutboxMail = async (directory: string, name: string): Promise<OutboxMail | undefined> => {
-  // The name may come from an address bar.
+  // The name may come from the URL.
   if (!namePattern.test(name)) return undefined;
   const message = await readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -55,14 +52,14 @@ export const readOutboxMail = async (directory: string, name: string): Promise<O
 
 let written = 0;
 
-/** Names sort by time; the counter orders the mails of one millisecond. */
+/** Names sort by time; the counter orders emails of the same millisecond. */
 const nextName = (): string => {
   written += 1;
   const time = new Date().toISOString().replaceAll(':', '-').replace('.', '-');
   return `${time}-${String(written).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
 };
 
-/** Writes each mail as a file, the same message that an SMTP server would get. A file is there whole or not at all. */
+/** Writes each email to a file, the same message that an SMTP server would get. Files are written atomically. */
 export const outboxMailer = (directory: string, from: string): OpenMailer => {
   const transport = createTransport({
     streamTransport: true,

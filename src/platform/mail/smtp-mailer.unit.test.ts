@@ -77,7 +77,7 @@ describe('a mail sent by SMTP', () => {
     refusal = Object.assign(new Error('no such user ann@neighbours.example'), { responseCode: 550 });
     const sending = mailer.send(mail);
     await expect(sending).rejects.toThrow(MailError);
-    await expect(sending).rejects.toThrow(/^The mail server did not take a mail \(EENVELOPE 550\)$/);
+    await expect(sending).rejects.toThrow(/^The mail server did not accept an email \(EENVELOPE 550\)$/);
   });
 
   it('shares its connection with those after it', async () => {

@@ -5,25 +5,24 @@ const maxAgeMs = 10 * 60_000;
 const maxEntries = 500;
 
 interface Entry {
-  askedAt: number;
+  requestedAt: number;
   details: Promise<PlaceDetails | null>;
 }
 
 /**
- * Returns the same places with what is told of a business remembered for ten minutes: whoever presses 'Refresh' asks
- * the provider, whoever presses it all day does not. People who ask at the same moment share one question. Failures
- * are forgotten at once.
+ * Caches business details for ten minutes: pressing 'Refresh' asks the provider, pressing it all day does not.
+ * Concurrent requests share one lookup. Failures are not cached.
  */
 export function withCachedDetails(places: Places, clock: Clock): Places {
   const entries = new Map<string, Entry>();
 
-  function ask(placeId: string, sessionToken: string | undefined): Promise<PlaceDetails | null> {
+  function request(placeId: string, sessionToken: string | undefined): Promise<PlaceDetails | null> {
     const details = places.findDetails(placeId, sessionToken);
-    const entry = { askedAt: clock.now().getTime(), details };
+    const entry = { requestedAt: clock.now().getTime(), details };
     details.catch(() => {
       if (entries.get(placeId) === entry) entries.delete(placeId);
     });
-    // The oldest question comes first in a map's order.
+    // Maps iterate in insertion order: the oldest entry comes first.
     entries.delete(placeId);
     entries.set(placeId, entry);
     const [oldest] = entries.keys();
@@ -35,8 +34,8 @@ export function withCachedDetails(places: Places, clock: Clock): Places {
     ...places,
     findDetails(placeId, sessionToken) {
       const known = entries.get(placeId);
-      const isFresh = known && clock.now().getTime() - known.askedAt < maxAgeMs;
-      return isFresh ? known.details : ask(placeId, sessionToken);
+      const isFresh = known && clock.now().getTime() - known.requestedAt < maxAgeMs;
+      return isFresh ? known.details : request(placeId, sessionToken);
     },
   };
 }

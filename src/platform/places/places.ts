@@ -1,4 +1,4 @@
-/** One address suggestion, as it is typed along. */
+/** An address suggestion while typing. */
 export interface PlaceSuggestion {
   placeId: string;
   /** Number and street. */
@@ -7,13 +7,13 @@ export interface PlaceSuggestion {
   secondaryText: string;
 }
 
-/** An address in full. */
+/** A complete address. */
 export interface PlaceAddress {
   placeId: string;
   formattedAddress: string;
   streetNumber: string;
   route: string;
-  /** Of an apartment or a townhouse: 'Unit 3'. Null for a house. */
+  /** Unit of an apartment or townhouse: 'Unit 3'. Null for a house. */
   unit: string | null;
   city: string;
   state: string;
@@ -22,7 +22,7 @@ export interface PlaceAddress {
   location: { lat: number; lng: number } | null;
 }
 
-/** A business in full; the rating is on a scale of 1 to 5. */
+/** A business; the rating is on a scale of 1 to 5. */
 export interface PlaceBusiness {
   placeId: string;
   name: string;
@@ -32,17 +32,17 @@ export interface PlaceBusiness {
   userRatingsTotal: number | null;
 }
 
-/** What one person wrote about a business at the provider's own site; shown with the author's name and the provider's. */
+/** A review of a business on the provider's site; shown with the author's name and the provider's. */
 export interface PlaceReview {
   rating: number;
-  /** 'a month ago', as of the moment it was fetched. */
+  /** 'a month ago', as of the fetch. */
   relativeTimeDescription: string;
   authorName: string;
   authorUrl: string | null;
   text: string;
 }
 
-/** What the provider tells about a business beyond its name. May be kept for 30 days at most, except the place id. */
+/** The provider's details of a business. They may be stored for 30 days at most, except the place id. */
 export interface PlaceDetails {
   placeId: string;
   phone: string | null;
@@ -52,21 +52,22 @@ export interface PlaceDetails {
 }
 
 /**
- * Where address and business suggestions come from. A failing provider throws; callers offer manual entry then.
+ * Source of address and business suggestions. Failures throw; callers then offer manual entry.
  *
- * A session token ties the suggestions of one person typing to the look-up of what they picked, which providers bill as
- * one. Made by who asks, new for each session; drivers that know no sessions ignore it.
+ * A session token links the suggestions of one person typing to the lookup of the result they picked, which providers
+ * bill as one. The caller creates one per session; drivers without sessions ignore it.
  */
 export interface Places {
   readonly kind: 'google' | 'directory';
   /**
-   * US street addresses that match what was typed so far, at most five.
+   * US street addresses that match the typed text, at most five.
+   *
    * @param scope narrows to one area known to the driver (a community's slug); ignored where unknown
    */
   suggestAddresses(query: string, scope: string | null, sessionToken?: string): Promise<PlaceSuggestion[]>;
   /** The address behind a place id; null when it has none or is not a street address. */
   findAddress(placeId: string, sessionToken?: string): Promise<PlaceAddress | null>;
-  /** Establishments that match what was typed so far, at most five; empty where the driver knows none. */
+  /** Businesses that match the typed text, at most five; empty if the driver knows none. */
   suggestBusinesses(query: string, sessionToken?: string): Promise<PlaceBusiness[]>;
   /** The business behind a place id; null when there is none. */
   findBusiness(placeId: string, sessionToken?: string): Promise<PlaceBusiness | null>;
@@ -75,12 +76,12 @@ export interface Places {
 }
 
 /**
- * Why a provider gave no answer: its quota is used up, it refuses our key, it took too long, it could not be reached or
- * failed itself, it refused the question, or its answer could not be read.
+ * Why a provider failed: quota exceeded, key denied, timeout, unreachable or failed, request refused, or response
+ * unreadable.
  */
 export type PlacesFailure = 'overQuota' | 'denied' | 'timeout' | 'unavailable' | 'refused' | 'malformed';
 
-/** A provider that failed. Its message names the failure alone: no key, nothing of what somebody typed. */
+/** A provider failure. The message contains the reason only: no key and no user input. */
 export class PlacesError extends Error {
   readonly failure: PlacesFailure;
 

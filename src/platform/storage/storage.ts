@@ -2,25 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that the product was given, by keys that the server made. A file is never changed once it is there. */
+/** Stores uploaded files by keys that the server generates. Files never change. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no such file, whatever the key looks like. */
+  /** Returns null when the file does not exist or the key is invalid. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Removing what is not there is no failure. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
 }
 
-/** No dots but the one of the ending, no slashes: a key can name nothing outside its store. Disks limit its length. */
+/**
+ * One dot, for the extension, and no slashes: a key cannot name anything outside its folder. File systems limit its
+ * length.
+ */
 const storageKey = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
 
-/** Files in one folder, made with the first of them. */
+/** Stores files in one folder, which the first file creates. */
 export function folderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
-      if (!storageKey.test(key)) throw new Error('A file was given a key that is none.');
+      if (!storageKey.test(key)) throw new Error('Invalid storage key.');
       await mkdir(folder, { recursive: true });
-      // Under its name only once it is whole.
+      // Rename the file only when it is complete.
       const unfinished = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(unfinished, bytes, { flush: true });
@@ -31,7 +34,7 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async get(key) {
-      // The key may come from an address bar.
+      // The key may come from the URL.
       if (!storageKey.test(key)) return null;
       try {
         return await readFile(join(folder, key));

@@ -1,4 +1,4 @@
-import { costKinds, costLinesOf } from '../../../src/catalogue/cost-kinds.ts';
+import { costKinds, getCostLines } from '../../../src/catalogue/cost-kinds.ts';
 import { addCost, removeMyCost, shareCosts } from '../../../src/features/costs/server/own-costs.ts';
 import { addMyVendor, removeMyVendor } from '../../../src/features/home-vendors/server/my-vendors.ts';
 import { rateVendor } from '../../../src/features/reviews/server/rate.ts';
@@ -15,7 +15,7 @@ export const rate: Handler<'rate'> = async (world, { who, what, rating, uses }) 
 export const share: Handler<'share'> = async (world, { who, what, kind: picked, amount }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id, category } = await vendorNow(world, at(world.vendors, what));
-  const kinds = costLinesOf(category).map(({ kind }) => kind);
+  const kinds = getCostLines(category).map(({ kind }) => kind);
   const kind = at([...kinds, ...costKinds], picked);
   const lines = kinds.includes(kind) || amount === 0 ? [{ kind, amount: amount / 100, quantity: null }] : [];
   return touchedIf(shareCosts(context, { vendorId: id, lines, showName: true }), id);

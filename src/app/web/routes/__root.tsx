@@ -11,13 +11,13 @@ import { NotFound } from '../shell/page-error.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { access: 'public' },
-  // The server decides for a full load, and runs the same; this is for clicks.
+  // The server checks full loads with the same code; this is for clicks.
   beforeLoad: async ({ location, matches, context }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
     const visitor = await currentVisitor(context);
     const target = redirectFor(access, location.searchStr, visitor);
     if (target) throw redirect({ href: target, replace: true });
-    // The number in the navigation comes with the page, and holds nothing up.
+    // The number in the navigation loads with the page without delaying it.
     if (visitor?.isPlatformAdmin || visitor?.isHoaAdmin) {
       void context.queryClient.prefetchQuery(context.api.administration.countWaiting.queryOptions());
     }
@@ -31,7 +31,7 @@ function Shell() {
   const router = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;
-    // React takes the page over in pieces: what changes before the last of them would not be what it finds there.
+    // React hydrates in pieces, so changes before the last piece would cause mismatches.
     const cancel = whenIdle(() => {
       stop = watchVisitor(() => router.invalidate());
     });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/audit')({
   validateSearch: auditSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
-    // Out of the page's own file: routes come with every page, and half a kilobyte of names would be on each.
+    // Imported dynamically: routes are part of every page, and half a kilobyte of names would be too.
     const { auditInput } = await import('../../../features/audit/web/admin/audit-input.ts');
     void queryClient.prefetchQuery(api.audit.listAuditLog.queryOptions({ input: auditInput(deps) }));
   },

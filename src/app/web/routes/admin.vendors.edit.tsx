@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/vendors/edit')({
   loader: ({ context: { api, queryClient }, deps }) => {
     void queryClient.prefetchQuery(api.communities.listAdministeredCommunities.queryOptions());
     if (typeof window === 'undefined') {
-      // The page itself reads the vendor anew at each visit; its HTML carries what that would find.
+      // The page refetches the vendor at each visit; server HTML includes it.
       if (deps.vendor_id) {
         const input = { vendorId: deps.vendor_id };
         void queryClient.prefetchQuery(api.vendors.getVendorForAdmin.queryOptions({ input }));

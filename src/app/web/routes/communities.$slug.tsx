@@ -22,7 +22,7 @@ export const Route = createFileRoute('/communities/$slug')({
     const input = vendorListInput(slug, deps);
     const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
     const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
-    // A filter answers at once; the list that is on its way tells so itself.
+    // Do not wait after a filter change; the list shows its own loading state.
     if (cause === 'stay') return community;
     if (community.isMine) {
       void queryClient.prefetchQuery(api.previewLinks.getVisitorShares.queryOptions());
@@ -44,7 +44,7 @@ const headerOptions = (calls: RouterContext['api'], slug: string) =>
 
 const headOf = ({ slug, name, photoUrl, photoSrcSet }: CommunityHeader) =>
   pageHead({
-    // The one that strangers are led to.
+    // The community that search engines may list.
     isListed: slug === defaultCommunitySlug,
     title: name,
     description: `Who neighbors in ${name} trust with their homes, how they rate them and what they pay.`,

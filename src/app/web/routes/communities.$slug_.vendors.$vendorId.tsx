@@ -22,12 +22,12 @@ export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
     const input = vendorPageInput(params);
     if (!input || isMissingPage(location.pathname)) throw notFound();
     const { api, queryClient } = context;
-    // Pointing at a name in the list asks for the vendor alone.
+    // Hovering a name preloads the vendor only.
     const isShown = cause !== 'preload';
     const certain = prefetchedVendorPageParts(await currentMe(context), input.communitySlug);
     if (isShown) loadVendorParts(context, input.vendorId, certain);
     const details = await queryClient.ensureQueryData(vendorOptions(api, input)).catch(throwNotFound);
-    // The address may be that of a vendor which was merged into this one. What is there is not asked for again.
+    // The URL may name a vendor merged into this one. Cached parts are not requested again.
     if (isShown) loadVendorParts(context, details.vendor.id, vendorPageParts(details));
     return details;
   },
@@ -63,7 +63,7 @@ const vendorOptions = (calls: RouterContext['api'], input: GetVendorInput) =>
 function Page() {
   const params = Route.useParams();
   const input = vendorPageInput(params);
-  // The loader has seen to it.
+  // Checked by the loader.
   if (!input) throw notFound();
   const { data: details } = useSuspenseQuery(vendorOptions(api, input));
   return <VendorPage key={input.vendorId} details={details} communitySlug={input.communitySlug} />;

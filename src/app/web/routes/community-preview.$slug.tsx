@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { previewListInput, previewSlugOf } from '../../../features/preview-links/preview-link.rules.ts';
+import { parsePreviewSlug, previewListInput } from '../../../features/preview-links/preview-link.rules.ts';
 import type { PreviewPageData as Preview } from '../../../features/preview-links/visitor.schema.ts';
 import { InvalidPreviewLink } from '../../../features/preview-links/web/invalid-preview-link.tsx';
 import { PreviewPage } from '../../../features/preview-links/web/preview-page.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/community-preview/$slug')({
     if (!preview) throw notFound();
     const input = previewListInput(preview.community.slug, deps);
     const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
-    // A filter answers at once; the list that is on its way tells so itself.
+    // Do not wait after a filter change; the list shows its own loading state.
     if (cause !== 'stay') await list;
     return preview;
   },
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/community-preview/$slug')({
 });
 
 const previewOptions = (calls: RouterContext['api'], slug: string) =>
-  calls.previewLinks.getPreview.queryOptions({ input: { slug: previewSlugOf(slug) } });
+  calls.previewLinks.getPreview.queryOptions({ input: { slug: parsePreviewSlug(slug) } });
 
 const headOf = ({ title, description, community }: Preview): PageHead => ({
   title,
@@ -38,7 +38,7 @@ const headOf = ({ title, description, community }: Preview): PageHead => ({
 
 function Page() {
   const { slug } = Route.useParams();
-  // Who came back from another tab may have said there who they are.
+  // The visitor may have given their identity in another tab.
   const { data: preview } = useSuspenseQuery({
     ...previewOptions(api, slug),
     refetchOnWindowFocus: 'always',

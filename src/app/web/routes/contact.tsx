@@ -7,7 +7,7 @@ export const Route = createFileRoute('/contact')({
   head: () =>
     pageHead({ title: 'Contact', description: 'How to reach the people behind Porchlist.', isListed: true }),
   loader: ({ context: { api, queryClient } }) =>
-    // Names the support address, and the maps provider where it is used.
+    // Has the support address, and whether the maps provider is used.
     queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),
   component: ContactPage,
 });

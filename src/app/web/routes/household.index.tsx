@@ -7,7 +7,7 @@ import { pageHead } from '../../../web/page-head.ts';
 export const Route = createFileRoute('/household/')({
   staticData: { access: 'household' },
   head: () => pageHead({ title: 'Your Home', description: 'The providers your home uses.' }),
-  // Signed out: to the preview of the home this browser remembers, else to the start page.
+  // Signed-out people go to the preview of the home this browser remembers, else to the start page.
   beforeLoad: async ({ context }) => {
     if (typeof window === 'undefined' || (await currentVisitor(context))) return;
     const addr = localStore.get('prefill_address')?.trim();
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/household/')({
     if (!(await currentVisitor(context))) return;
     const { api, queryClient } = context;
     void queryClient.prefetchQuery(api.homeVendors.listMyVendors.queryOptions());
-    // Stands above the list, which must not move.
+    // Above the list, which must not shift.
     await queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions());
   },
   component: YourHomePage,

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { homePath } from '../../../access/page-access.ts';
 import { currentVisitor } from '../../../access/web/session.ts';
 
-/** Only ever a way to the community page. */
+/** Redirects to the community page. */
 export const Route = createFileRoute('/')({
   staticData: { access: 'public' },
   beforeLoad: async ({ context }) => {

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/invite/$token')({
       canonicalPath: '/invite',
     }),
   loader: ({ context: { api, queryClient }, params: { token } }) => {
-    // A browser may know more: the e-mail that was invited.
+    // A browser may also know the invited email.
     if (typeof window !== 'undefined') return;
     void queryClient.prefetchQuery(inviteQuery(token, null, api));
   },

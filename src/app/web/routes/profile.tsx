@@ -5,7 +5,7 @@ import { ProfileSkeleton } from '../../../features/accounts/web/profile/profile-
 import { pageHead } from '../../../web/page-head.ts';
 
 interface ProfileSearch {
-  /** Present, whatever it says: the person has just joined. */
+  /** Set when the person has just joined. */
   onboarding?: true | undefined;
 }
 

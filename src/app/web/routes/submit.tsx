@@ -15,7 +15,7 @@ export const Route = createFileRoute('/submit')({
   }),
   loaderDeps: ({ search: { vendor_id: vendorId } }) => ({ vendorId }),
   loader: ({ context: { api, queryClient }, deps: { vendorId } }) => {
-    // The form itself reads the vendor anew at each visit; its HTML carries what that would find.
+    // The form refetches the vendor at each visit; server HTML includes it.
     if (typeof window !== 'undefined' || vendorId === undefined) return;
     void queryClient.prefetchQuery(api.vendors.getVendorForEdit.queryOptions({ input: { vendorId } }));
   },

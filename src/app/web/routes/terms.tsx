@@ -6,7 +6,7 @@ export const Route = createFileRoute('/terms')({
   staticData: { access: 'public' },
   head: () => pageHead({ title: 'Terms', description: 'The rules of using Porchlist.', isListed: true }),
   loader: ({ context: { api, queryClient } }) =>
-    // Names the support address, and the maps provider where it is used.
+    // Has the support address, and whether the maps provider is used.
     queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),
   component: TermsPage,
 });

@@ -14,7 +14,7 @@ export interface NavigationItem {
   key: 'community' | 'home' | 'profile' | 'admin';
   label: string;
   to: string;
-  /** How much waits there. */
+  /** Number of pending items. */
   waiting?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ const icons = { community: UsersRound, home: House, profile: UserRound, admin: S
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-lg hover:bg-surface-sunken';
 
-/** The slide-out menu of phones. Loaded when it is first opened. */
+/** Slide-out menu on phones. Loaded when first opened. */
 export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);

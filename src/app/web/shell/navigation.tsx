@@ -17,7 +17,7 @@ const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
 
 const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
 
-/** How many decisions wait for an admin; undefined while it is not known. */
+/** Number of decisions that wait for an admin; undefined while loading. */
 function useWaiting(me: Me | null): number | undefined {
   const options = api.administration.countWaiting.queryOptions({ enabled: isAdmin(me) });
   return useQuery(options).data?.total;
@@ -37,7 +37,7 @@ function leave(): void {
   signOut().catch((error: unknown) => toastError(error, 'Action failed'));
 }
 
-/** Product name and links; a slide-out menu under 768 px (docs/rules/pages.md, 'Phones'). */
+/** Product name and links; a slide-out menu below 768 px (docs/rules/pages.md, 'Phones'). */
 export function Navigation() {
   const me = useMe();
   const waiting = useWaiting(me);
@@ -81,7 +81,7 @@ export function Navigation() {
 const linkClass =
   'flex min-h-11 items-center rounded-control px-3 text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The way to the links on a phone. */
+/** Button that opens the menu on phones. */
 function MenuButton({ items }: { items: NavigationItem[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -101,7 +101,7 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/** From a page of a community, or one that names it in its address, the link carries the community along. */
+/** Sign-in link; passes on the community of the current page or URL. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   const [, slug] = /^\/communities\/(?!request$)([^/]+)/.exec(pathname) ?? [];

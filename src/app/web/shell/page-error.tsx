@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { describeError, isOutdated } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 
-/** Shown in place of a page that failed; the navigation stays usable. */
+/** Replaces a failed page; the navigation stays usable. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, description } = describeError(error);
@@ -28,7 +28,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The page at every address that has none (docs/rules/pages.md, 'Not found'). */
+/** Page for unknown URLs (docs/rules/pages.md, 'Not found'). */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/format-number.ts';
 
-/** How much waits behind a link; nothing where nothing does. */
+/** Badge with the number of pending items; empty without any. */
 export function WaitingBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (

@@ -4,18 +4,18 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Limits of the calls that need no session (docs/rules/access.md, 'Sign-in answers'). */
-export const signUpLimit: RateLimit = { name: 'sign-up', points: 10, seconds: hour, isKept: true };
+export const signUpLimit: RateLimit = { name: 'sign-up', points: 10, seconds: hour, isPersistent: true };
 export const linkPerClientLimit: RateLimit = {
   name: 'sign-in-link-client',
   points: 10,
   seconds: 10 * minute,
-  isKept: true,
+  isPersistent: true,
 };
 export const linkPerEmailLimit: RateLimit = {
   name: 'sign-in-link-email',
   points: 5,
   seconds: hour,
-  isKept: true,
+  isPersistent: true,
 };
 export const redeemLimit: RateLimit = { name: 'sign-in-redeem', points: 30, seconds: 10 * minute };
 

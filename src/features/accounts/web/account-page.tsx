@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { namedSlug } from '../../../catalogue/community-slug.ts';
+import { normalizeSlug } from '../../../catalogue/community-slug.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
@@ -46,7 +46,7 @@ export function AccountPage({ title, lead, aside, below, children }: AccountPage
  * is derived from the slug, which nearly always gives the same text.
  */
 export function useNamedCommunity(slugInUrl: string | undefined) {
-  const slug = namedSlug(slugInUrl);
+  const slug = normalizeSlug(slugInUrl);
   const { data, error } = useQuery({
     ...api.communities.getCommunity.queryOptions({ input: { slug: slug ?? '' } }),
     enabled: slug !== null,

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { homePath } from '../../../access/page-access.ts';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { type Category, isCategory } from '../../../catalogue/categories.ts';
-import { namedSlug } from '../../../catalogue/community-slug.ts';
+import { normalizeSlug } from '../../../catalogue/community-slug.ts';
 import { pageHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
@@ -56,7 +56,7 @@ async function redirectSignedIn({
 
 /** Returns the name of the community in the URL; null if it does not exist. */
 async function loadCommunityName({ context, deps }: { context: RouterContext; deps: AuthSearch }) {
-  const slug = namedSlug(deps.community);
+  const slug = normalizeSlug(deps.community);
   if (slug === null) return null;
   const options = context.api.communities.getCommunity.queryOptions({ input: { slug } });
   const found = await context.queryClient.ensureQueryData(options).catch(() => null);

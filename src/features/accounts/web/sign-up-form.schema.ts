@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { communitySlugOf } from '../../../catalogue/community-slug.ts';
+import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { addressMessages } from '../../homes/home.rules.ts';
 import { type SignUpInput, signUpInput } from '../account.schema.ts';
 import { accountMessages, incompleteForm } from '../account.texts.ts';
@@ -46,7 +46,7 @@ export function signUpFormSchema(
       email,
       place: toPlaceSelection(home, isTypedAllowed),
       isResident,
-      communitySlug: context.communitySlug ?? ((home.entered && communitySlugOf(community)) || undefined),
+      communitySlug: context.communitySlug ?? ((home.entered && toCommunitySlug(community)) || undefined),
       inviteToken: context.inviteToken,
     }),
     input: signUpInput,
@@ -59,7 +59,7 @@ function missingFields(values: SignUpValues, context: SignUpContext): SignUpFiel
   return [
     ...(['name', 'email'] as const).filter((field) => values[field].trim() === ''),
     ...missingHomeFields(home),
-    ...(needsCommunity(home, context) && communitySlugOf(community) === '' ? ['community' as const] : []),
+    ...(needsCommunity(home, context) && toCommunitySlug(community) === '' ? ['community' as const] : []),
     ...(isResident === null ? ['isResident' as const] : []),
   ];
 }

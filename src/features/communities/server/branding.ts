@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { totalHomesOf } from '../../../catalogue/community-slug.ts';
+import { getTotalHomes } from '../../../catalogue/community-slug.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
@@ -130,7 +130,7 @@ export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null
     photoSrcSet: photo?.srcSet ?? null,
     addressLine: community.addressLine,
     contactPhone: community.contactPhone,
-    totalHomes: totalHomesOf(community),
+    totalHomes: getTotalHomes(community),
     isMine: viewer?.communityId === community.id,
   };
 }

@@ -1,5 +1,5 @@
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
-import { communitySlugOf } from '../../../catalogue/community-slug.ts';
+import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
@@ -24,7 +24,7 @@ import {
   listWaitingCommunityRequests,
 } from './request.queries.ts';
 
-const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isKept: true };
+const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isPersistent: true };
 
 /** Stores a request for a community, which a platform admin will decide. */
 export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {
@@ -63,7 +63,7 @@ export async function approveCommunityRequest(
   context: SignedInContext,
   { requestId, name, totalHomes }: ApproveCommunityRequestInput,
 ): Promise<{ slug: string }> {
-  const slug = communitySlugOf(name);
+  const slug = toCommunitySlug(name);
   if (slug === '') throw invalidField('name', decidedRequestMessages.name);
   const { viewer, jobs } = context;
   await decide(context, async (tx, now) => {

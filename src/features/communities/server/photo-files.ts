@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { invalidField } from '../../../platform/errors.ts';
+import { Semaphore, throwUnavailable } from '../../../platform/semaphore.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { refuseWithoutTurn, Turns } from '../../../platform/turns.ts';
 import { maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { PhotoCrop } from '../community.schema.ts';
 
@@ -12,7 +12,7 @@ const minWidth = 600;
 const maxPixels = 50_000_000;
 
 /** Processing takes much memory and CPU, so only a few photos are processed at the same time. */
-const pictures = new Turns({ atOnce: 2, waiting: 8, milliseconds: 10_000 });
+const pictures = new Semaphore({ maxConcurrent: 2, maxQueued: 8, timeoutMs: 10_000 });
 
 /** Returns the file name for a key; a community stores only the key, which both files share. */
 const fileName = (key: string, width: number) => `${key}-${width}.webp`;
@@ -37,7 +37,7 @@ export async function storePhoto(storage: Storage, photo: Blob, crop: PhotoCrop 
   if (photo.size > maxPhotoBytes) throw invalidField('photo', photoMessages.tooManyBytes);
   const files = await pictures
     .run(async () => createFiles(Buffer.from(await photo.arrayBuffer()), crop))
-    .catch(refuseWithoutTurn);
+    .catch(throwUnavailable);
   const key = randomBytes(16).toString('hex');
   for (const { width, bytes } of files) await storage.put(fileName(key, width), bytes);
   return key;

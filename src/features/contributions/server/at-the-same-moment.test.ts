@@ -4,7 +4,7 @@ import type { Community, Person, Vendor } from '../../../../tests/support/factor
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../tests/support/lock-waits.ts';
 import { readRows, rebuild } from '../../../../tests/support/vendor-world/expected-figures.ts';
-import { keyHashOf } from '../../../platform/http/rate-limit.queries.ts';
+import { hashLimitKey } from '../../../platform/http/rate-limit.queries.ts';
 import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -101,7 +101,7 @@ describe('at the same moment', () => {
       .update(vendors)
       .set({ deletedAt: h.clock.now() })
       .where(eq(vendors.id, made[0]?.id ?? ''));
-    const keyHash = keyHashOf(capped?.id ?? '');
+    const keyHash = hashLimitKey(capped?.id ?? '');
     const name = 'ratings-a-day';
     const endsAt = sql`now() + interval '1 minute'`;
     await db.insert(rateLimitCounts).values({ name, keyHash, count: 1_000_000, endsAt });
@@ -110,7 +110,7 @@ describe('at the same moment', () => {
     await expectAsCounted(made);
     const counts = await db.select().from(rateLimitCounts);
     const countOf = (person: Resident | undefined) =>
-      counts.find(({ keyHash: hash }) => hash === keyHashOf(person?.id ?? ''))?.count;
+      counts.find(({ keyHash: hash }) => hash === hashLimitKey(person?.id ?? ''))?.count;
     expect([countOf(gone), countOf(capped), countOf(people[2])]).toEqual([undefined, 1_000_000, 1]);
   });
 

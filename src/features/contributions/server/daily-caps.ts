@@ -4,7 +4,7 @@ const day = 24 * 60 * 60;
 
 /** What one person may add a day (docs/rules/vendors.md, 'Caps'): far above what a neighbour does. */
 export const dailyCaps = {
-  vendors: { name: 'vendors-a-day', points: 20, seconds: day, isKept: true },
-  ratings: { name: 'ratings-a-day', points: 100, seconds: day, isKept: true },
-  costs: { name: 'costs-a-day', points: 100, seconds: day, isKept: true },
+  vendors: { name: 'vendors-a-day', points: 20, seconds: day, isPersistent: true },
+  ratings: { name: 'ratings-a-day', points: 100, seconds: day, isPersistent: true },
+  costs: { name: 'costs-a-day', points: 100, seconds: day, isPersistent: true },
 } as const satisfies Record<string, RateLimit>;

@@ -103,9 +103,9 @@ export function maySeeContact(
 export async function requireOwnCommunity(
   db: Queryable,
   viewer: Viewer,
-  namedSlug: string | undefined,
+  normalizeSlug: string | undefined,
 ): Promise<{ id: string; slug: string }> {
-  const slug = namedSlug?.trim().toLowerCase();
+  const slug = normalizeSlug?.trim().toLowerCase();
   if (slug !== undefined && slug !== viewer.communitySlug) {
     if (!viewer.isPlatformAdmin) throw notFound('There is no community at this address.');
     return requireCommunity(db, slug);

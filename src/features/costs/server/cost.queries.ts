@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
-import { farOffFactor, minHomesForAverage, minHomesForUsual } from '../../../catalogue/published-costs.ts';
+import { minHomesForAverage, minHomesForUsual, outlierFactor } from '../../../catalogue/published-costs.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
@@ -85,7 +85,7 @@ export const usualAmount = sql`
 async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   const [first] = entries;
   if (!first) return;
-  const factor = sql.raw(String(farOffFactor));
+  const factor = sql.raw(String(outlierFactor));
   await tx
     .update(costs)
     .set({ outlier: 'waiting' })

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Category } from '../../../catalogue/categories.ts';
-import { type CostLineTemplate, comparedCostLine, costLinesOf } from '../../../catalogue/cost-kinds.ts';
-import { findWrongLine, type GivenCost } from '../../../catalogue/cost-lines.ts';
+import { type CostLineTemplate, comparedCostLine, getCostLines } from '../../../catalogue/cost-kinds.ts';
+import { type EnteredCost, findWrongLine } from '../../../catalogue/cost-lines.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
@@ -52,7 +52,7 @@ interface CostsOwner {
 }
 
 export interface CostsToSave {
-  lines: readonly GivenCost[];
+  lines: readonly EnteredCost[];
   /** Whether the costs of this vendor show the person's name. */
   showName: boolean;
   /** The input field that holds the lines, for error messages. */
@@ -91,7 +91,7 @@ export async function saveFirstCosts(
   const priced = lines.filter(({ amount }) => amount > 0);
   if (priced.length > 0) {
     const payer = await requirePayer(tx, person, field);
-    const offered = costLinesOf(vendor.category);
+    const offered = getCostLines(vendor.category);
     const entries = priced.flatMap(({ kind, amount, quantity: visits }) => {
       const template = offered.find((line) => line.kind === kind);
       if (!template) return [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { getCostLines } from '../../../catalogue/cost-kinds.ts';
 import { costMessages } from '../cost.schema.ts';
 import { costTextsSchema } from './cost-texts.schema.ts';
 import { costTextsOf, parseValidCosts } from './cost-texts.ts';
 
 const empty = costTextsOf([]);
-const hvac = costTextsSchema(costLinesOf('HVAC'));
+const hvac = costTextsSchema(getCostLines('HVAC'));
 
 describe('parsing the cost fields', () => {
   it('returns only amounts above 0', () => {
@@ -32,7 +32,7 @@ describe('parsing the cost fields', () => {
       { kind: 'service_call' as const, amount: 95, quantity: null },
       { kind: 'monthly_plan' as const, amount: 80, quantity: 4 },
     ];
-    const emptied = costTextsSchema(costLinesOf('HVAC'), stored).parse(empty);
+    const emptied = costTextsSchema(getCostLines('HVAC'), stored).parse(empty);
     expect(emptied).toEqual([{ kind: 'service_call', amount: 0, quantity: null }]);
   });
 
@@ -50,7 +50,7 @@ describe('parsing the cost fields', () => {
   });
 
   it('returns nothing for a category without cost lines', () => {
-    expect(costTextsSchema(costLinesOf('Roofing')).parse(empty)).toEqual([]);
+    expect(costTextsSchema(getCostLines('Roofing')).parse(empty)).toEqual([]);
   });
 });
 
@@ -70,5 +70,5 @@ it('previews the lines that are valid so far', () => {
     service_call: { amount: '12x', quantity: '' },
     yearly_plan: { amount: '240', quantity: '' },
   };
-  expect(parseValidCosts(texts, costLinesOf('HVAC')).map((line) => line.kind)).toEqual(['yearly_plan']);
+  expect(parseValidCosts(texts, getCostLines('HVAC')).map((line) => line.kind)).toEqual(['yearly_plan']);
 });

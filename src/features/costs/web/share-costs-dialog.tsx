@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
-import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { getCostLines } from '../../../catalogue/cost-kinds.ts';
 import { ResponsiveDialog, useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
@@ -22,7 +22,7 @@ function Opened(props: ShareCostsDialogProps) {
   const [isAdding, setAdding] = useState(false);
   // Both dialogs return the focus to the element that opened the first one.
   const [opener] = useState(() => ({ current: focusedElement() }));
-  if (costLinesOf(props.vendor.category).length === 0) return <OpenedAddCost {...props} />;
+  if (getCostLines(props.vendor.category).length === 0) return <OpenedAddCost {...props} />;
   if (isAdding) return <OpenedAddCost {...props} finalFocus={opener} />;
   return <Lines {...props} onAddCost={() => setAdding(true)} />;
 }
@@ -60,7 +60,7 @@ interface ShareCostsFormProps extends ShareCostsDialogProps {
 }
 
 function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: ShareCostsFormProps) {
-  const lines = costLinesOf(vendor.category);
+  const lines = getCostLines(vendor.category);
   const saveCosts = useSaveCosts();
   // The form is in dollars: it neither shows nor deletes amounts in other currencies.
   const inDollars = stored.lines.filter(({ currency }) => currency === 'USD');

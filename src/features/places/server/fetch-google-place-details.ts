@@ -14,7 +14,7 @@ const dailyLimit: RateLimit = {
   name: 'google-place-details-live',
   points: 300,
   seconds: 24 * 60 * 60,
-  isKept: true,
+  isPersistent: true,
 };
 
 const freshForMs = 24 * 60 * 60_000;

@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { holdVendorOf } from '../../contributions/server/vendor-access.ts';
 import type { CostLineInput } from '../../costs/cost.schema.ts';
-import { visitorCostLinesOf } from '../preview-link.rules.ts';
+import { getVisitorCostLines } from '../preview-link.rules.ts';
 import type { RateVendorAsVisitorInput, ShareCostsAsVisitorInput } from '../visitor.schema.ts';
 import { countPreviewEvent } from './count-events.ts';
 import { replaceVisitorCosts, upsertVisitorReview, type VisitorCost } from './preview-entry.queries.ts';
-import { consumeOfLink, linkLimits, previewLimits } from './preview-limits.ts';
+import { consumeLinkLimit, linkLimits, previewLimits } from './preview-limits.ts';
 import { requireVisitor } from './preview-sessions.ts';
 
-interface About {
+interface VisitorScope {
   sessionId: string;
   vendor: Awaited<ReturnType<typeof holdVendorOf>>;
   now: Date;
@@ -25,20 +25,20 @@ interface Contribution {
 }
 
 /**
- * Writes what a visitor gives about a vendor: within the limits, with the link, the visit and the vendor held, and
- * counted with what is written. It is kept apart from residents' rows and is part of no figure of the community.
+ * Runs a visitor's contribution: checks the limits, locks link, visit and vendor, writes, and counts the event, in
+ * one transaction. Visitors' rows are separate from residents' rows and count in no figure of the community.
  */
 async function contributeAsVisitor(
   context: RequestContext,
   { slug, vendorId }: { slug: string; vendorId: string },
-  write: (tx: Tx, about: About) => Promise<Contribution>,
+  write: (tx: Tx, scope: VisitorScope) => Promise<Contribution>,
 ): Promise<void> {
   const { db, limits, clientKey, clock } = context;
   await limits.consume(previewLimits.writes, clientKey);
   const now = clock.now();
   await db.transaction(async (tx) => {
     const { link, visitor } = await requireVisitor(context, tx, slug);
-    await consumeOfLink(context, linkLimits.writes, link.id, tx);
+    await consumeLinkLimit(context, linkLimits.writes, link.id, tx);
     const vendor = await holdVendorOf(tx, link.communityId, vendorId);
     const sessionId = visitor.id;
     const { event, metadata } = await write(tx, { sessionId, vendor, now });
@@ -47,7 +47,7 @@ async function contributeAsVisitor(
   });
 }
 
-/** Rates a vendor as a visitor, or changes the own rating. */
+/** Creates or updates a visitor's rating. */
 export async function rateVendorAsVisitor(
   context: RequestContext,
   { rating, comments, showName, ...input }: RateVendorAsVisitorInput,
@@ -60,22 +60,22 @@ export async function rateVendorAsVisitor(
   });
 }
 
-/** Says what a visitor's home pays a vendor. */
+/** Stores the costs of a visitor's home. */
 export async function shareCostsAsVisitor(
   context: RequestContext,
   { lines, showName, ...input }: ShareCostsAsVisitorInput,
 ): Promise<void> {
   await contributeAsVisitor(context, input, async (tx, { sessionId, vendor, now }) => {
-    const costs = costsFrom(vendor.category, lines);
+    const costs = buildCosts(vendor.category, lines);
     const own = { sessionId, vendorId: vendor.id };
     await replaceVisitorCosts(tx, { ...own, anonymous: !showName, costs, now });
     return { event: 'cost_submitted', metadata: { costKinds: costs.map(({ costKind }) => costKind) } };
   });
 }
 
-/** Unit and period follow from the category and the kind, never from the input. */
-function costsFrom(category: Category, lines: readonly CostLineInput[]): VisitorCost[] {
-  const offered = visitorCostLinesOf(category);
+/** Unit and period come from the category and kind, never from the input. */
+function buildCosts(category: Category, lines: readonly CostLineInput[]): VisitorCost[] {
+  const offered = getVisitorCostLines(category);
   const wrong = findWrongLine(category, lines, offered);
   if (wrong) throw invalidField(`lines.${wrong.index}.kind`, wrong.message);
   return lines.flatMap(({ kind, amount, quantity }) => {

@@ -11,29 +11,29 @@ import { mayCount } from './preview-limits.ts';
 import { findActiveLink } from './preview-session.queries.ts';
 import { findBrowserVisit, findBrowserVisitor, requireActiveLink } from './preview-sessions.ts';
 
-/** Within this time a page that is opened again was one visit. */
+/** Page views within this time count as one visit. */
 const visitLength = 30 * 60_000;
 
-/** How long a browser is remembered that has not said who is using it. */
-const namelessMemory = 2 * visitLength;
+/** How long to recognize a browser without a name. */
+const anonymousMemory = 2 * visitLength;
 
-/** Returns since when browsers without a name are told apart. */
-const rememberedSince = (now: Date) => new Date(now.getTime() - namelessMemory);
+/** Returns since when to recognize browsers without a name. */
+const recognizedSince = (now: Date) => new Date(now.getTime() - anonymousMemory);
 
 type Client = Pick<RequestContext, 'clientKey' | 'device'>;
 
 /**
- * Returns a name for a browser that has not said who is using it, good for telling two of them apart and for nothing
- * else: its key is forgotten after a day, and then what is stored leads back to nobody's address.
+ * Returns a hash that identifies a browser without a name for a day: its key is deleted after a day, and then the
+ * hash cannot be traced to an address.
  */
-async function clientNameOf(db: Queryable, { clientKey, device }: Client, now: Date): Promise<string> {
+async function hashClient(db: Queryable, { clientKey, device }: Client, now: Date): Promise<string> {
   const pepper = await dailySecret(db, 'preview-browsers', now);
   return createHmac('sha256', pepper).update(`${clientKey}\n${device}`).digest('hex');
 }
 
 interface CountedAction {
   linkId: string;
-  /** Who acts: a session, or a browser without one. */
+  /** The actor: a session, or a browser without one. */
   by: { sessionId: string } | Client;
   event: PreviewEvent;
   vendorId?: string;
@@ -42,29 +42,28 @@ interface CountedAction {
 }
 
 /**
- * Counts an event once: a page view once a visit, anything else once a visitor and vendor. The unique key decides, so
- * that pressing reload, or two requests at once, changes no figure.
+ * Counts an event once: page views once per visit, other events once per visitor and vendor. The unique key decides,
+ * so that reloads and concurrent requests change no figure.
  */
 export async function countPreviewEvent(db: Queryable, action: CountedAction): Promise<void> {
   const { linkId, by, event, vendorId, metadata = {}, now } = action;
   const sessionId = 'sessionId' in by ? by.sessionId : null;
-  const who = 'sessionId' in by ? by.sessionId : await clientNameOf(db, by, now);
-  const what = event === 'page_view' ? Math.floor(now.getTime() / visitLength) : (vendorId ?? '');
+  const actor = 'sessionId' in by ? by.sessionId : await hashClient(db, by, now);
+  const scope = event === 'page_view' ? Math.floor(now.getTime() / visitLength) : (vendorId ?? '');
   await insertPreviewEvent(db, {
     previewLinkId: linkId,
     sessionId,
     eventType: event,
     vendorId: vendorId ?? null,
     metadata,
-    onceKey: `${linkId}:${who}:${event}:${what}`,
+    onceKey: `${linkId}:${actor}:${event}:${scope}`,
     createdAt: now,
   });
 }
 
 /**
- * Gives the session what its browser did before the visitor said who they are. Nobody says so without having seen
- * the page: should the page view be missing, it is counted now, so that there are never more sessions than page
- * views.
+ * Assigns the browser's earlier anonymous events to the session. If the page view is missing, counts it now, so that
+ * there are never more sessions than page views.
  */
 export async function claimEarlierEvents(
   tx: Tx,
@@ -76,17 +75,14 @@ export async function claimEarlierEvents(
     now,
   }: { linkId: string; client: Client; sessionId: string; source: PreviewSource; now: Date },
 ): Promise<void> {
-  const clientName = await clientNameOf(tx, client, now);
-  const since = rememberedSince(now);
+  const clientName = await hashClient(tx, client, now);
+  const since = recognizedSince(now);
   const hasPageView = await claimPreviewEvents(tx, { linkId, clientName, sessionId, since });
   if (!hasPageView)
     await countPreviewEvent(tx, { linkId, by: { sessionId }, event: 'page_view', metadata: { source }, now });
 }
 
-/**
- * Counts that the page behind a link was opened by somebody who is no resident: once in half an hour. The page never
- * fails for it.
- */
+/** Counts a page view of a link by a non-resident, once in half an hour. Failures do not affect the page. */
 export async function countPageView(
   context: RequestContext,
   { slug, source }: { slug: string; source: PreviewSource },
@@ -111,9 +107,9 @@ export async function countPageView(
 }
 
 /**
- * Counts a vendor that somebody added who came by a preview link, asked for access after that, and uses the same browser:
- * what the link led to in the end. Visitors themselves add none. Whoever belonged to the community before the visit, or
- * has left the visit behind ('No thanks'), is not counted.
+ * Counts a vendor added by a person who came by a preview link, then requested access, and uses the same browser.
+ * Visitors themselves cannot add vendors. Does not count people who belonged to the community before the visit, or
+ * who answered 'No thanks'.
  */
 export async function countVendorSubmission(
   context: SignedInContext,
@@ -126,10 +122,7 @@ export async function countVendorSubmission(
   await countPreviewEvent(tx, { ...visit, event: 'vendor_submission', vendorId, now });
 }
 
-/**
- * Returns the visit that led the person here: of a visitor who said who they were, or of a browser that opened the
- * page.
- */
+/** Returns the visit that led the person here: of an identified visitor, or of a browser that opened the page. */
 async function findVisitBefore(context: SignedInContext, tx: Tx, { communityId, joinedAt, now }: Submission) {
   const visit = await findBrowserVisit(context, tx);
   if (visit) {
@@ -140,16 +133,16 @@ async function findVisitBefore(context: SignedInContext, tx: Tx, { communityId, 
   }
   const link = await findLinkOpened(tx, {
     communityId,
-    clientName: await clientNameOf(tx, context, now),
-    since: rememberedSince(now),
+    clientName: await hashClient(tx, context, now),
+    since: recognizedSince(now),
     until: joinedAt,
   });
   return link && { linkId: link.id, by: context };
 }
 
 /**
- * Counts that a visitor set out to rate or to share a cost. Of all events this one alone is told by the browser, so it
- * says no more than which dialog of which vendor. People who are signed in are no visitors and are not counted.
+ * Counts that a visitor started to rate or to share a cost. This is the only event that the browser reports, so it
+ * names only the dialog and the vendor. Signed-in people are not visitors and are not counted.
  */
 export async function notePreviewIntent(
   context: RequestContext,

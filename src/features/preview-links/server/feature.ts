@@ -10,13 +10,13 @@ import { notePreviewIntent } from './count-events.ts';
 import { getPreviewLinkFlyer, getPreviewLinkMetrics, listPreviewLinks } from './list-links.ts';
 import { createPreviewLink, setPreviewLinkActive, updatePreviewLink } from './manage-links.ts';
 import { getPreview, provideIdentity } from './preview.ts';
-import { eraseIdentitiesOver } from './preview-session.queries.ts';
+import { eraseExpiredIdentities } from './preview-session.queries.ts';
 import { declineVisitorShares, getVisitorShares, keepVisitorShares } from './visitor-shares.ts';
 import { deleteVisitor, getVisitor, listVisitors } from './visitors.ts';
 
 const purgePreviewIdentitiesJob = defineJob<null>('purge-preview-identities');
 
-/** Returns how the queued work of preview links is done. */
+/** Returns the job handlers of preview links. */
 function previewLinkJobs(services: Services): JobHandler[] {
   return [handleJob(purgePreviewIdentitiesJob, () => purgePreviewIdentities(services))];
 }
@@ -47,17 +47,20 @@ export const previewLinksFeature = {
     { column: previewLinks.createdBy, ...namesAdmin },
     {
       column: previewSessions.adoptedBy,
-      myData: { notBecause: 'what the visitor shared became the reviews and costs of the resident' },
+      myData: { notBecause: 'the reviews and costs of the resident contain what the visitor shared' },
       erasure: { keptBecause: 'an adopted visit has lost its name and address' },
     },
   ],
 } satisfies Feature;
 
-/** How long after a visit is over it is still known who it was (docs/rules/access.md, 'Preview visitors'). */
-const identityKept = 90 * 86_400_000;
+/** How long to store identities after a visit ends (docs/rules/access.md, 'Preview visitors'). */
+const identityRetentionMs = 90 * 86_400_000;
 
-/** Erases names, addresses and words of visitors whose visit was over 90 days ago; stars and amounts stay, nameless. */
+/**
+ * Erases names, addresses and comments of visitors 90 days after their visit ended; ratings and amounts stay,
+ * anonymous.
+ */
 export async function purgePreviewIdentities({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - identityKept);
-  await db.transaction((tx) => eraseIdentitiesOver(tx, before));
+  const before = new Date(clock.now().getTime() - identityRetentionMs);
+  await db.transaction((tx) => eraseExpiredIdentities(tx, before));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { previewVisitsOn, rate, sayWho, share } from '../../../../tests/support/preview-visits.ts';
 import { newToken } from '../../../platform/auth/tokens.ts';
-import { countUse, keyHashOf } from '../../../platform/http/rate-limit.queries.ts';
+import { countUse, hashLimitKey } from '../../../platform/http/rate-limit.queries.ts';
 import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { previewLinks, previewReviews } from '../../../schema/preview-link.tables.ts';
@@ -99,7 +99,10 @@ describe('hostile use', () => {
     const { link, vendor, visitor } = await behindLink();
     const useUp = async ({ name, seconds, points }: RateLimit) => {
       await countUse(db, { name, key: link.id, seconds });
-      const isOfLink = and(eq(rateLimitCounts.name, name), eq(rateLimitCounts.keyHash, keyHashOf(link.id)));
+      const isOfLink = and(
+        eq(rateLimitCounts.name, name),
+        eq(rateLimitCounts.keyHash, hashLimitKey(link.id)),
+      );
       await db.update(rateLimitCounts).set({ count: points }).where(isOfLink);
     };
     const sayWhoAnew = () => {

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { longestLookBack } from '../preview-link.rules.ts';
+import { maxChartDays } from '../preview-link.rules.ts';
 import type {
   ListPreviewLinksInput,
   PreviewLinkFlyer,
@@ -11,7 +11,7 @@ import type {
 } from '../preview-link-admin.schema.ts';
 import { findLink, listFigures, listLinks } from './preview-link-admin.queries.ts';
 
-/** Returns preview links with what visitors did by them, newest first. */
+/** Returns preview links with their figures, newest first. */
 export async function listPreviewLinks(
   { db, config }: SignedInContext,
   { page, ...filters }: ListPreviewLinksInput,
@@ -28,7 +28,7 @@ export async function listPreviewLinks(
   };
 }
 
-/** Returns what stands on the flyer of a link. */
+/** Returns the contents of a link's flyer. */
 export async function getPreviewLinkFlyer(
   { db, config }: SignedInContext,
   { linkId }: { linkId: string },
@@ -40,16 +40,16 @@ export async function getPreviewLinkFlyer(
 }
 
 const dayMs = 24 * 60 * 60_000;
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Returns what visitors did with a link: in all, by how they came, and day by day. */
+/** Returns a link's figures: in total, by source and by day. */
 export async function getPreviewLinkMetrics(
   { db, clock }: SignedInContext,
   { linkId }: { linkId: string },
 ): Promise<PreviewLinkMetrics> {
   if (!(await findLink(db, linkId))) throw notFound();
   const now = clock.now();
-  const since = dayOf(new Date(now.getTime() - (longestLookBack - 1) * dayMs));
+  const since = formatDay(new Date(now.getTime() - (maxChartDays - 1) * dayMs));
   const rows = await listFigures(db, linkId, since);
   const all = rows.find(({ day, isSource }) => day === null && !isSource);
   const { pageViews = 0, sessions = 0, ratings = 0, costs = 0, vendors = 0 } = all ?? {};
@@ -61,10 +61,10 @@ export async function getPreviewLinkMetrics(
     days: rows.flatMap(({ day, pageViews: views, sessions: begun }) =>
       day === null ? [] : { day, pageViews: views, sessions: begun },
     ),
-    today: dayOf(now),
+    today: formatDay(now),
   };
 }
 
-/** Returns the address that is handed out, printed and scanned. */
+/** Returns the public URL of a link. */
 const previewLinkUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string =>
   `${publicUrl}/community-preview/${slug}`;

@@ -15,17 +15,17 @@ import {
   insertLink,
   type LinkValues,
   lockLink,
-  switchLink,
+  setLinkActive,
   updateLink,
 } from './preview-link-admin.queries.ts';
 
-/** Makes a link to a community's preview. Of two admins who want the same slug at once, one is told that it is taken. */
+/** Creates a preview link. If two admins choose the same slug at once, one gets an error. */
 export async function createPreviewLink(
   context: SignedInContext,
   input: PreviewLinkInput,
 ): Promise<{ linkId: string }> {
   const { linkId } = await decide(context, async (tx, now) => {
-    const values = await linkValuesOf(tx, input);
+    const values = await toLinkValues(tx, input);
     const linkId = await insertLink(tx, { ...values, createdBy: context.viewer.userId, createdAt: now });
     if (!linkId) throw invalidField('slug', previewLinkMessages.slugTaken);
     return {
@@ -46,8 +46,8 @@ export async function createPreviewLink(
 }
 
 /**
- * Edits a link. With another slug it is found by that one alone. It stays with its community once somebody has said who
- * they are: what they gave is that community's.
+ * Edits a link. A new slug replaces the old one. A link with visitors stays with its community, because their data
+ * belongs to it.
  */
 export async function updatePreviewLink(
   context: SignedInContext,
@@ -57,7 +57,7 @@ export async function updatePreviewLink(
     await decide(context, async (tx) => {
       const before = await lockLink(tx, linkId);
       if (!before) throw notFound();
-      const after = await linkValuesOf(tx, input);
+      const after = await toLinkValues(tx, input);
       if (after.communityId !== before.communityId && (await hasSessions(tx, linkId)))
         throw invalidField('communitySlug', previewLinkMessages.communityInUse);
       await updateLink(tx, linkId, after);
@@ -82,16 +82,15 @@ export async function updatePreviewLink(
 }
 
 /**
- * Activates or deactivates a link. Links are never deleted: who still holds a flyer is told that it is no longer
- * active, and its slug does not lead to somebody else's community by surprise. Switching it to what it is already
- * changes nothing.
+ * Activates or deactivates a link. Links are never deleted: people with an old flyer see that it is inactive, and its
+ * slug cannot lead to a different community. Setting the current state has no effect.
  */
 export async function setPreviewLinkActive(
   context: SignedInContext,
   { linkId, isActive }: { linkId: string; isActive: boolean },
 ): Promise<void> {
   await decide(context, async (tx) => {
-    const switched = await switchLink(tx, linkId, isActive);
+    const switched = await setLinkActive(tx, linkId, isActive);
     if (!switched) {
       if (!(await findLink(tx, linkId))) throw notFound();
       return { entries: [], touches: {} };
@@ -111,8 +110,8 @@ export async function setPreviewLinkActive(
   });
 }
 
-/** Returns what the form says, as it is stored. */
-async function linkValuesOf(tx: Tx, input: PreviewLinkInput): Promise<LinkValues> {
+/** Converts the form's values for storage. */
+async function toLinkValues(tx: Tx, input: PreviewLinkInput): Promise<LinkValues> {
   const community = await findCommunity(tx, input.communitySlug);
   if (!community) throw invalidField('communitySlug', previewLinkMessages.community);
   const { slug, title, description, isActive } = input;

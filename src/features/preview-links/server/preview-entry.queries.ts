@@ -6,10 +6,10 @@ import { previewCosts, previewReviews } from '../../../schema/preview-link.table
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
-/** More than a community has vendors. */
+/** More vendors than any community has. */
 const limit = 1000;
 
-/** Returns a visitor's reviews of vendors that are still there. */
+/** Returns a visitor's reviews of existing vendors. */
 export async function listVisitorReviews(db: Queryable, sessionId: string) {
   return db
     .select({
@@ -26,7 +26,7 @@ export async function listVisitorReviews(db: Queryable, sessionId: string) {
     .limit(limit);
 }
 
-/** Returns a visitor's costs of vendors that are still there. */
+/** Returns a visitor's costs of existing vendors. */
 export async function listVisitorCosts(db: Queryable, sessionId: string) {
   return db
     .select({
@@ -56,7 +56,7 @@ export interface VisitorReview {
   now: Date;
 }
 
-/** Writes one review a visitor and vendor: the unique constraint decides. */
+/** Inserts or updates the review of a visitor and vendor. */
 export async function upsertVisitorReview(tx: Tx, { now, ...review }: VisitorReview): Promise<void> {
   await tx
     .insert(previewReviews)
@@ -89,7 +89,7 @@ interface OwnCosts {
   now: Date;
 }
 
-/** Makes these the visitor's costs of the vendor: one a kind, and none of another kind. */
+/** Replaces the visitor's costs of the vendor: one per kind, other kinds are deleted. */
 export async function replaceVisitorCosts(
   tx: Tx,
   { sessionId, vendorId, anonymous, costs, now }: OwnCosts,
@@ -127,10 +127,11 @@ export interface Adoption {
 }
 
 const vendor = { id: vendors.id, name: vendors.name, category: vendors.category };
-const isThere = (communityId: string) => and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
+const isExisting = (communityId: string) =>
+  and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
 const one = { one: sql`1` };
 
-/** Returns every vendor that the visitor rated or priced. */
+/** Returns the ids of all vendors that the visitor rated or priced. */
 export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: previewReviews.vendorId })
@@ -145,7 +146,7 @@ export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Returns a visitor's reviews of vendors of which the person has none. */
+/** Returns a visitor's reviews of vendors that the person has not reviewed. */
 export async function listAdoptableReviews(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db
     .select(one)
@@ -160,12 +161,12 @@ export async function listAdoptableReviews(db: Queryable, { sessionId, userId, c
     })
     .from(previewReviews)
     .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))
-    .where(and(eq(previewReviews.sessionId, sessionId), isThere(communityId), notExists(own)))
+    .where(and(eq(previewReviews.sessionId, sessionId), isExisting(communityId), notExists(own)))
     .orderBy(asc(vendors.id))
     .limit(1000);
 }
 
-/** Returns a visitor's costs of kinds of which the person has none of the vendor. */
+/** Returns a visitor's costs of kinds that the person has not shared for the vendor. */
 export async function listAdoptableCosts(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db
     .select(one)
@@ -189,7 +190,7 @@ export async function listAdoptableCosts(db: Queryable, { sessionId, userId, com
     })
     .from(previewCosts)
     .innerJoin(vendors, eq(vendors.id, previewCosts.vendorId))
-    .where(and(eq(previewCosts.sessionId, sessionId), isThere(communityId), notExists(own)))
+    .where(and(eq(previewCosts.sessionId, sessionId), isExisting(communityId), notExists(own)))
     .orderBy(asc(vendors.id), asc(previewCosts.costKind))
     .limit(1000);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { previewLinks, previewMetrics } from '../../../schema/preview-link.tables.ts';
 
-const isOf = (clientName: string) => sql`strpos(${previewMetrics.onceKey}, ${clientName}::text) > 0`;
+const isBy = (clientName: string) => sql`strpos(${previewMetrics.onceKey}, ${clientName}::text) > 0`;
 
 /** Counts an action; returns false when the same action was counted before. */
 export async function insertPreviewEvent(
@@ -18,8 +18,9 @@ export async function insertPreviewEvent(
 }
 
 /**
- * Gives what a browser did before its visitor said who they are to their session, under the session's name.
- * @returns whether a page view was among it
+ * Assigns a browser's anonymous events to the visitor's session, under the session's id.
+ *
+ * @returns whether they include a page view
  */
 export async function claimPreviewEvents(
   tx: Tx,
@@ -36,14 +37,14 @@ export async function claimPreviewEvents(
         eq(previewMetrics.previewLinkId, claim.linkId),
         isNull(previewMetrics.sessionId),
         gt(previewMetrics.createdAt, claim.since),
-        isOf(claim.clientName),
+        isBy(claim.clientName),
       ),
     )
     .returning({ eventType: previewMetrics.eventType });
   return claimed.some(({ eventType }) => eventType === 'page_view');
 }
 
-/** Returns the link of a community that a browser opened last without saying who is using it. */
+/** Returns the link of a community that an anonymous browser opened last. */
 export async function findLinkOpened(
   db: Queryable,
   by: { communityId: string; clientName: string; since: Date; until: Date },
@@ -59,7 +60,7 @@ export async function findLinkOpened(
         isNull(previewMetrics.sessionId),
         gt(previewMetrics.createdAt, by.since),
         lte(previewMetrics.createdAt, by.until),
-        isOf(by.clientName),
+        isBy(by.clientName),
       ),
     )
     .orderBy(desc(previewMetrics.createdAt))

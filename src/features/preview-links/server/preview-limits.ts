@@ -7,19 +7,19 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * What may come in through one link, whoever sends it: links are public, and their slugs can be guessed. Each client has
- * a share of its own, so that a few of them cannot use up what is there for everybody.
+ * Limits for all clients of one link: links are public, and their slugs can be guessed. Each client has its own
+ * share, so that a few clients cannot use up the limit of all.
  */
 interface LinkLimit {
-  /** Of one client. */
+  /** For one client. */
   share: RateLimit;
-  /** Of all clients, beyond their shares. */
+  /** For all clients beyond their shares. */
   beyond: RateLimit;
-  /** Of all clients, within their shares. */
+  /** For all clients within their shares. */
   shares: RateLimit;
 }
 
-/** What one client may do. A whole meeting that scans a flyer on the wall may be behind one address. */
+/** Limits per client. A whole meeting that scans a flyer may share one address. */
 export const previewLimits = {
   identities: { name: 'preview-identities-client', points: 60, seconds: hour },
   writes: { name: 'preview-writes-client', points: 600, seconds: hour },
@@ -28,8 +28,8 @@ export const previewLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export const linkLimits = {
-  sessions: linkLimit('sessions', { seconds: day, share: 5, beyond: 300, shares: 3000, isKept: true }),
-  writes: linkLimit('writes', { seconds: day, share: 60, beyond: 3000, shares: 30_000, isKept: true }),
+  sessions: linkLimit('sessions', { seconds: day, share: 5, beyond: 300, shares: 3000, isPersistent: true }),
+  writes: linkLimit('writes', { seconds: day, share: 60, beyond: 3000, shares: 30_000, isPersistent: true }),
   events: linkLimit('events', { seconds: hour, share: 60, beyond: 5000, shares: 20_000 }),
 };
 
@@ -40,7 +40,7 @@ function linkLimit(
     beyond,
     shares,
     ...counted
-  }: Record<keyof LinkLimit, number> & Pick<RateLimit, 'seconds' | 'isKept'>,
+  }: Record<keyof LinkLimit, number> & Pick<RateLimit, 'seconds' | 'isPersistent'>,
 ): LinkLimit {
   return {
     share: { name: `preview-${what}-share`, points: share, ...counted },
@@ -51,8 +51,8 @@ function linkLimit(
 
 type Client = Pick<RequestContext, 'limits' | 'clientKey'>;
 
-/** Counts one thing that came in through a link. Throws RATE_LIMITED when there is nothing left for this client. */
-export async function consumeOfLink(
+/** Counts one request through a link. Throws RATE_LIMITED when this client has no capacity left. */
+export async function consumeLinkLimit(
   { limits, clientKey }: Client,
   { share, beyond, shares }: LinkLimit,
   linkId: string,
@@ -62,11 +62,11 @@ export async function consumeOfLink(
   await limits.consume(isWithinShare ? shares : beyond, linkId, tx);
 }
 
-/** Returns whether another event of the client is counted; beyond the limits none is, and nobody is told. */
+/** Returns whether to count another event of the client; beyond the limits events are silently dropped. */
 export function mayCount(client: Client, linkId: string): Promise<boolean> {
   return isAllowed(async () => {
     await client.limits.consume(previewLimits.events, client.clientKey);
-    await consumeOfLink(client, linkLimits.events, linkId);
+    await consumeLinkLimit(client, linkLimits.events, linkId);
   });
 }
 

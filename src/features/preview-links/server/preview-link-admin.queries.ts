@@ -12,7 +12,7 @@ type Event = typeof previewMetrics.$inferSelect.eventType;
 const counted = (event: Event) =>
   sql<number>`count(*) filter (where ${eq(previewMetrics.eventType, event)})`.mapWith(Number);
 
-/** Every figure is a count of events, which stay when a visitor's data is deleted. Each action is one event. */
+/** All figures count events, which remain when a visitor's data is deleted. Each action is one event. */
 const figures = {
   pageViews: counted('page_view'),
   sessions: counted('identity_provided'),
@@ -40,13 +40,13 @@ function matches({ query, communitySlug, isActive }: Omit<ListPreviewLinksInput,
   );
 }
 
-/** Returns one page of links, newest first, each with its figures; each row carries how many links there are. */
+/** Returns one page of links with their figures, newest first; each row carries the total. */
 export function listLinks(
   db: Queryable,
   filters: Omit<ListPreviewLinksInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
-  const ofLink = db
+  const linkFigures = db
     .select({
       pageViews: figures.pageViews.as('page_views'),
       sessions: figures.sessions.as('sessions'),
@@ -60,16 +60,16 @@ export function listLinks(
   return db
     .select({
       ...columns,
-      pageViews: ofLink.pageViews,
-      sessions: ofLink.sessions,
-      ratings: ofLink.ratings,
-      costs: ofLink.costs,
-      vendors: ofLink.vendors,
+      pageViews: linkFigures.pageViews,
+      sessions: linkFigures.sessions,
+      ratings: linkFigures.ratings,
+      costs: linkFigures.costs,
+      vendors: linkFigures.vendors,
       total: rowCount,
     })
     .from(previewLinks)
     .innerJoin(communities, eq(communities.id, previewLinks.communityId))
-    .innerJoinLateral(ofLink, sql`true`)
+    .innerJoinLateral(linkFigures, sql`true`)
     .where(matches(filters))
     .orderBy(desc(previewLinks.createdAt), desc(previewLinks.id))
     .limit(limit)
@@ -85,7 +85,7 @@ export async function findLink(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** Locks a link until the transaction ends: nobody starts a visit by it meanwhile. */
+/** Locks a link until the transaction ends, so that no visit starts meanwhile. */
 export async function lockLink(tx: Tx, id: string): Promise<LinkValues | null> {
   const [row] = await tx
     .select({
@@ -117,7 +117,7 @@ export interface LinkValues {
   isActive: boolean;
 }
 
-/** Makes a link; returns null when another link has the slug: the unique constraint decides. */
+/** Inserts a link; returns null when the slug is taken. */
 export async function insertLink(
   tx: Tx,
   link: LinkValues & { createdBy: string; createdAt: Date },
@@ -134,8 +134,8 @@ export async function updateLink(tx: Tx, id: string, link: LinkValues): Promise<
   await tx.update(previewLinks).set(link).where(eq(previewLinks.id, id));
 }
 
-/** Switches a link on or off; null when there is no such link, or when it is so already. */
-export async function switchLink(
+/** Sets whether a link is active; returns null when it does not exist or is already in that state. */
+export async function setLinkActive(
   tx: Tx,
   id: string,
   isActive: boolean,
@@ -152,8 +152,8 @@ const day = sql<string | null>`to_char(${previewMetrics.createdAt} at time zone 
 const source = sql<string | null>`${previewMetrics.metadata} ->> 'source'`;
 
 /**
- * Returns all that is known of a link, by one query: a row for all time (neither day nor source), a row for each day
- * since `since` on which something happened, and a row for each way in which people came.
+ * Returns the figures of a link with one query: one row for all time (neither day nor source), one per day with
+ * events since `since`, and one per source.
  */
 export function listFigures(db: Queryable, linkId: string, since: string) {
   const grouped = db

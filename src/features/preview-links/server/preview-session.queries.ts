@@ -19,30 +19,30 @@ const columns = {
   streetName: previewSessions.streetName,
   previewLinkId: previewSessions.previewLinkId,
   createdAt: previewSessions.createdAt,
-  /** The resident that the visitor became and who kept what they had shared: the visit can do nothing any more. */
+  /** The resident that the visitor became; set when they took over what they had shared, which ends the visit. */
   adoptedBy: previewSessions.adoptedBy,
 };
 
-const living = (db: Queryable, tokenHash: string, now: Date) =>
+const unexpired = (db: Queryable, tokenHash: string, now: Date) =>
   db
     .select(columns)
     .from(previewSessions)
     .where(and(eq(previewSessions.sessionToken, tokenHash), gt(previewSessions.expiresAt, now)));
 
-export type Visitor = Awaited<ReturnType<typeof living>>[number];
+export type Visitor = Awaited<ReturnType<typeof unexpired>>[number];
 
-/** Returns the session of this token, unless it is over. */
+/** Returns the session of this token, unless it has expired. */
 export async function findVisitorSession(db: Queryable, tokenHash: string, now: Date) {
-  const [session] = await living(db, tokenHash, now);
+  const [session] = await unexpired(db, tokenHash, now);
   return session ?? null;
 }
 
 /**
- * Finds a session and holds it until the transaction ends: what is written behind it and what ends it wait for each
+ * Finds and locks a session until the transaction ends, so that contributions and the end of the visit wait for each
  * other.
  */
-export async function holdVisitorSession(tx: Tx, tokenHash: string, now: Date) {
-  const [session] = await living(tx, tokenHash, now).for('no key update');
+export async function lockVisitorSession(tx: Tx, tokenHash: string, now: Date) {
+  const [session] = await unexpired(tx, tokenHash, now).for('no key update');
   return session ?? null;
 }
 
@@ -85,7 +85,7 @@ export async function updateVisitorIdentity(
   return row;
 }
 
-const nobody = {
+const erasedIdentity = {
   name: null,
   address: null,
   formattedAddress: null,
@@ -94,8 +94,8 @@ const nobody = {
   streetName: null,
 };
 
-/** Words may name people, so they go with the identity. */
-async function eraseWords(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+/** Comments and notes may name people, so they are erased with the identity. */
+async function eraseComments(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   const ids = [...sessionIds];
   await tx
     .update(previewReviews)
@@ -108,9 +108,8 @@ async function eraseWords(tx: Tx, sessionIds: readonly string[]): Promise<void> 
 }
 
 /**
- * Ends the visit of somebody who has become a resident: nothing in the visit tells who they were but the account.
- * The browser keeps its token until it expires, for which vendors they add is still counted
- * (`count-vendor-submission.ts`).
+ * Ends the visit of a person who became a resident: only the account identifies them now. The browser's token stays
+ * until it expires, because vendors they add are still counted (`count-events.ts`).
  */
 export async function adoptVisitorSession(
   tx: Tx,
@@ -118,24 +117,24 @@ export async function adoptVisitorSession(
 ): Promise<void> {
   await tx
     .update(previewSessions)
-    .set({ ...nobody, adoptedBy, adoptedAt: now })
+    .set({ ...erasedIdentity, adoptedBy, adoptedAt: now })
     .where(eq(previewSessions.id, sessionId));
-  await eraseWords(tx, [sessionId]);
+  await eraseComments(tx, [sessionId]);
 }
 
 export async function endVisitorSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.update(previewSessions).set({ expiresAt: now }).where(eq(previewSessions.id, sessionId));
 }
 
-/** Erases who the visitors were whose visits were over by then. */
-export async function eraseIdentitiesOver(tx: Tx, before: Date): Promise<void> {
+/** Erases the identities of visitors whose visits ended before this time. */
+export async function eraseExpiredIdentities(tx: Tx, before: Date): Promise<void> {
   const erased = await tx
     .update(previewSessions)
-    .set(nobody)
+    .set(erasedIdentity)
     .where(and(isNotNull(previewSessions.name), lte(previewSessions.expiresAt, before)))
     .returning({ id: previewSessions.id });
   if (erased.length > 0)
-    await eraseWords(
+    await eraseComments(
       tx,
       erased.map(({ id }) => id),
     );
@@ -157,18 +156,15 @@ const activeLink = (db: Queryable, slug: string) =>
 
 export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];
 
-/** Finds a link; null for unknown links and for those that are switched off. */
+/** Finds an active link; null for unknown and inactive ones. */
 export async function findActiveLink(db: Queryable, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(db, slug);
   return link ?? null;
 }
 
-/**
- * Finds an active link and holds it until the transaction ends: who switches the link off waits for what is being
- * written behind it.
- */
-export async function holdActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
+/** Finds and locks an active link until the transaction ends, so that deactivation waits for pending contributions. */
+export async function lockActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(tx, slug).for('share', { of: previewLinks });
   return link ?? null;

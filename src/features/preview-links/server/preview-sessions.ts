@@ -7,19 +7,19 @@ import {
   type ActiveLink,
   findActiveLink,
   findVisitorSession,
-  holdActiveLink,
-  holdVisitorSession,
+  lockActiveLink,
+  lockVisitorSession,
   type Visitor,
 } from './preview-session.queries.ts';
 
 export const previewCookie = 'porchlist-preview';
 
-/** Thirty days from the moment a visitor says who they are; never renewed. In milliseconds. */
+/** Thirty days from the start of the visit, in milliseconds; never renewed. */
 export const previewLifetime = 30 * 86_400_000;
 
 type Browser = Pick<RequestContext, 'cookies' | 'clock'>;
 
-/** Returns where the link leads. One that is switched off is as good as none. */
+/** Returns an active link; throws for unknown and inactive ones. */
 export async function requireActiveLink(db: Queryable, slug: string): Promise<ActiveLink> {
   const link = await findActiveLink(db, slug);
   if (!link) throw invalidLink();
@@ -32,25 +32,25 @@ export function invalidLink() {
   });
 }
 
-/** Returns the visitor in this browser, until they have become a resident. */
+/** Returns this browser's visitor; null once they have become a resident. */
 export async function findBrowserVisitor(browser: Browser, db: Queryable): Promise<Visitor | null> {
   return unlessAdopted(await findBrowserVisit(browser, db));
 }
 
-/** Returns the browser's visitor, their row held until the transaction ends. */
-export async function holdBrowserVisitor(browser: Browser, tx: Tx): Promise<Visitor | null> {
-  return unlessAdopted(await visitOf(browser, (tokenHash, now) => holdVisitorSession(tx, tokenHash, now)));
+/** Returns the browser's visitor and locks their row until the transaction ends. */
+export async function lockBrowserVisitor(browser: Browser, tx: Tx): Promise<Visitor | null> {
+  return unlessAdopted(await findVisit(browser, (tokenHash, now) => lockVisitorSession(tx, tokenHash, now)));
 }
 
-/** Returns the visit that began in this browser, also when its visitor is a resident by now. */
+/** Returns this browser's visit, even after the visitor has become a resident. */
 export async function findBrowserVisit(browser: Browser, db: Queryable): Promise<Visitor | null> {
-  return visitOf(browser, (tokenHash, now) => findVisitorSession(db, tokenHash, now));
+  return findVisit(browser, (tokenHash, now) => findVisitorSession(db, tokenHash, now));
 }
 
 const unlessAdopted = (visit: Visitor | null) => (visit?.adoptedBy === null ? visit : null);
 
-/** A cookie whose session is over, or never was, is thrown away. */
-async function visitOf(
+/** Clears cookies of expired or unknown sessions. */
+async function findVisit(
   { cookies, clock }: Browser,
   find: (tokenHash: string, now: Date) => Promise<Visitor | null>,
 ): Promise<Visitor | null> {
@@ -62,8 +62,8 @@ async function visitOf(
 }
 
 /**
- * Returns link and visitor of a write, held until the transaction ends. A session counts for every link of its
- * community and for no other community's.
+ * Returns link and visitor of a write, locked until the transaction ends. A session is valid for all links of its
+ * community, and for no other community.
  *
  * @throws NOT_FOUND without an active link, UNAUTHENTICATED without a visitor
  */
@@ -72,14 +72,14 @@ export async function requireVisitor(
   tx: Tx,
   slug: string,
 ): Promise<{ link: ActiveLink; visitor: Visitor }> {
-  const link = await holdActiveLink(tx, slug);
+  const link = await lockActiveLink(tx, slug);
   if (!link) throw invalidLink();
-  const visitor = await holdBrowserVisitor(browser, tx);
+  const visitor = await lockBrowserVisitor(browser, tx);
   if (visitor?.communityId !== link.communityId) throw unauthenticated(previewMessages.identityFirst);
   return { link, visitor };
 }
 
-/** Makes a new token: its hash for the row, and what hands it to the browser once the transaction has committed. */
+/** Creates a token: its hash for the row, and a function that sets the cookie once the transaction has committed. */
 export function newVisitorToken({ cookies }: Browser): { tokenHash: string; setCookie: () => void } {
   const token = newToken();
   return {

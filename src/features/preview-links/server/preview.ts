@@ -6,28 +6,28 @@ import { resolvePlace } from '../../homes/server/join-home.ts';
 import type { PreviewPageData, ProvideIdentityInput, VisitorData } from '../visitor.schema.ts';
 import { claimEarlierEvents, countPreviewEvent } from './count-events.ts';
 import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
-import { consumeOfLink, linkLimits, previewLimits } from './preview-limits.ts';
+import { consumeLinkLimit, linkLimits, previewLimits } from './preview-limits.ts';
 import {
   type ActiveLink,
   findActiveLink,
-  holdActiveLink,
   insertVisitorSession,
+  lockActiveLink,
   updateVisitorIdentity,
   type Visitor,
   type VisitorIdentity,
 } from './preview-session.queries.ts';
 import {
   findBrowserVisitor,
-  holdBrowserVisitor,
   invalidLink,
+  lockBrowserVisitor,
   newVisitorToken,
   previewLifetime,
   requireActiveLink,
 } from './preview-sessions.ts';
 
 /**
- * Returns what a preview link leads to, and what this browser's visitor gave. Vendors are not part of it: the page
- * lists them as for anybody who is signed out. Null when the link is unknown or switched off: the page says so.
+ * Returns the page of a preview link, with the data of this browser's visitor. Vendors are separate: the page lists
+ * them as for any signed-out person. Null when the link is unknown or inactive; the page then says so.
  */
 export async function getPreview(
   context: RequestContext,
@@ -43,12 +43,12 @@ export async function getPreview(
     title: link.title.trim() || `${community.name} — Vendor Preview`,
     description: link.description,
     community: communityHeaderOf(community, viewer),
-    visitor: visitor?.communityId === link.communityId ? await ownPart(db, visitor) : null,
+    visitor: visitor?.communityId === link.communityId ? await readVisitorData(db, visitor) : null,
   };
 }
 
-/** Returns what a visitor gave, as it is told to them. */
-async function ownPart(db: Queryable, visitor: Visitor): Promise<VisitorData> {
+/** Returns a visitor's own data. */
+async function readVisitorData(db: Queryable, visitor: Visitor): Promise<VisitorData> {
   const reviews = await listVisitorReviews(db, visitor.id);
   const costs = await listVisitorCosts(db, visitor.id);
   return {
@@ -67,8 +67,8 @@ async function ownPart(db: Queryable, visitor: Visitor): Promise<VisitorData> {
 }
 
 /**
- * Records who a visitor is: the one thing that is asked before they may rate. Saying it again in the same
- * browser corrects it; whoever comes from another community's link starts over.
+ * Records the visitor's name and address, which are required before they can rate. Repeating it in the same browser
+ * corrects it; a visitor from another community's link starts over.
  */
 export async function provideIdentity(
   context: RequestContext,
@@ -87,14 +87,14 @@ export async function provideIdentity(
     streetName: place.streetName,
   };
   const { setCookie, visitor } = await db.transaction(async (tx) => {
-    const link = await holdActiveLink(tx, input.slug);
+    const link = await lockActiveLink(tx, input.slug);
     if (!link) throw invalidLink();
-    const known = await holdBrowserVisitor(context, tx);
+    const known = await lockBrowserVisitor(context, tx);
     const stored =
       known?.communityId === link.communityId
         ? { visitor: await updateVisitorIdentity(tx, known.id, identity), setCookie: () => {} }
         : await startVisit(context, tx, { link, identity, source: input.source });
-    return { setCookie: stored.setCookie, visitor: await ownPart(tx, stored.visitor) };
+    return { setCookie: stored.setCookie, visitor: await readVisitorData(tx, stored.visitor) };
   });
   setCookie();
   return visitor;
@@ -109,7 +109,7 @@ async function startVisit(
     source,
   }: { link: ActiveLink; identity: VisitorIdentity } & Pick<ProvideIdentityInput, 'source'>,
 ): Promise<{ visitor: Visitor; setCookie: () => void }> {
-  await consumeOfLink(context, linkLimits.sessions, link.id, tx);
+  await consumeLinkLimit(context, linkLimits.sessions, link.id, tx);
   const now = context.clock.now();
   const { tokenHash, setCookie } = newVisitorToken(context);
   const visitor = await insertVisitorSession(tx, {

@@ -15,7 +15,7 @@ import {
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { ListVisitorsInput } from '../visitor.schema.ts';
 
-/** The visitor's own words, or the account's once it took over; null once that is deleted, too. */
+/** The visitor's name, or the account's once it took over; null once that is deleted too. */
 const name = sql<string | null>`coalesce(${previewSessions.name}, nullif(${users.name}, ''))`;
 const address = sql<
   string | null
@@ -33,12 +33,12 @@ const columns = {
   adoptedAt: previewSessions.adoptedAt,
 };
 
-/** Who has been erased is nobody any more, save that an account took over what they shared. */
-const isSomebody = or(isNotNull(previewSessions.name), isNotNull(previewSessions.adoptedAt));
+/** Excludes erased visitors, except those whose account took over. */
+const isIdentified = or(isNotNull(previewSessions.name), isNotNull(previewSessions.adoptedAt));
 
 function matches({ query, communitySlug }: Omit<ListVisitorsInput, 'page'>): SQL | undefined {
   return and(
-    isSomebody,
+    isIdentified,
     containing([name, address], query),
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
   );
@@ -46,13 +46,13 @@ function matches({ query, communitySlug }: Omit<ListVisitorsInput, 'page'>): SQL
 
 const newestFirst = [desc(previewSessions.createdAt), desc(previewSessions.id)];
 
-/** Returns one page of visitors, newest first; each row carries how many there are. */
+/** Returns one page of visitors, newest first; each row carries the total. */
 export function listVisitorRows(
   db: Queryable,
   filters: Omit<ListVisitorsInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
-  // The page first: what visitors did is counted for its rows alone.
+  // Select the page first, and count activity for its rows only.
   const page = db
     .select({ id: previewSessions.id, total: rowCount.as('total') })
     .from(previewSessions)
@@ -66,8 +66,8 @@ export function listVisitorRows(
   return db
     .select({
       ...columns,
-      ratings: ofVisitor('review_submitted'),
-      costs: ofVisitor('cost_submitted'),
+      ratings: countVendors('review_submitted'),
+      costs: countVendors('cost_submitted'),
       total: page.total,
     })
     .from(page)
@@ -78,13 +78,13 @@ export function listVisitorRows(
     .orderBy(...newestFirst);
 }
 
-/** Vendors that the visitor did this for. */
-const ofVisitor = (event: 'review_submitted' | 'cost_submitted') =>
+/** Counts the vendors of the visitor's events. */
+const countVendors = (event: 'review_submitted' | 'cost_submitted') =>
   sql<number>`(select count(distinct ${previewMetrics.vendorId}) from ${previewMetrics} where ${previewMetrics.sessionId} = ${previewSessions.id} and ${previewMetrics.eventType} = ${event})`.mapWith(
     Number,
   );
 
-/** Finds a visitor; null when there is no such visitor, or when they have been erased. */
+/** Finds a visitor; null when they do not exist or were erased. */
 export async function findVisitor(db: Queryable, sessionId: string) {
   const [row] = await db
     .select(columns)
@@ -92,7 +92,7 @@ export async function findVisitor(db: Queryable, sessionId: string) {
     .innerJoin(communities, eq(communities.id, previewSessions.communityId))
     .leftJoin(previewLinks, eq(previewLinks.id, previewSessions.previewLinkId))
     .leftJoin(users, eq(users.id, previewSessions.adoptedBy))
-    .where(and(eq(previewSessions.id, sessionId), isSomebody));
+    .where(and(eq(previewSessions.id, sessionId), isIdentified));
   return row ?? null;
 }
 
@@ -145,8 +145,9 @@ export function listCostsOf(db: Queryable, sessionId: string) {
 }
 
 /**
- * Empties a visitor's row: what is left is that somebody was there. Their browser's token opens nothing any more.
- * @returns null when there is no such visitor, or when they have been erased: of two admins one deletes
+ * Erases a visitor's row but does not delete it. The browser's token becomes invalid.
+ *
+ * @returns null when the visitor does not exist or was already erased
  */
 export async function eraseVisitor(
   tx: Tx,
@@ -166,12 +167,12 @@ export async function eraseVisitor(
       adoptedAt: null,
       expiresAt: now,
     })
-    .where(and(eq(previewSessions.id, sessionId), isSomebody))
+    .where(and(eq(previewSessions.id, sessionId), isIdentified))
     .returning({ communityId: previewSessions.communityId });
   return row ?? null;
 }
 
-/** Deletes what a visitor has shared, for good. */
+/** Deletes a visitor's ratings and costs permanently. */
 export async function deleteSharedBy(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(previewReviews).where(eq(previewReviews.sessionId, sessionId));
   await tx.delete(previewCosts).where(eq(previewCosts.sessionId, sessionId));

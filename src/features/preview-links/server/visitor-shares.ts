@@ -6,7 +6,7 @@ import { holdVendors } from '../../contributions/server/vendor-access.ts';
 import { adoptCosts } from '../../costs/server/own-costs.ts';
 import type { Award } from '../../points/server/award.ts';
 import { adoptReview } from '../../reviews/server/rate.ts';
-import { visitorCostLinesOf } from '../preview-link.rules.ts';
+import { getVisitorCostLines } from '../preview-link.rules.ts';
 import type { VisitorShares } from '../visitor.schema.ts';
 import {
   type Adoption,
@@ -16,11 +16,11 @@ import {
 } from './preview-entry.queries.ts';
 import { previewLimits } from './preview-limits.ts';
 import { adoptVisitorSession, endVisitorSession } from './preview-session.queries.ts';
-import { findBrowserVisitor, holdBrowserVisitor, previewCookie } from './preview-sessions.ts';
+import { findBrowserVisitor, lockBrowserVisitor, previewCookie } from './preview-sessions.ts';
 
 /**
- * Returns what this browser's visitor shared about the person's own community before they signed in, as far as they
- * can keep it; null when there is nothing to ask about.
+ * Returns what this browser's visitor shared about the person's own community before they signed in and can keep;
+ * null when there is nothing to ask.
  */
 export async function getVisitorShares(context: SignedInContext): Promise<VisitorShares | null> {
   const { db, viewer } = context;
@@ -45,44 +45,44 @@ export async function getVisitorShares(context: SignedInContext): Promise<Visito
   };
 }
 
-interface Kept {
+interface KeptCounts {
   ratings: number;
   costs: number;
 }
 
-const nothing: Kept = { ratings: 0, costs: 0 };
-const attempts = 5;
+const nothing: KeptCounts = { ratings: 0, costs: 0 };
+const maxAttempts = 5;
 
 /**
- * Makes what this browser's visitor shared the person's own, once, where they have shared nothing of the kind
- * themselves; rewarded like anything else they share, and counted from the day they are verified. The visit opens
- * nothing any more, and what it told about the person is erased: it is all in their account.
+ * Turns what this browser's visitor shared into the person's own ratings and costs, where they have none of the kind.
+ * Earns points like other contributions, and counts from the day the person is verified. Ends the visit and erases
+ * its identity: the account has it.
  */
-export async function keepVisitorShares(context: SignedInContext): Promise<Kept> {
+export async function keepVisitorShares(context: SignedInContext): Promise<KeptCounts> {
   const { viewer, limits } = context;
   await limits.consume(previewLimits.adoptions, viewer.userId);
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // The person's row first, as everywhere; then the visit, so that of two requests the second finds it over.
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // Lock the person first, as everywhere; then the visit, so that the second of two requests finds it ended.
     const { kept } = await contribute(context, null, {}, (tx, about) => tryKeep(tx, context, about));
     if (kept) return kept;
   }
   throw new AppError('UNAVAILABLE', 'We could not keep what you shared. Please try again in a moment.');
 }
 
-interface About {
+interface Keeper {
   person: Contributor;
   now: Date;
 }
 
-/** Keeps null when vendors were merged meanwhile: nothing was changed, begin again. */
-async function tryKeep(tx: Tx, context: SignedInContext, about: About) {
+/** Returns null as `kept` when vendors were merged meanwhile: nothing was changed, so retry. */
+async function tryKeep(tx: Tx, context: SignedInContext, about: Keeper) {
   const { viewer } = context;
-  const visitor = await holdBrowserVisitor(context, tx);
+  const visitor = await lockBrowserVisitor(context, tx);
   if (!visitor || visitor.communityId !== viewer.communityId) return { kept: nothing, awards: [] };
   const adoption = { sessionId: visitor.id, userId: viewer.userId, communityId: visitor.communityId };
   const held = await holdVendors(tx, await listVendorIdsOfVisitor(tx, visitor.id));
   const shares = await adoptableShares(tx, adoption);
-  // A merge that was over first has moved shares to a vendor that is not held yet.
+  // A merge that committed first has moved shares to a vendor that is not locked yet.
   const touched = new Set([...shares.reviews, ...shares.costs].map(({ vendor }) => vendor.id));
   if ([...touched].some((id) => !held.has(id))) return { kept: null, awards: [] };
   await adoptVisitorSession(tx, { sessionId: visitor.id, adoptedBy: viewer.userId, now: about.now });
@@ -91,7 +91,7 @@ async function tryKeep(tx: Tx, context: SignedInContext, about: About) {
 
 type Shares = Awaited<ReturnType<typeof adoptableShares>>;
 
-async function adopt(tx: Tx, about: About, { reviews, costs }: Shares) {
+async function adopt(tx: Tx, about: Keeper, { reviews, costs }: Shares) {
   const kept = { ...nothing };
   const awards: Award[] = [];
   const vendorIds = new Set<string>();
@@ -124,27 +124,24 @@ const toAdopt = ({ template, amount, quantity, anonymous }: Shares['costs'][numb
   anonymous,
 });
 
-/** Ends the visit of whoever says 'No thanks': what was shared stays a visitor's, and nobody asks again. */
+/** Ends the visit after 'No thanks': the shares stay a visitor's, and the question does not return. */
 export async function declineVisitorShares(context: SignedInContext): Promise<void> {
   const { db, cookies, clock } = context;
   await db.transaction(async (tx) => {
-    const visitor = await holdBrowserVisitor(context, tx);
+    const visitor = await lockBrowserVisitor(context, tx);
     if (visitor) await endVisitorSession(tx, visitor.id, clock.now());
   });
   cookies.clear(previewCookie);
 }
 
-/**
- * Returns what a visitor gave that the resident they became can keep. Costs that the category no longer asks for stay
- * behind.
- */
+/** Returns what a visitor shared that the resident can keep, without costs that the category no longer asks for. */
 async function adoptableShares(db: Queryable, adoption: Adoption) {
   const reviews = await listAdoptableReviews(db, adoption);
   const costs = await listAdoptableCosts(db, adoption);
   return {
     reviews,
     costs: costs.flatMap((cost) => {
-      const template = visitorCostLinesOf(cost.vendor.category).find(({ kind }) => kind === cost.kind);
+      const template = getVisitorCostLines(cost.vendor.category).find(({ kind }) => kind === cost.kind);
       return template ? [{ ...cost, template }] : [];
     }),
   };

@@ -14,7 +14,7 @@ import {
   listVisitorRows,
 } from './visitor-admin.queries.ts';
 
-/** Visitors who said who they are, newest first. Names and addresses are for platform admins alone. */
+/** Returns identified visitors, newest first. Names and addresses are for platform admins only. */
 export function listVisitors(
   { db }: SignedInContext,
   { page, ...filters }: ListVisitorsInput,
@@ -22,7 +22,7 @@ export function listVisitors(
   return readPage(page, (window) => listVisitorRows(db, filters, window));
 }
 
-/** Returns a visitor, what they did, and what they shared and have not taken along to an account. */
+/** Returns a visitor with their activity and the shares that no account took over. */
 export async function getVisitor(
   { db }: SignedInContext,
   { sessionId }: { sessionId: string },
@@ -39,16 +39,15 @@ export async function getVisitor(
 }
 
 /**
- * Deletes what a visitor said and shared: name, address, ratings, costs, and the token of their browser. Their events
- * stay with nobody behind them: what a link achieved does not change because somebody asked to be forgotten. What they
- * have made their own as a resident is the account's, and stays there.
+ * Deletes a visitor's data: name, address, ratings, costs and token. Their events stay, anonymous, so that the
+ * figures of the link do not change. What they took over as a resident belongs to the account and stays.
  */
 export async function deleteVisitor(
   context: SignedInContext,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
   await decide(context, async (tx, now) => {
-    // The row first, as every write of the visitor does: who is just saving a rating waits, and is then nobody.
+    // Lock the row first, like every write of the visitor: a concurrent rating waits, and then finds no visitor.
     const erased = await eraseVisitor(tx, { sessionId, unknownToken: hashToken(newToken()), now });
     if (!erased) throw notFound('This visitor’s data has been deleted already.');
     await deleteSharedBy(tx, sessionId);

@@ -9,17 +9,17 @@ export interface IdentityValues {
 
 const name = 'visitor-identity';
 
-/** Returns what the form starts with: what the visitor has said before. */
-export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
+/** Returns the form's initial values: what the visitor entered before. */
+export function toIdentityValues(visitor: VisitorData | null): IdentityValues {
   if (!visitor) return { name: '', home: emptyHome };
   const { name, address, placeId } = visitor;
   const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
-  // The unit stands in the address already.
+  // The address includes the unit.
   return { name, home: { ...emptyHome, address, picked } };
 }
 
-/** Keeps what was said or typed in this tab: other apps, and a reload, must not cost it. */
-export function keepIdentityDraft(values: IdentityValues): void {
+/** Stores the draft in this tab, so that switching apps or reloading does not lose it. */
+export function storeIdentityDraft(values: IdentityValues): void {
   writeDraft(name, { ...values });
 }
 

@@ -24,13 +24,13 @@ import {
 import {
   dropIdentityDraft,
   type IdentityValues,
-  identityValuesOf,
-  keepIdentityDraft,
   readIdentityDraft,
+  storeIdentityDraft,
+  toIdentityValues,
 } from './identity-draft.ts';
 import { previewChanges } from './preview-changes.ts';
 
-/** 'Share Your Experience': who is visiting, asked before the first rating or cost. */
+/** Dialog 'Share Your Experience': asks for name and address before the first rating or cost. */
 export default function IdentityGate(props: IdentityGateProps) {
   return <Gate key={useOpening(props.open)} {...props} />;
 }
@@ -95,16 +95,16 @@ interface IdentityGateProps {
   onProvided: (visitor: VisitorData) => void;
 }
 
-/** Keeps the form that asks a visitor who they are, and what came of sending it. */
+/** State of the identity form and its submission. */
 function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const { slug, visitor, community } = preview;
-  const [start] = useState(() => readIdentityDraft() ?? identityValuesOf(visitor));
+  const [start] = useState(() => readIdentityDraft() ?? toIdentityValues(visitor));
   const form = useForm<IdentityValues, unknown, ProvideIdentityInput>({
     defaultValues: start,
     resolver: zodResolver(identityFormSchema({ slug, source })),
     shouldFocusError: false,
   });
-  useFormValues(form, keepIdentityDraft);
+  useFormValues(form, storeIdentityDraft);
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: home } = useController({ control, name: 'home' });
@@ -130,7 +130,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
     isEmpty: name === '' && home.value.address === '',
     async send(input: ProvideIdentityInput) {
       await provision.run(input);
-      // It stays: what they had set out to do takes its place.
+      // Stays open: the dialog they started replaces it.
       return false;
     },
     cancel() {
@@ -140,11 +140,11 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
   };
 }
 
-/** A refusal, such as of a link that was switched off meanwhile, says itself why. */
+/** Errors of the server, such as an inactive link, explain themselves. */
 const identityFailure = ({ status }: ShownError) =>
   status !== null && status < 500 ? {} : { description: previewMessages.identityFailed };
 
-/** Returns what a visitor's words about themselves are checked by. An address that is in no list will do as it was typed. */
+/** Returns the schema of the identity form. Accepts typed addresses that are in no directory. */
 function identityFormSchema(visit: {
   slug: string;
   source: PreviewSource;

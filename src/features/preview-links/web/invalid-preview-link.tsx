@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../web/ui/button.tsx';
 
-/** What a preview link leads to that has no slug, an unknown one, or one that is switched off. */
+/** Page of a missing, unknown or inactive preview link. */
 export function InvalidPreviewLink() {
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">

@@ -9,7 +9,7 @@ import type { VisitorShares } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
 import { sharesText } from './shares-text.ts';
 
-/** A question that waits for an answer: closed without one, it is asked again at the next visit. */
+/** Asks whether to keep visitor shares; closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
   const { keeping, declining } = useVisitorShares(() => setOpen(false));
@@ -62,7 +62,7 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
   );
 }
 
-/** Returns the two answers to whether a visitor's ratings and costs shall be the person's. */
+/** Returns the actions for both answers. */
 function useVisitorShares(onDone: () => void) {
   const failed = 'Action failed';
   const keeping = useChange(previewChanges.keepVisitorShares, {

@@ -3,7 +3,7 @@ import { defineChange } from '../../../web/change.ts';
 
 const { previewLinks } = api;
 
-/** What visitors change behind a preview link, and those who take it along into the community. */
+/** Changes by visitors, and by residents who keep their shares. */
 export const previewChanges = {
   provideIdentity: defineChange(previewLinks.provideIdentity),
   rateVendorAsVisitor: defineChange(previewLinks.rateVendorAsVisitor, 'previewLinks'),
@@ -12,7 +12,7 @@ export const previewChanges = {
   declineVisitorShares: defineChange(previewLinks.declineVisitorShares),
 };
 
-/** What admins change about preview links and their visitors, and what is stale then. */
+/** Changes by admins to links and visitors, and the data that becomes stale. */
 export const previewLinkChanges = {
   createPreviewLink: defineChange(previewLinks.createPreviewLink, 'previewLinks'),
   updatePreviewLink: defineChange(previewLinks.updatePreviewLink, 'previewLinks'),

@@ -16,26 +16,26 @@ import {
 } from '../../communities/web/community-banner.tsx';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { previewListInput } from '../preview-link.rules.ts';
-import { askedRatings, bannerTexts, progressText } from '../preview-link.texts.ts';
+import { bannerTexts, progressText, requestedRatings } from '../preview-link.texts.ts';
 import type { PreviewPageData as Preview, PreviewPageData } from '../visitor.schema.ts';
 import type { PreviewSearch } from './preview-search.ts';
 import { loadDialog, useVisit, type Visit } from './use-visit.ts';
-import { onlookerParts, RequestAccessLink, visitorPartsOf } from './visitor-parts.tsx';
+import { createVisitorParts, onlookerParts, RequestAccessLink } from './visitor-parts.tsx';
 
 interface PreviewPageProps {
   preview: Preview;
   search: PreviewSearch;
 }
 
-/** What a preview link leads to: the community's list, for a neighbor who has not joined yet. */
+/** Page of a preview link: the community's vendor list, for neighbors who have not joined yet. */
 export function PreviewPage({ preview, search }: PreviewPageProps) {
   const { title, description, community } = preview;
   const me = useMe();
   const visit = useVisit(preview, search.via);
-  // The rows are drawn again when one of these is another one.
+  // Rows re-render when one of these changes.
   const input = useMemo(() => previewListInput(community.slug, search), [community.slug, search]);
   const { start } = visit;
-  const visitorParts = useMemo(() => visitorPartsOf(preview, start), [preview, start]);
+  const visitorParts = useMemo(() => createVisitorParts(preview, start), [preview, start]);
   return (
     <>
       <header>
@@ -69,7 +69,7 @@ interface PreviewBannerProps {
   visit: Visit;
 }
 
-/** Asks for three ratings, and tells how far the visitor has come. */
+/** Banner that asks for three ratings and shows progress. */
 function PreviewBanner({ preview, visit }: PreviewBannerProps) {
   const { visitor, community } = preview;
   const count = visitor?.reviews.length ?? 0;
@@ -95,18 +95,18 @@ function PreviewBanner({ preview, visit }: PreviewBannerProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Milestones count={count} />
-        {count >= askedRatings && <RequestAccessLink preview={preview} />}
+        {count >= requestedRatings && <RequestAccessLink preview={preview} />}
       </div>
     </section>
   );
 }
 
 function Milestones({ count }: { count: number }) {
-  const isDone = count >= askedRatings;
+  const isDone = count >= requestedRatings;
   return (
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: askedRatings }, (_, index) => (
+        {Array.from({ length: requestedRatings }, (_, index) => (
           <Star
             // biome-ignore lint/suspicious/noArrayIndexKey: three places in a fixed order
             key={index}
@@ -125,7 +125,7 @@ function Milestones({ count }: { count: number }) {
   );
 }
 
-/** Who is signed in has a page of their own to rate on. */
+/** Notice for signed-in people, who rate on their own page. */
 function ResidentNotice({ me }: { me: Me }) {
   const community = me.community?.name ?? 'your community';
   const path = homePath({ communitySlug: me.community?.slug ?? null });
@@ -144,7 +144,7 @@ function ResidentNotice({ me }: { me: Me }) {
   );
 }
 
-/** For who likes what they see. */
+/** Card that invites visitors to request access. */
 function RequestAccessCard({ preview }: { preview: PreviewPageData }) {
   const { community, visitor } = preview;
   return (
@@ -181,7 +181,7 @@ interface VisitorDialogsProps {
   visit: Visit;
 }
 
-/** The dialog that is open, if any: first of all who they are. */
+/** The open dialog; the identity dialog comes first. */
 function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
   const { opened, isOpen, setOpen } = visit;
   const { slug, visitor } = preview;

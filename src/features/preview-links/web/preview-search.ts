@@ -2,9 +2,9 @@ import { searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
-/** What the address of a preview page may say. */
+/** Search parameters of a preview page. */
 export interface PreviewSearch extends VendorListSearch {
-  /** How the visitor came by the link. */
+  /** Source of the visit. */
   via?: string | undefined;
 }
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { previewSourceOf } from '../../../catalogue/preview-events.ts';
+import { parsePreviewSource } from '../../../catalogue/preview-events.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
-import { identityValuesOf, keepIdentityDraft } from './identity-draft.ts';
+import { storeIdentityDraft, toIdentityValues } from './identity-draft.ts';
 
-/** Each dialog comes as a file of its own. */
+/** Each dialog is loaded separately. */
 export const loadDialog = {
   identity: () => import('./identity-gate.tsx'),
   rate: () => import('./visitor-rate-dialog.tsx'),
@@ -18,24 +18,24 @@ export const loadDialog = {
 
 const loadDialogs = () => Promise.all(Object.values(loadDialog).map((load) => load()));
 
-/** What was opened. About a vendor or not: as long as nobody knows who they are, that is asked first. */
+/** The open dialog. Until the visitor is identified, identity comes first. */
 export type VisitorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor } | { kind: 'identity' };
 
 const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
 
 export type Visit = ReturnType<typeof useVisit>;
 
-/** Keeps who visits the page and what they have opened. */
+/** State of the visitor and the open dialog of the page. */
 export function useVisit({ slug, visitor }: PreviewPageData, via: string | undefined) {
   const queryClient = useQueryClient();
   const { opened, isOpen, setOpen, open } = useVisitorDialog();
   const options = api.previewLinks.getPreview.queryOptions({ input: { slug } });
 
-  function know(known: VisitorData | null) {
+  function updateVisitor(known: VisitorData | null) {
     queryClient.setQueryData(options.queryKey, (preview) => preview && { ...preview, visitor: known });
   }
 
-  /** A browser that keeps no cookies has forgotten already who they are: better said now than when they save. */
+  /** Reports blocked cookies now, not when the visitor saves. */
   async function checkCookies() {
     const preview = await queryClient.fetchQuery({ ...options, staleTime: 0 });
     if (!preview || preview.visitor) return;
@@ -45,7 +45,7 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
 
   const start = useCallback(
     (kind: 'rate' | 'costs', vendor: ShownVendor) => {
-      // Only counted: nothing depends on it.
+      // Only for counting.
       apiClient.previewLinks
         .notePreviewIntent({ slug, vendorId: vendor.id, event: intents[kind] })
         .catch(() => {});
@@ -58,33 +58,33 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
     opened,
     isOpen,
     setOpen,
-    source: previewSourceOf(via),
-    /** Stays the same while nothing but dialogs changes: rows are drawn with it. */
+    source: parsePreviewSource(via),
+    /** Stable while only dialogs change, because rows depend on it. */
     start,
     changeIdentity: () => open({ kind: 'identity' }),
-    /** They have said who they are: what they had set out to do goes on. */
+    /** Called when the visitor is identified: continues with what they started. */
     proceed(known: VisitorData) {
-      know(known);
+      updateVisitor(known);
       if (opened?.kind === 'identity') setOpen(false);
       checkCookies().catch(() => {
-        // Without an answer nothing is known about cookies.
+        // Without a response, cookies are unknown.
       });
     },
-    /** Their visit is over: it is asked again who they are, and what they typed is kept. */
+    /** Called when the visit has ended: asks for the identity again, with the draft filled in. */
     restart() {
-      if (visitor) keepIdentityDraft(identityValuesOf(visitor));
-      know(null);
+      if (visitor) storeIdentityDraft(toIdentityValues(visitor));
+      updateVisitor(null);
     },
   };
 }
 
-/** Keeps which dialog is open, or was last. */
+/** State of the current or last dialog. */
 function useVisitorDialog() {
   const [opened, setOpened] = useState<VisitorDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   const open = useCallback((dialog: VisitorDialog) => {
-    // All of them: who they are may have to be asked again while they rate.
+    // Load all: identity may be needed again while they rate.
     loadDialogs().then(
       () => {
         setOpened(dialog);

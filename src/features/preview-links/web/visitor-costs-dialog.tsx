@@ -1,18 +1,18 @@
 import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { CostsFormDialog, useCostsForm } from '../../costs/web/costs-form-dialog.tsx';
-import { visitorCostLinesOf } from '../preview-link.rules.ts';
+import { getVisitorCostLines } from '../preview-link.rules.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import { previewChanges } from './preview-changes.ts';
 import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
-/** What a visitor's home pays a vendor. */
+/** Dialog with the costs that a visitor's home pays a vendor. */
 export default function VisitorCostsDialog(props: VisitorDialogProps) {
   return <Opened key={useOpening(props.open)} {...props} />;
 }
 
 function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: VisitorDialogProps) {
-  const lines = visitorCostLinesOf(vendor.category);
+  const lines = getVisitorCostLines(vendor.category);
   const own = visitor.costs.filter(({ vendorId }) => vendorId === vendor.id);
   const drafted = useCostsForm({
     draftName: `visitor-costs:${vendor.id}`,

@@ -7,10 +7,10 @@ import { prefillSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { VisitorParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
 import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
-import { identityValuesOf } from './identity-draft.ts';
+import { toIdentityValues } from './identity-draft.ts';
 import type { Visit } from './use-visit.ts';
 
-/** For those who only look: no actions, nothing of their own. */
+/** Parts for people who only look: no actions and no entries. */
 export const onlookerParts: VisitorParts = {
   rate: () => null,
   costs: () => null,
@@ -18,8 +18,8 @@ export const onlookerParts: VisitorParts = {
   add: () => null,
 };
 
-/** Returns what a visitor may do with a vendor, and what they gave it. */
-export function visitorPartsOf(preview: PreviewPageData, start: Visit['start']): VisitorParts {
+/** Returns a visitor's actions and entries of a vendor. */
+export function createVisitorParts(preview: PreviewPageData, start: Visit['start']): VisitorParts {
   const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
   const costsOf = ({ id }: ShownVendor) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
@@ -80,11 +80,11 @@ function OwnEntries({ rating, costs }: OwnEntriesProps) {
 
 interface AddProviderNoteProps {
   preview: PreviewPageData;
-  /** Of the list at whose end it stands; null: of all. */
+  /** Category of the list above; null for all. */
   category: Category | null;
 }
 
-/** At the end of a list, also of an empty one. Who knows somebody else becomes a resident first: visitors add nobody. */
+/** Note at the end of a list, also an empty one. Visitors cannot add vendors and must become residents first. */
 function AddProviderNote({ preview, category }: AddProviderNoteProps) {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
@@ -100,13 +100,13 @@ function AddProviderNote({ preview, category }: AddProviderNoteProps) {
 
 interface RequestAccessLinkProps {
   preview: PreviewPageData;
-  /** Of the list that they want to add to. */
+  /** Category of the list they want to add to. */
   category?: Category | null;
   variant?: ButtonVariant;
   children?: string;
 }
 
-/** The way in. Name and address, once given, need not be typed again. */
+/** Link to sign-up, prefilled with name and address. */
 export function RequestAccessLink({
   preview: { community, visitor },
   category,
@@ -117,7 +117,7 @@ export function RequestAccessLink({
     <Link
       to="/auth"
       search={{ community: community.slug, ...(category && { category }) }}
-      onClick={() => visitor && prefillSignUpDraft(identityValuesOf(visitor))}
+      onClick={() => visitor && prefillSignUpDraft(toIdentityValues(visitor))}
       className={buttonClass({ variant })}
     >
       {children}

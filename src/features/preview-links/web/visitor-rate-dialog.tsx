@@ -8,7 +8,7 @@ import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
 
-/** Rating a vendor as a visitor, or changing the own rating. */
+/** Dialog to rate a vendor as a visitor, or to change the rating. */
 export default function VisitorRateDialog(props: VisitorDialogProps) {
   return <Opened key={useOpening(props.open)} {...props} />;
 }
@@ -46,8 +46,8 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
 }
 
 /**
- * Says a visitor's failure as 'Error' and a sentence. A refusal says itself why; nothing is said where the server does
- * not know the visitor any more, as they are asked again who they are.
+ * Returns the title and text of a visitor's error. Returns nothing when the server no longer knows the visitor,
+ * because they are asked for their identity again.
  */
 const visitorFailure =
   (text: string) =>
@@ -56,14 +56,14 @@ const visitorFailure =
     return status !== null && status < 500 ? 'Error' : { title: 'Error', description: text };
   };
 
-/** What the dialogs of a visitor and a vendor have in common. */
+/** Props shared by a visitor's vendor dialogs. */
 export interface VisitorDialogProps {
-  /** Of the preview link. */
+  /** Slug of the preview link. */
   slug: string;
   vendor: Pick<ShownVendor, 'id' | 'name' | 'category'>;
   visitor: VisitorData;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The server no longer knows who this is. */
+  /** Called when the server no longer knows the visitor. */
   onVisitOver: () => void;
 }

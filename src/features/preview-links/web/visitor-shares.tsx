@@ -4,7 +4,7 @@ import { api } from '../../../web/api-client.ts';
 
 const KeepSharesDialog = lazy(() => import('./keep-shares-dialog.tsx'));
 
-/** Asks who has come in whether what they shared as a visitor shall be theirs; mostly there is nothing to ask. */
+/** Asks new residents whether to keep what they shared as a visitor; usually there is nothing to ask. */
 export function VisitorShares() {
   const { data } = useQuery(
     api.previewLinks.getVisitorShares.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),

@@ -12,7 +12,7 @@ const dailyReportLimit: RateLimit = {
   name: 'review-reports-a-day',
   points: 20,
   seconds: 24 * 60 * 60,
-  isKept: true,
+  isPersistent: true,
 };
 
 /** Reports a neighbor's review to the admins. Its author never learns who reported it. */

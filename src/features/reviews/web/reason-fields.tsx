@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
-import { longestReviewNote, reviewReasonLabels, reviewReasons } from '../../../catalogue/review-reasons.ts';
+import { maxReviewNoteLength, reviewReasonLabels, reviewReasons } from '../../../catalogue/review-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../review.schema.ts';
@@ -36,7 +36,7 @@ export function ReasonFields({ form: { control, register }, label, noteLabel, no
         optional={!isNoteRequired}
         help={noteHelp}
         rows={2}
-        counterMax={longestReviewNote}
+        counterMax={maxReviewNoteLength}
         error={errors.note?.message}
         {...register('note')}
       />

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { typicalCostOf } from '../../../catalogue/cost-lines.ts';
+import { findTypicalCost } from '../../../catalogue/cost-lines.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
@@ -64,7 +64,7 @@ async function insertUniqueVendor(
     ...detailsOf(vendor),
     communityId,
     googlePlaceId,
-    typicalCost: typicalCostOf(vendor.costs),
+    typicalCost: findTypicalCost(vendor.costs),
     createdBy: userId,
     now,
   });

@@ -1,6 +1,6 @@
 import { canEditVendor } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { getCostLines } from '../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
@@ -92,7 +92,7 @@ export async function getVendorForEdit(
   const { db, viewer } = context;
   const vendor = await requireLinkedVendor(db, viewer, input.vendorId);
   const own = { vendorId: vendor.id };
-  const offered = costLinesOf(vendor.category).map(({ kind }) => kind);
+  const offered = getCostLines(vendor.category).map(({ kind }) => kind);
   const { lines, isAnonymous: isCostAnonymous } = await getMyCosts(context, own);
   const { contactInfo, ...details } = detailsOf(vendor);
   return {

@@ -19,9 +19,9 @@ import {
 } from './google-request.ts';
 
 export interface GooglePlacesOptions {
-  /** The server's key, which never leaves it. */
+  /** The server key; never sent to browsers. */
   key: string;
-  /** Another address for a stand-in. */
+  /** Base URL, for a stand-in. */
   baseUrl?: string | undefined;
   timeoutMs?: number;
 }
@@ -30,7 +30,7 @@ const googleUrl = 'https://places.googleapis.com/v1';
 const maxSuggestions = 5;
 const maxReviews = 5;
 
-/** Ids of other shapes are nobody's, and must not become part of a path. */
+/** Other ids are invalid, and must not become part of a path. */
 const placeIdShape = /^[\w-]{1,255}$/;
 
 const suggestionFields = [
@@ -49,10 +49,10 @@ const businessFields = [
 ];
 const detailFields = ['id', 'nationalPhoneNumber', 'rating', 'userRatingCount', 'reviews'];
 
-/** Addresses of homes, down to the flat; a street stands for a home until its number is typed. */
+/** Types of home addresses, down to the unit; a street stands for a home until its number is typed. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
 
-/** Returns the driver on Places API (New). Throws `PlacesError`. */
+/** Creates the driver for Places API (New). Throws `PlacesError`. */
 export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: GooglePlacesOptions): Places {
   const request = googleRequester({ key, baseUrl: baseUrl.replace(/\/+$/, ''), timeoutMs });
   return {
@@ -70,7 +70,7 @@ export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: Goo
       return answer === null ? null : addressOf(readAnswer(addressAnswer, answer));
     },
     async suggestBusinesses(query, sessionToken) {
-      // Those who come to the customer (most of who is recommended here) have no place of their own to be found at.
+      // Businesses that visit customers (most of those recommended here) have no place of their own.
       const search = { includedPrimaryTypes: ['establishment'], includePureServiceAreaBusinesses: true };
       const found = await suggest(request, { input: query, ...search }, sessionToken);
       return found.map(suggestedBusiness);
@@ -134,13 +134,13 @@ async function lookUp(
   try {
     return await request({ path: `places/${placeId}?${query}`, fieldMask });
   } catch (error) {
-    // The one thing that can be wrong with this question is the id.
+    // Only the id can be wrong with this request.
     if (error instanceof PlacesError && error.failure === 'refused') return null;
     throw error;
   }
 }
 
-/** Null for what is no street address in full: a town, a business area, a place without a position. */
+/** Returns null for anything but a complete street address: a town, a business area, a place without a location. */
 function addressOf(answer: AddressAnswer): PlaceAddress | null {
   const { id, formattedAddress, location } = answer;
   const component = (type: string) => answer.addressComponents.find(({ types }) => types.includes(type));
@@ -197,7 +197,7 @@ function reviewOf(answer: ReviewAnswer): PlaceReview {
     rating: answer.rating,
     relativeTimeDescription: answer.relativePublishTimeDescription,
     authorName: displayName,
-    // It becomes a link: nothing but the web is let through.
+    // It becomes a link, so only allow https.
     authorUrl: uri?.startsWith('https://') ? uri : null,
     text: answer.text?.text || answer.originalText?.text || '',
   };

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { PlacesError, type PlacesFailure } from '../places.ts';
 
 export interface GoogleRequest {
-  /** Below the base address, such as `places:autocomplete`. */
+  /** Path below the base URL, such as `places:autocomplete`. */
   path: string;
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** JSON body of a POST; without it the request is a GET. */
   body?: object;
-  /** Exactly what is wanted: the provider refuses requests without, and bills by the dearest field named. */
+  /** Required by the provider, which bills by the most expensive field. */
   fieldMask: readonly string[];
 }
 
-/** Sends a request and answers with the JSON; null where the provider knows no such place. */
+/** Sends a request and returns the JSON; null where the provider knows no such place. */
 export type GoogleRequester = (request: GoogleRequest) => Promise<unknown>;
 
 export interface GoogleAccess {
   key: string;
-  /** Ends with the version, without a slash. */
+  /** Includes the version, without a trailing slash. */
   baseUrl: string;
   timeoutMs: number;
 }
 
-/** The provider's errors have one shape; the reason tells a wrong key from a wrong question, both of which are 400. */
+/** The provider's error format; the reason distinguishes a wrong key from a wrong request, both of which are 400. */
 const errorAnswer = z.object({
   error: z.object({
     status: z.string().default(''),
@@ -28,7 +28,7 @@ const errorAnswer = z.object({
   }),
 });
 
-/** Returns the requests of Places API (New), with every way they can fail told as a `PlacesError`. */
+/** Creates the client of Places API (New); all failures throw `PlacesError`. */
 export function googleRequester({ key, baseUrl, timeoutMs }: GoogleAccess): GoogleRequester {
   return async ({ path, body, fieldMask }) => {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask.join(',') };
@@ -56,7 +56,7 @@ export function googleRequester({ key, baseUrl, timeoutMs }: GoogleAccess): Goog
   };
 }
 
-/** What breaks off while it is read is no wrong answer, but a lost one. */
+/** An interrupted response counts as unavailable, not as malformed. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -74,11 +74,11 @@ async function failureOf(response: Response): Promise<PlacesFailure | 'unknownPl
   if (status >= 500) return 'unavailable';
   const answer = errorAnswer.safeParse(await readJson(response).catch(() => null));
   const reasons = answer.data?.error.details.map(({ reason }) => reason) ?? [];
-  // A wrong key must never look like a place that is gone: what is stored of it would be dropped.
+  // A wrong key must never look like a deleted place: stored data of it would be dropped.
   return reasons.some((reason) => reason?.startsWith('API_KEY')) ? 'denied' : 'refused';
 }
 
-/** As much of the provider's answers as is asked for. It leaves out what it does not know, so little is required. */
+/** Only the fields we need. The provider omits unknown fields, so few are required. */
 const localizedText = z.object({ text: z.string().default('') });
 
 const prediction = z.object({
@@ -129,7 +129,7 @@ export const detailsAnswer = businessAnswer.omit({ displayName: true, formattedA
 });
 
 /**
- * Checks an answer of the provider.
+ * Parses a response of the provider.
  *
  * @throws PlacesError 'malformed'
  */

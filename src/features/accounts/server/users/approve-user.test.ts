@@ -151,7 +151,7 @@ describe('the approval email', () => {
 
   it("if it fails, is reported with the server's message, recorded, and can be sent again", async () => {
     const person = await pendingPerson();
-    const message = 'The mail server did not take a mail (ECONNREFUSED)';
+    const message = 'The mail server did not accept an email (ECONNREFUSED)';
     const approved = await withFailingMail(() => approveUser({ userId: person.id }));
     const text = `${message}. We keep trying for a day.`;
     expect(approved).toEqual({ email: { status: 'failed', message: text } });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { communitySlugOf } from '../../../../catalogue/community-slug.ts';
+import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -24,7 +24,7 @@ interface ApproveCommunityDialogProps {
 
 /** What is typed into the two boxes → what is sent. */
 const communityTexts = z.object({
-  name: z.string().refine((name) => communitySlugOf(name) !== '', decidedRequestMessages.name),
+  name: z.string().refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name),
   totalHomes: z
     .string()
     .transform((text) => text.replaceAll(/[\s,]/g, ''))
@@ -41,7 +41,7 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
     shouldFocusError: false,
   });
   const { errors } = useFormState({ control: form.control });
-  const slug = communitySlugOf(useWatch({ control: form.control, name: 'name' }));
+  const slug = toCommunitySlug(useWatch({ control: form.control, name: 'name' }));
   const approve = useApprove(form, headingRef);
   return (
     <FormDialog

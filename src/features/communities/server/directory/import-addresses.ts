@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { pauses } from '../../../../platform/pauses.ts';
+import { yieldPeriodically } from '../../../../platform/yield-periodically.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory.ts';
@@ -123,9 +123,9 @@ async function planAddressImport(
   const lines = new Map<string, number>();
   const added: AddressImport['added'] = [];
   const residents: AddressImport['residents'] = new Map();
-  const pause = pauses();
+  const yieldNow = yieldPeriodically();
   for (const { line, address, residents: named } of rows) {
-    await pause();
+    await yieldNow();
     const entry = directoryEntry(community, address);
     const earlier = lines.get(entry.normalizedAddress);
     const neighbors = residents.get(entry.normalizedAddress) ?? [];

@@ -19,7 +19,7 @@ import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { PreviewLinkFlyer } from '../../preview-link-admin.schema.ts';
 
-/** The flyer of a link, to be printed, and its QR code as a file. */
+/** Page with the printable flyer of a link and its QR code as a file. */
 export function FlyerPage({ linkId }: { linkId: string | undefined }) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0">
@@ -113,14 +113,14 @@ function NoLink() {
 
 interface FlyerProps {
   flyer: PreviewLinkFlyer;
-  /** What the code says. */
+  /** Content of the QR code. */
   codeUrl: string;
   hasStrips: boolean;
 }
 
 const strips = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** One page for a mailbox or a notice board. */
+/** Flyer of one page for a mailbox or a notice board. */
 function Flyer({ flyer: { communityName, title, url }, codeUrl, hasStrips }: FlyerProps) {
   const { size, path } = qrDrawing(codeUrl);
   return (
@@ -162,7 +162,7 @@ function Flyer({ flyer: { communityName, title, url }, codeUrl, hasStrips }: Fly
   );
 }
 
-/** As people type it: without the protocol, broken behind a slash where it must be. */
+/** Shows the URL as people type it: without the protocol, with line breaks after slashes. */
 function Address({ url }: { url: string }) {
   const [first, ...parts] = url.replace(/^https?:\/\//, '').split('/');
   return (
@@ -178,7 +178,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** The code alone, for newsletters and signs. */
+/** Downloads of the QR code, for newsletters and signs. */
 function QrDownloads({ slug, url }: { slug: string; url: string }) {
   const name = `porchlist-${slug}-qr`;
 

@@ -14,11 +14,11 @@ import type { PreviewLinksSearch } from './preview-links-search.ts';
 
 interface LinkActionsProps {
   link: PreviewLinkRow;
-  /** The list that a dialog opens over. */
+  /** Search parameters of the list behind the dialogs. */
   search: PreviewLinksSearch;
 }
 
-/** All that can be done with a link besides switching it. */
+/** Actions of a link except its switch. */
 export function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
   const overList = { to: '/admin/preview-links', resetScroll: false } as const;
   return (
@@ -52,7 +52,7 @@ export function LinkActions({ link: { id, title, url }, search }: LinkActionsPro
   );
 }
 
-/** Copies the link; where the clipboard is out of reach it is shown, to be copied by hand. */
+/** Copies the link; without clipboard access shows it for manual copying. */
 function CopyLink({ url, title }: { url: string; title: string }) {
   const copying = useCopyToClipboard();
   const [isShown, setShown] = useState(false);

@@ -12,9 +12,9 @@ import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
-import { linkSlugOf } from '../../preview-link.rules.ts';
+import { suggestLinkSlug } from '../../preview-link.rules.ts';
 import {
-  longestDescription,
+  maxDescriptionLength,
   type PreviewLinkInput,
   type PreviewLinkRow,
   previewLinkInput,
@@ -23,13 +23,13 @@ import {
 import { previewLinkChanges } from '../preview-changes.ts';
 
 interface LinkDialogProps {
-  /** Null: a new one. */
+  /** Null for a new link. */
   link: PreviewLinkRow | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a link or edits one. */
+/** Dialog to create or edit a link. */
 export default function LinkDialog(props: LinkDialogProps) {
   return <Opened key={`${props.link?.id} ${useOpening(props.open)}`} {...props} />;
 }
@@ -83,7 +83,7 @@ function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: 
         label="Description"
         optional
         rows={2}
-        counterMax={longestDescription}
+        counterMax={maxDescriptionLength}
         error={errors.description?.message}
         {...register('description')}
       />
@@ -135,7 +135,7 @@ interface SlugFieldProps extends Pick<LinkFieldsProps, 'link'> {
   onType: LinkForm['typeSlug'];
 }
 
-/** The end of the address, with a warning when an address that is out there would stop working. */
+/** Slug field, with a warning when a published URL would stop working. */
 function SlugField({ link, form: { control, register }, onType }: SlugFieldProps) {
   const { errors } = useFormState({ control });
   const slug = useWatch({ control, name: 'slug' });
@@ -176,12 +176,12 @@ function ActiveField({ control }: { control: LinkControl }) {
 
 interface LinkForm {
   drafted: DraftedForm<PreviewLinkInput, PreviewLinkInput>;
-  /** The slug follows the community until somebody types one; emptied again, it follows again. */
+  /** The slug follows the community's name until someone types one; clearing it follows again. */
   chooseCommunity: (community: { slug: string; name: string }) => void;
   typeSlug: (slug: string) => void;
 }
 
-/** Keeps the form of a link, new or as it is. */
+/** State of the form of a new or existing link. */
 function useLinkForm(link: PreviewLinkRow | null): LinkForm {
   const drafted = useDraftedForm({
     name: `preview-link:${link?.id ?? 'new'}`,
@@ -202,7 +202,7 @@ function useLinkForm(link: PreviewLinkRow | null): LinkForm {
     drafted,
     chooseCommunity({ slug, name }) {
       form.setValue('communitySlug', slug, change());
-      if (!isSlugTyped) form.setValue('slug', linkSlugOf(name), change());
+      if (!isSlugTyped) form.setValue('slug', suggestLinkSlug(name), change());
     },
     typeSlug: (slug) => setSlugTyped(slug !== ''),
   };

@@ -10,11 +10,11 @@ import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import {
-  conversionText,
+  buildSpans,
+  formatConversion,
   type Span,
   type SpanLength,
   sourceLabel,
-  spansOf,
 } from '../../preview-link.rules.ts';
 import type { PreviewLinkMetrics, PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 
@@ -24,7 +24,7 @@ interface MetricsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What visitors did by a link: in all, and over time. */
+/** Dialog with a link's figures, in total and over time. */
 export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialogProps) {
   const metrics = useQuery(
     api.previewLinks.getPreviewLinkMetrics.queryOptions({ input: { linkId: link.id }, staleTime: 0 }),
@@ -57,7 +57,7 @@ function Metrics({ metrics: { figures, sources, days, today } }: { metrics: Prev
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Figure name="Page views" value={figures.pageViews} />
         <Figure name="Sessions" value={figures.sessions} />
-        <Figure name="Conversion rate" value={conversionText(figures)} />
+        <Figure name="Conversion rate" value={formatConversion(figures)} />
         <Figure name="Ratings" value={figures.ratings} />
         <Figure name="Costs" value={figures.costs} />
         <Figure name="Vendors added" value={figures.vendors} />
@@ -79,7 +79,7 @@ function Metrics({ metrics: { figures, sources, days, today } }: { metrics: Prev
         options={lengths}
         className="mt-6 mb-4"
       />
-      <SpanChart spans={spansOf(days, today, length)} length={length} />
+      <SpanChart spans={buildSpans(days, today, length)} length={length} />
     </>
   );
 }
@@ -107,11 +107,11 @@ interface SpanChartProps {
   length: SpanLength;
 }
 
-/** Heights and widths of the drawing, in its own units: it is stretched to the width there is. */
+/** Units of the drawing, which stretches to the available width. */
 const height = 100;
 const step = 10;
 
-/** Page views as bars, with those who said who they are inside; the same as a table for who wants the figures. */
+/** Bar chart of page views and sessions, with the same figures as a table. */
 function SpanChart({ spans, length }: SpanChartProps) {
   const top = Math.max(4, ...spans.map(({ pageViews, sessions }) => Math.max(pageViews, sessions)));
   const [first, last] = [spans[0], spans.at(-1)];
@@ -184,7 +184,7 @@ function Bar({ index, value, top, margin, className }: BarProps) {
   );
 }
 
-/** The figures of the chart, newest first. */
+/** Table of the chart's figures, newest first. */
 function SpanTable({ spans, length }: { spans: readonly Span[]; length: SpanLength }) {
   const cell = 'px-2 py-1.5 text-right font-normal first:pl-0 first:text-left last:pr-0';
   return (
@@ -219,7 +219,7 @@ function SpanTable({ spans, length }: { spans: readonly Span[]; length: SpanLeng
               </th>
               <td className={cell}>{span.pageViews}</td>
               <td className={cell}>{span.sessions}</td>
-              <td className={cell}>{conversionText(span)}</td>
+              <td className={cell}>{formatConversion(span)}</td>
             </tr>
           ))}
         </tbody>
@@ -228,5 +228,5 @@ function SpanTable({ spans, length }: { spans: readonly Span[]; length: SpanLeng
   );
 }
 
-/** Returns 'Mar 2' of '2026-03-02': the server counts by calendar days in UTC. */
+/** Formats a UTC calendar day: 'Mar 2' for '2026-03-02'. */
 const shortDay = (day: string): string => utcDates.shortDay(new Date(day));

@@ -13,13 +13,13 @@ import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { conversionText } from '../../preview-link.rules.ts';
+import { formatConversion } from '../../preview-link.rules.ts';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 import { previewLinkChanges } from '../preview-changes.ts';
 import { LinkActions } from './link-actions.tsx';
 import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
 
-/** Whether the link leads anywhere; takes effect at once. */
+/** Switch that activates or deactivates a link at once. */
 function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
   const toggle = useSwitchLink();
   return (
@@ -47,7 +47,7 @@ const columns: Columns<PreviewLinkRow> = [
   { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
   { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} /> },
   { header: 'Sessions', cell: ({ figures }) => <Figure value={figures.sessions} /> },
-  { header: 'Conversion', cell: ({ figures }) => <Figure value={conversionText(figures)} /> },
+  { header: 'Conversion', cell: ({ figures }) => <Figure value={formatConversion(figures)} /> },
 ];
 
 const states = [
@@ -55,10 +55,7 @@ const states = [
   { value: 'no', label: 'Inactive' },
 ];
 
-/**
- * Links that let a neighborhood look around before anyone signs up, for platform admins; which one is looked at more
- * closely stands in the address.
- */
+/** Admin list of preview links. Search parameters select the link of a dialog. */
 export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
   const { edit: _edit, metrics: _metrics, ...filters } = search;
   const query = useQuery(
@@ -154,7 +151,7 @@ function Figure({ value }: { value: number | string }) {
   return <span className="tabular">{formatNumber(value)}</span>;
 }
 
-/** Activates or deactivates a link. The switch moves at once, and back when it could not be done. */
+/** Mutation of the switch, with an optimistic update. */
 function useSwitchLink() {
   return useChange(previewLinkChanges.setPreviewLinkActive, {
     optimistic: {

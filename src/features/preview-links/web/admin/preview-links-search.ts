@@ -3,7 +3,7 @@ import type { ListPreviewLinksInput } from '../../preview-link-admin.schema.ts';
 import type { ListVisitorsInput } from '../../visitor.schema.ts';
 
 export const previewLinksSearch = listSearch('q', 'community', 'active', 'edit', 'metrics');
-/** `edit` and `metrics` name the link that a dialog is about; `edit=new`: one that is being made. */
+/** `edit` and `metrics` hold the link id of a dialog; `edit=new` opens the dialog for a new link. */
 export type PreviewLinksSearch = ListSearch<'q' | 'community' | 'active' | 'edit' | 'metrics'>;
 
 const activeStates = new Map([
@@ -11,7 +11,7 @@ const activeStates = new Map([
   ['no', false],
 ]);
 
-/** Returns the call behind the page with this address. */
+/** Returns the list input for the URL. */
 export function previewLinksInput(search: PreviewLinksSearch): ListPreviewLinksInput {
   return {
     ...listInput(search),
@@ -20,8 +20,8 @@ export function previewLinksInput(search: PreviewLinksSearch): ListPreviewLinksI
 }
 
 export const visitorsSearch = listSearch('q', 'community', 'visitor');
-/** `visitor` names whom a dialog is about. */
+/** `visitor` holds the session id of a dialog. */
 export type VisitorsSearch = ListSearch<'q' | 'community' | 'visitor'>;
 
-/** Returns the call behind the page with this address. */
+/** Returns the list input for the URL. */
 export const visitorsInput = (search: VisitorsSearch): ListVisitorsInput => listInput(search);

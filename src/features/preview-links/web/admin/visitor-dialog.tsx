@@ -21,7 +21,7 @@ interface VisitorDialogProps {
   onClose: () => void;
 }
 
-/** What one visitor did and shared, and the way to delete it. */
+/** Dialog with a visitor's activity and shares, and the deletion of their data. */
 export default function VisitorDialog(props: VisitorDialogProps) {
   return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
 }
@@ -164,7 +164,7 @@ const texts: Record<VisitorEvent['eventType'], (vendor: string) => string> = {
   vendor_submission: (vendor) => `Joined, and added ${vendor}`,
 };
 
-/** Returns what a visitor did, in plain words. */
+/** Describes an event. */
 function eventText({ eventType, vendorName }: VisitorEvent): string {
   return texts[eventType](vendorName ?? 'a vendor');
 }

@@ -35,7 +35,7 @@ const columns: Columns<VisitorRow> = [
   { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span> },
 ];
 
-/** Who came by a preview link and said who they are, for platform admins; who is looked at stands in the address. */
+/** Admin list of identified visitors. A search parameter selects the visitor of a dialog. */
 export function VisitorsPage({ search }: { search: VisitorsSearch }) {
   const { visitor: visitorId, ...filters } = search;
   const close = useCloseInAddress('visitor');

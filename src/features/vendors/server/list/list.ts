@@ -1,6 +1,6 @@
 import { canReadReviews } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
-import { totalHomesOf } from '../../../../catalogue/community-slug.ts';
+import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
@@ -30,7 +30,7 @@ export async function listVendorStats(
   const reader = getReader(context, community.id);
   const rows = await listVendorRows(db, reader, filter);
   cacheList(context, reader, rows);
-  const totalHomes = totalHomesOf(community);
+  const totalHomes = getTotalHomes(community);
   return {
     rows: rows.map((row, index) => ({
       ...toShownVendor(row, { viewer, totalHomes }),
@@ -81,7 +81,7 @@ export async function getVendor(
   if (!row) throw notFound('There is no provider at this address.');
   const shownSpread = row.id === vendorId ? spread : await spreadOf(row.id);
   return {
-    vendor: toShownVendor(row, { viewer, totalHomes: totalHomesOf(community) }),
+    vendor: toShownVendor(row, { viewer, totalHomes: getTotalHomes(community) }),
     communityName: community.name,
     // For unverified people, `homesServiced` includes their own home, but `maxHomes` does not.
     mostHomes: Math.max(row.homesServiced, maxHomes.get(row.category) ?? 0),

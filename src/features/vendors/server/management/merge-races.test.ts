@@ -4,14 +4,14 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { breakpoint, untilBlocked } from '../../../../../tests/support/lock-waits.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { TurnsByKey } from '../../../../platform/turns.ts';
+import { KeyedSemaphore } from '../../../../platform/semaphore.ts';
 import type { costs } from '../../../../schema/cost.tables.ts';
 import { vendorMarketPrices } from '../../../../schema/vendor.tables.ts';
 import { lockStats } from '../../../figures/server/vendor-stats.queries.ts';
 import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
 
-// A person makes more parallel requests here than their limit allows.
-const writes = new TurnsByKey({ atOnce: 100, waiting: 0, milliseconds: 0 });
+// Allows one person more concurrent writes than the product does.
+const writes = new KeyedSemaphore({ maxConcurrent: 100, maxQueued: 0, timeoutMs: 0 });
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' }, services: { writes } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCategory } from '../../../../catalogue/categories.ts';
-import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
+import { getCostLines } from '../../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import type { CostLineInput } from '../../../costs/cost.schema.ts';
 import { costTextsSchema } from '../../../costs/web/cost-texts.schema.ts';
@@ -13,7 +13,7 @@ const contributions = (values: VendorFormValues, stored: readonly CostLineInput[
   comments: commentsInput,
   usesVendor: z.boolean(),
   showName: z.boolean(),
-  costs: costTextsSchema(isCategory(values.category) ? costLinesOf(values.category) : [], stored),
+  costs: costTextsSchema(isCategory(values.category) ? getCostLines(values.category) : [], stored),
   showNameInCosts: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { type Category, isCategory } from '../../../../catalogue/categories.ts';
-import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
+import { getCostLines } from '../../../../catalogue/cost-kinds.ts';
 import { DraftNotice, Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -82,7 +82,7 @@ function LivePreview({ form }: { form: VendorFormState }) {
     control: form.control,
     name: ['category', 'rating', 'comments', 'showName', 'costs', 'showNameInCosts'],
   });
-  const lines = isCategory(category) ? costLinesOf(category) : [];
+  const lines = isCategory(category) ? getCostLines(category) : [];
   return (
     <div className="grid gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
       {/* Without a review there is nothing to preview. */}
@@ -118,7 +118,7 @@ function CostSection({ form, stored }: CostSectionProps) {
       </FormSection>
     );
   }
-  const lines = costLinesOf(category);
+  const lines = getCostLines(category);
   if (lines.length === 0) {
     return (
       <FormSection title="What you pay">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { totalHomesOf } from '../../../../../catalogue/community-slug.ts';
+import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { QueryError } from '../../../../../web/admin/list-page.tsx';
 import { api } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
@@ -89,7 +89,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
         <TextField
           label="Number of homes"
           optional
-          help={`Percentages of homes are based on it; ${totalHomesOf({ totalHomes: null })} while it is unknown.`}
+          help={`Percentages of homes are based on it; ${getTotalHomes({ totalHomes: null })} while it is unknown.`}
           inputMode="numeric"
           autoComplete="off"
           error={errors.totalHomes?.message}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { KeyedSemaphore, QueueFullError, Semaphore } from './semaphore.ts';
+
+const limits = { maxConcurrent: 2, maxQueued: 2, timeoutMs: 60_000 };
+
+/** A task that runs until `end` is called. */
+const openTask = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { task: () => promise, end: resolve };
+};
+
+describe('a semaphore', () => {
+  it('runs a few tasks at a time, the others in order, and refuses tasks when the queue is full', async () => {
+    const semaphore = new Semaphore(limits);
+    const tasks = Array.from({ length: 5 }, openTask);
+    const started: number[] = [];
+    const ends = tasks.map(({ task }, index) =>
+      semaphore.run(() => {
+        started.push(index);
+        return task();
+      }),
+    );
+    await expect(ends[4]).rejects.toThrow(QueueFullError);
+    await expect.poll(() => started).toEqual([0, 1]);
+    tasks[1]?.end();
+    await ends[1];
+    await expect.poll(() => started).toEqual([0, 1, 2]);
+    for (const { end } of tasks) end();
+    await Promise.all(ends.slice(0, 4));
+    expect(started).toEqual([0, 1, 2, 3]);
+    expect(semaphore.isIdle).toBe(true);
+  });
+
+  it('refuses a task that has waited too long', async () => {
+    const semaphore = new Semaphore({ maxConcurrent: 1, maxQueued: 5, timeoutMs: 10 });
+    const first = openTask();
+    const running = semaphore.run(first.task);
+    await expect(semaphore.run(async () => 'late')).rejects.toThrow(QueueFullError);
+    first.end();
+    await running;
+    expect(await semaphore.run(async () => 'in time')).toBe('in time');
+  });
+
+  it('refuses requests before they queue while the queue is full', async () => {
+    const semaphore = new Semaphore({ ...limits, maxConcurrent: 1, maxQueued: 1 });
+    const first = openTask();
+    const running = semaphore.run(first.task);
+    semaphore.requireCapacity();
+    const second = semaphore.run(async () => 'waited');
+    expect(() => semaphore.requireCapacity()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+    first.end();
+    await running;
+    semaphore.requireCapacity();
+    expect(await second).toBe('waited');
+  });
+
+  it('lets new requests arrive between two tasks that block the event loop', async () => {
+    const semaphore = new Semaphore({ ...limits, maxQueued: 10 });
+    const seen: string[] = [];
+    /** Blocks the event loop, as rendering does. */
+    const block = (name: string) => async () => {
+      seen.push(name);
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+    };
+    const ends = ['first', 'second'].map((name) => semaphore.run(block(name)));
+    setImmediate(function arrive() {
+      semaphore.requireCapacity();
+      seen.push('arrived');
+      if (seen.length < 1_000) setImmediate(arrive);
+    });
+    await Promise.all(ends);
+    const between = seen.slice(seen.indexOf('first') + 1, seen.indexOf('second'));
+    expect(between.length).toBeGreaterThan(1);
+    expect(seen.filter((name) => name !== 'arrived')).toEqual(['first', 'second']);
+  });
+
+  it('frees the slot of a task that fails', async () => {
+    const semaphore = new Semaphore({ ...limits, maxConcurrent: 1 });
+    await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await semaphore.run(async () => 'next')).toBe('next');
+  });
+
+  it('of one key does not delay another key', async () => {
+    const semaphore = new KeyedSemaphore({ maxConcurrent: 1, maxQueued: 0, timeoutMs: 10 });
+    const first = openTask();
+    const running = semaphore.run('ann', first.task);
+    await expect(semaphore.run('ann', async () => 1)).rejects.toThrow(QueueFullError);
+    expect(await semaphore.run('bob', async () => 2)).toBe(2);
+    first.end();
+    await running;
+    expect(await semaphore.run('ann', async () => 3)).toBe(3);
+  });
+});
