@@ -5,14 +5,14 @@ export const overviewOfQueues = z.object({
   queues: z.array(
     z.object({
       title: z.string(),
-      /** From the root: a page, or a section of /admin. */
+      /** The path from the root: a page, or a section of /admin. */
       path: z.string(),
-      /** What the list of admin tools says of its page; null where another tool leads there. */
+      /** The text in the list of admin tools; null if another tool links to the page. */
       tool: z.string().nullable(),
       total: z.int(),
     }),
   ),
-  /** Approved, while the mail that says so could not be sent. */
+  /** Approved people whose approval email could not be sent. */
   peopleNotMailed: z.int(),
 });
 
@@ -20,12 +20,12 @@ export const administrationContract = {
   countWaiting: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/waiting',
-    summary: 'How much waits for a decision of the admin asking',
+    summary: 'The number of items that wait for the admin',
   }).output(z.object({ total: z.int() })),
   listQueues: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/queues',
-    summary: 'The queues of the admin asking, with how much waits in each',
+    summary: "List the admin's queues with the number of items in each",
   })
     .input(z.object({ communitySlug: z.string().max(100).nullable().default(null) }))
     .output(overviewOfQueues),

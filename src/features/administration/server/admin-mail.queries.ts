@@ -7,7 +7,7 @@ const hoaAdminOf = sql<string[]>`array(
   select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
 )`;
 
-/** Admins with an e-mail, appointed or configured, and what their mails need. */
+/** Returns appointed and configured admins who have an email and want admin mails. */
 function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | undefined) {
   const isPlatformAdmin = or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails]));
   return db
@@ -32,13 +32,13 @@ function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | 
     );
 }
 
-/** Nothing was mailed since then; a time in the future is of a clock that was ahead. */
+/** True if no email was sent since `lastBefore`. A time in the future comes from a wrong clock. */
 const isDue = (lastBefore: Date, now: Date) => {
   const { mailedAt } = adminMails;
   return sql`(${mailedAt} is null or ${lte(mailedAt, lastBefore)} or ${gt(mailedAt, now)})`;
 };
 
-/** Admins who want mails and got none since `lastBefore`. */
+/** Returns admins who want emails and got none since `lastBefore`. */
 export function listDueAdmins(
   db: Queryable,
   { adminEmails, lastBefore, now }: { adminEmails: readonly string[]; lastBefore: Date; now: Date },
@@ -51,7 +51,7 @@ export async function findMailedAdmin(db: Queryable, adminEmails: readonly strin
   return row ?? null;
 }
 
-/** Notes that the admin is mailed now. @returns false when another process was faster */
+/** Records that the admin gets an email now; returns false if another process was faster. */
 export async function claimAdminMail(
   tx: Tx,
   { userId, lastBefore, now }: { userId: string; lastBefore: Date; now: Date },
@@ -68,7 +68,7 @@ export async function claimAdminMail(
   return claimed.length > 0;
 }
 
-/** Ends the mails to an admin; returns false when no admin's mails carry this token. */
+/** Unsubscribes the admin with this token; returns false if there is none. */
 export async function endAdminMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
   const ended = await db
     .update(adminMails)

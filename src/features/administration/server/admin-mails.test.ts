@@ -15,16 +15,16 @@ import {
   householdMembers,
 } from '../../../schema/household.tables.ts';
 import { reviewReports } from '../../../schema/review.tables.ts';
-import { tellAdminsJob } from './admin-mails.ts';
+import { notifyAdminsJob } from './admin-mails.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
 const { requestFor, signUp, idOf } = signUpRequestsOn(harness);
 const hour = 3_600_000;
 
-/** What the clock of periodic jobs does every minute. */
-async function lookOnce() {
-  await services.jobs.enqueue(db, tellAdminsJob, null);
+/** Runs the job that the scheduler runs every minute. */
+async function runNotifyJob() {
+  await services.jobs.enqueue(db, notifyAdminsJob, null);
   await harness.drain();
 }
 
@@ -38,7 +38,7 @@ const makeAdmin = () => make.person({ isPlatformAdmin: true });
 const waitingMails = (email: string) =>
   mailsTo(harness, email).filter(({ subject }) => subject.includes('waiting'));
 
-/** Nothing waits for platform admins, and nobody has heard of anything for long. */
+/** Empties the queues of platform admins and moves past the last emails. */
 beforeEach(async () => {
   await db.update(users).set({ isPlatformAdmin: false, isVerified: true, rejectedAt: null });
   await db.update(householdMembers).set({ approvedAt: clock.now() });
@@ -51,25 +51,25 @@ beforeEach(async () => {
 });
 
 describe('an admin', () => {
-  it('is told at once of the first thing that waits, and of all others in one mail a day', async () => {
+  it('gets an email about the first item at once, and about later ones once a day', async () => {
     const community = await make.community();
     const admin = await makeAdmin();
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toEqual([]);
 
     await askIn(community, 'Anna First');
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toHaveLength(1);
     for (let i = 0; i < 8; i++) {
       clock.advance(60_000);
       await askIn(community, `Bert Later${i}`);
     }
     clock.advance(22 * hour);
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toHaveLength(1);
     clock.advance(2 * hour);
-    await lookOnce();
-    await lookOnce();
+    await runNotifyJob();
+    await runNotifyJob();
 
     const [first, second, ...more] = waitingMails(admin.email);
     expect(more).toEqual([]);
@@ -81,7 +81,7 @@ describe('an admin', () => {
     expect(second?.text).toContain('Pending Households: 9');
   });
 
-  it('hears of every queue', async () => {
+  it('gets an email about every queue', async () => {
     const community = await make.community();
     const admin = await makeAdmin();
     await harness.signedOut().api.communities.requestCommunity({
@@ -108,17 +108,17 @@ describe('an admin', () => {
       unit: 'month',
       outlier: 'waiting',
     });
-    await lookOnce();
+    await runNotifyJob();
     const text = waitingMails(admin.email)[0]?.text ?? '';
     expect(text).toMatch(/Address Changes: 1\n- .*Ibis Way/);
     expect(text).toMatch(/Community Requests: 1\n- Maple Court, Austin, TX/);
     expect(text).toMatch(/Amounts to review: 1\n- Driftwood Plumbing \(/);
-    // It is judged without whose it is.
+    // The amount is not shown.
     expect(text).not.toMatch(/9,?123/);
     const own = await harness.signIn(admin.id);
     const total = async () => (await own.api.administration.countWaiting()).total;
     expect(await total()).toBe(3);
-    // As a person and as one of their home.
+    // One pending user and one pending household.
     await askIn(community);
     expect(await total()).toBe(5);
     const review = await vendorRowsOn(db, clock).rate(mover, vendor, 1, { comments: 'They broke the gate.' });
@@ -145,18 +145,18 @@ describe('an admin', () => {
     expect(await waiting(null)).toEqual(each);
     expect(await waiting(community.slug)).toEqual(each);
     const nothing = Object.fromEntries(Object.keys(each).map((key) => [key, 0]));
-    // A new community belongs to none yet.
+    // A community request has no community yet.
     expect(await waiting((await make.community()).slug)).toEqual({ ...nothing, 'Community Requests': 1 });
   });
 
-  it('of a community hears of its homes alone, with their number in the navigation', async () => {
+  it('of a community gets only its homes, with their number in the navigation', async () => {
     const [own, other] = [await make.community(), await make.community()];
     const admin = await make.person({ community: own, hoaAdminOf: [own] });
     await askIn(other, 'Olga Other');
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toEqual([]);
     await askIn(own, 'Nina Near');
-    await lookOnce();
+    await runNotifyJob();
     const [mail] = waitingMails(admin.email);
     expect(mail?.subject).toBe('Porchlist: 1 waiting for your decision');
     expect(mail?.text).toMatch(/Pending Households: 1\n- Nina Near, /);
@@ -171,34 +171,34 @@ describe('an admin', () => {
     expect((await raw('administration/listQueues', { communitySlug: other.slug })).status).toBe(404);
   });
 
-  it('is not told of what has been decided before the mail left, nor when they are none any more', async () => {
+  it('gets no email about decided items, or after losing the role', async () => {
     const admin = await makeAdmin();
     const userId = await askIn(await make.community());
-    await services.jobs.enqueue(db, tellAdminsJob, null);
+    await services.jobs.enqueue(db, notifyAdminsJob, null);
     await db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
     await db.delete(householdMembers).where(eq(householdMembers.userId, userId));
     await harness.drain();
     await askIn(await make.community());
     await db.update(users).set({ isPlatformAdmin: false }).where(eq(users.id, admin.id));
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toEqual([]);
   });
 
-  it('reads what people typed as text', async () => {
+  it('sees names with HTML as plain text', async () => {
     const admin = await makeAdmin();
     await askIn(await make.community(), '<b>Bobby</b> Tables');
-    await lookOnce();
+    await runNotifyJob();
     const [mail] = waitingMails(admin.email);
     expect(mail?.html).toContain('&lt;b&gt;Bobby&lt;/b&gt;');
     expect(mail?.html).not.toContain('<b>Bobby');
   });
 });
 
-describe('the mails about what waits', () => {
+describe('the emails about waiting items', () => {
   async function mailed() {
     const admin = await makeAdmin();
     await askIn(await make.community());
-    await lookOnce();
+    await runNotifyJob();
     const [mail] = waitingMails(admin.email);
     const url = /<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     return { admin, mail, path: new URL(url).pathname };
@@ -210,7 +210,7 @@ describe('the mails about what waits', () => {
       body: 'List-Unsubscribe=One-Click',
     });
 
-  it('end by one click of the mail program, without a session, and not by being opened', async () => {
+  it('stop after one-click unsubscribe without a session, but not after opening the page', async () => {
     const { admin, mail, path } = await mailed();
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(mail?.text).toContain(path);
@@ -223,25 +223,25 @@ describe('the mails about what waits', () => {
     expect((await post(path)).status).toBe(200);
     expect(await wants()).toBe(false);
     clock.advance(24 * hour);
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toHaveLength(1);
   });
 
-  it('are ended by nobody who does not hold one', async () => {
+  it('cannot be stopped with a wrong token', async () => {
     for (const token of ['x', '00000000-0000-4000-8000-000000000000', "' or true --"]) {
       expect((await post(`/admin-mails/stop/${encodeURIComponent(token)}`)).status).toBe(404);
     }
   });
 
-  it('are turned off and on again on the profile, which only admins have', async () => {
+  it('can be turned off and on in the profile, by admins only', async () => {
     const { admin } = await mailed();
     const { api } = await harness.signIn(admin.id);
     await api.accounts.updateProfile({ wantsAdminMails: false });
     clock.advance(24 * hour);
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toHaveLength(1);
     await api.accounts.updateProfile({ wantsAdminMails: true });
-    await lookOnce();
+    await runNotifyJob();
     expect(waitingMails(admin.email)).toHaveLength(2);
 
     const resident = await harness.signIn((await make.person()).id);

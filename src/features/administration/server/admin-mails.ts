@@ -6,51 +6,50 @@ import type { NamedQueue, Waiting } from './waiting.ts';
 
 const minute = 60_000;
 
-/** Between two mails to one admin, in milliseconds: a day, less what the clock of periodic jobs is late. */
-const betweenMails = 24 * 60 * minute - 5 * minute;
+/** Milliseconds between two emails to an admin: a day, minus the delay of the scheduler. */
+const mailIntervalMs = 24 * 60 * minute - 5 * minute;
 
-/** So many of each queue are named in a mail. */
-const named = 5;
+/** The maximum number of items per queue in an email. */
+const maxItemsPerQueue = 5;
 
 /**
- * Queues a mail for each admin for whom something waits, unless they had one within the last day. It looks every minute:
- * the first thing after silence is told at once, everything after it in one mail a day, and no verb that makes something
- * wait can forget to tell.
+ * Queues an email for each admin with waiting items, unless they got one within the last day. It runs every minute, so
+ * the first item causes an email at once and later ones are sent once a day. Features need not notify admins themselves.
  */
-export async function tellAdmins({ config, db, clock, jobs }: Services, waiting: Waiting): Promise<void> {
+export async function notifyAdmins({ config, db, clock, jobs }: Services, waiting: Waiting): Promise<void> {
   const now = clock.now();
-  const lastBefore = new Date(now.getTime() - betweenMails);
+  const lastBefore = new Date(now.getTime() - mailIntervalMs);
   for (const admin of await listDueAdmins(db, { adminEmails: config.adminEmails, lastBefore, now })) {
     const { userId } = admin;
     if ((await waiting.count(db, admin)) === 0) continue;
     await db.transaction(async (tx) => {
       if (await claimAdminMail(tx, { userId, lastBefore, now })) {
-        await jobs.enqueue(tx, mailAdminJob, { userId });
+        await jobs.enqueue(tx, sendAdminMailJob, { userId });
       }
     });
   }
 }
 
-/** Mails one admin what waits now; nothing to who is no admin any more, wants no mails, or has nothing left to do. */
-export async function mailAdmin(
+/** Emails an admin the waiting items, unless there are none or the person no longer is an admin or wants emails. */
+export async function sendAdminMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   waiting: Waiting,
   { userId }: { userId: string },
 ): Promise<void> {
   const admin = await findMailedAdmin(db, config.adminEmails, userId);
   if (!admin?.unsubscribeToken) return;
-  const queues = await waiting.list(db, admin, named);
+  const queues = await waiting.list(db, admin, maxItemsPerQueue);
   if (queues.length === 0) return;
   await mailer.send({ to: admin.email, ...(await waitingMail(config, queues, admin.unsubscribeToken)) });
 }
 
-/** Where a mail's reader ends these mails, by one click of their own or of their mail program (RFC 8058). */
+/** The path to unsubscribe, also used by one-click unsubscribe of mail programs (RFC 8058). */
 export const unsubscribePath = '/admin-mails/stop';
 
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** Tells an admin what waits in each of their queues, the oldest first. */
+/** Composes the email with the waiting items of each queue, oldest first. */
 async function waitingMail(
   config: MailConfig,
   queues: readonly NamedQueue[],
@@ -85,14 +84,14 @@ async function waitingMail(
 }
 
 /**
- * Ends the mails to the admin whose mails carry this token. It needs no session: mail programs call it for their reader.
- * @returns false for a token that is nobody's
+ * Unsubscribes the admin with this token. It needs no session, since mail programs call it.
+ * @returns false for an unknown token
  */
 export async function stopAdminMails({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) && endAdminMails(db, token);
 }
 
-export const tellAdminsJob = defineJob<null>('tell-admins', { retryLimit: 0 });
+export const notifyAdminsJob = defineJob<null>('tell-admins', { retryLimit: 0 });
 
 /** `userId` is the admin's. */
-export const mailAdminJob = defineJob<{ userId: string }>('mail-admin', { queue: 'mail' });
+export const sendAdminMailJob = defineJob<{ userId: string }>('mail-admin', { queue: 'mail' });

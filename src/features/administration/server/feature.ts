@@ -6,7 +6,7 @@ import type { Queue } from '../../../platform/queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { adminMails } from '../../../schema/account.tables.ts';
 import { administrationContract } from '../administration.contract.ts';
-import { mailAdmin, mailAdminJob, tellAdmins, tellAdminsJob } from './admin-mails.ts';
+import { notifyAdmins, notifyAdminsJob, sendAdminMail, sendAdminMailJob } from './admin-mails.ts';
 import { type Waiting, waitingIn } from './waiting.ts';
 
 /** Registers the feature. `listQueues` returns the queues of all features. */
@@ -16,7 +16,7 @@ export function administrationFeature({ listQueues: all }: { listQueues: () => r
   return {
     routes: serve(administrationContract, { countWaiting, listQueues }),
     jobs: administrationJobs(waiting),
-    schedules: [{ job: tellAdminsJob, cron: '* * * * *' }],
+    schedules: [{ job: notifyAdminsJob, cron: '* * * * *' }],
     personalData: [
       {
         column: adminMails.userId,
@@ -27,10 +27,10 @@ export function administrationFeature({ listQueues: all }: { listQueues: () => r
   } satisfies Feature;
 }
 
-/** Mails admins what waits for them. */
+/** Returns the handlers of the jobs that email admins. */
 const administrationJobs =
   (waiting: Waiting) =>
   (services: Services): JobHandler[] => [
-    handleJob(tellAdminsJob, () => tellAdmins(services, waiting)),
-    handleJob(mailAdminJob, (payload) => mailAdmin(services, waiting, payload)),
+    handleJob(notifyAdminsJob, () => notifyAdmins(services, waiting)),
+    handleJob(sendAdminMailJob, (payload) => sendAdminMail(services, waiting, payload)),
   ];

@@ -18,7 +18,7 @@ export interface NamedQueue extends WaitingRows {
   path: string;
 }
 
-/** Returns what waits for admins in the queues that `all` returns, those of every feature. */
+/** Returns functions to count and list waiting items; `all` returns the queues of every feature. */
 export function waitingIn(all: () => readonly Queue[]) {
   const queuesOf = ({ isPlatformAdmin }: WaitingAdmin) =>
     all().filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
@@ -31,22 +31,22 @@ export function waitingIn(all: () => readonly Queue[]) {
     (await countQueues(db, queuesOf(admin), scopeOf(admin))).reduce((sum, total) => sum + total, 0);
 
   return {
-    /** Returns how much waits for an admin in all their queues. */
+    /** Counts the items in all queues of an admin. */
     count,
 
-    /** Returns the queues in which something waits, with at most `longest` rows of each. */
-    list: async (db: Queryable, admin: WaitingAdmin, longest: number): Promise<NamedQueue[]> => {
+    /** Returns the non-empty queues of an admin, with at most `maxRows` rows of each. */
+    list: async (db: Queryable, admin: WaitingAdmin, maxRows: number): Promise<NamedQueue[]> => {
       const queues: NamedQueue[] = [];
       for (const { title, path, oldest } of queuesOf(admin)) {
-        queues.push({ title, path, ...(await oldest(db, scopeOf(admin), longest)) });
+        queues.push({ title, path, ...(await oldest(db, scopeOf(admin), maxRows)) });
       }
       return queues.filter(({ total }) => total > 0);
     },
 
-    /** The number in the navigation. */
+    /** Returns the number in the navigation. */
     countWaiting: async ({ db, viewer }: SignedInContext) => ({ total: await count(db, viewer) }),
 
-    /** Returns the queues of the admin asking, narrowed to one community or, with null, in all of theirs. */
+    /** Returns the admin's queues for one community, or for all of theirs if the slug is null. */
     listQueues: async (
       context: SignedInContext,
       { communitySlug }: { communitySlug: string | null },

@@ -8,18 +8,18 @@ import { hasJustCome } from '../../../web/first-data.ts';
 import { Spinner } from '../../../web/ui/button.tsx';
 
 /**
- * Asks the server, on entering a page for platform admins, whether that is who is there: a role may have ended since
- * this browser last heard. Whoever is none, and whoever it cannot be told of, goes to their community page.
+ * Checks with the server that the person is a platform admin before showing the page, since the role may have ended.
+ * Redirects everyone else to their community page, also if the check fails.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
-  // A page that the server has just rendered brings its answer along, also where React does not take its HTML over.
+  // A server-rendered page includes the answer, even if React does not reuse its HTML.
   const isHydrated = useHydrated();
   const [asks] = useState(isHydrated);
   const check = useQuery(
     api.accounts.isAdmin.queryOptions({
       refetchOnMount: ({ state }) => asks && !hasJustCome(state.dataUpdatedAt) && 'always',
       retry: false,
-      // Asked again, it would take away what is being done on the page.
+      // A refetch would unmount the page and lose unsaved input.
       meta: { isUnaffected: true },
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -43,7 +43,7 @@ function Denied() {
   useEffect(() => {
     let isLeft = false;
     void refreshVisitor().then((visitor) => {
-      // Somebody who was faster is not sent anywhere.
+      // Do not redirect a person who has already left.
       if (isLeft) return;
       const href = redirectFor('platformAdmin', '', visitor && { ...visitor, isPlatformAdmin: false });
       if (href) void navigate({ href, replace: true });

@@ -22,7 +22,13 @@ import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { CommunityBranding } from '../../communities/web/admin/branding/community-branding.tsx';
-import { type AdminSearch, type QueueName, queueNames, queueOf, queuesQuery } from './admin-search.ts';
+import {
+  type AdminSearch,
+  type QueueName,
+  queueFromSearch,
+  queueNames,
+  queuesQuery,
+} from './admin-search.ts';
 import { CommunitySteps } from './overview/community-steps.tsx';
 import { Overview } from './overview/overview.tsx';
 import { AddressChanges } from './queues/address-changes.tsx';
@@ -30,7 +36,7 @@ import { CommunityRequests } from './queues/community-requests.tsx';
 import { PendingHouseholds } from './queues/pending-households.tsx';
 import { PendingUsers } from './queues/pending-users.tsx';
 
-/** What waits for a decision, by role; who has none is told so. */
+/** The admin page for the person's role, or a message without admin access. */
 export function AdminPage({ search }: { search: AdminSearch }) {
   const me = useMe();
   if (!me) {
@@ -67,14 +73,14 @@ interface SectionsProps {
   isPlatformAdmin: boolean;
 }
 
-/** What there is to do and to know, for all communities of the admin or for the one that the address names. */
+/** The sections of the page, for all communities of the admin or the one in the search. */
 function Sections({ search, isPlatformAdmin }: SectionsProps) {
   const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   if (communities.isPending) return <ListSkeleton label="Loading communities…" />;
   const { data = [] } = communities;
   const communitySlug = data.find(({ slug }) => slug === search.community)?.slug ?? null;
   const onlySlug = onlyCommunity(data, search.community)?.slug;
-  const queue = (name: QueueName) => queueOf(search, name, communitySlug);
+  const queue = (name: QueueName) => queueFromSearch(search, name, communitySlug);
   return (
     <>
       {data.length > 1 && (
@@ -108,7 +114,7 @@ function Sections({ search, isPlatformAdmin }: SectionsProps) {
   );
 }
 
-/** Where the overview leads to. */
+/** A link target for the overview. */
 function Anchor({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div id={name} className="scroll-mt-4">
@@ -130,7 +136,7 @@ function NoAccess({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** `To` is `string` for a page that a queue names. */
+/** A link to an admin page; `To` is `string` for the path of a queue. */
 interface Tool<To extends string = NonNullable<LinkProps['to']>> {
   to: To;
   title: string;
@@ -174,7 +180,7 @@ const hoaTools: readonly Tool[] = [
   { to: '/admin/addresses', title: 'Addresses', text: 'The homes of a community.', icon: MapPinHouse },
 ];
 
-/** The pages an admin may open; queues with a page of their own are among them. */
+/** The links to admin pages, including queues with their own page. */
 function AdminTools({ communitySlug, isPlatformAdmin }: AdminToolsProps) {
   const { data } = useQuery(queuesQuery(communitySlug));
   if (!isPlatformAdmin) return <ToolList title="Admin Tools" tools={hoaTools} />;

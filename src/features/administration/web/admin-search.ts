@@ -3,7 +3,7 @@ import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 import { api } from '../../../web/api-client.ts';
 
-/** The lists of what waits, as the address calls them: each has a page and a search of its own. */
+/** The queues by their names in the search parameters; each has its own page and search. */
 export const queueNames = ['users', 'households', 'addressChanges', 'communityRequests'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -17,18 +17,18 @@ const filters = listSearch(
 );
 const pages = pageSearch(...queueNames);
 
-/** Reads the address of /admin: the community that all is about, the one whose branding is shown, and the lists. */
+/** Parses the search of /admin: the community filter, the branding's community, and the queues. */
 export const adminSearch = (search: Record<string, unknown>) => ({ ...filters(search), ...pages(search) });
 export type AdminSearch = ReturnType<typeof adminSearch>;
 
-/** One list of what waits, as the address narrows it. */
+/** A queue with its filters from the search. */
 export interface Queue {
   name: QueueName;
-  /** The call behind the list. */
+  /** The input of the queue's call. */
   input: { page: number; query: string; communitySlug: string | null };
 }
 
-export function queueOf(search: AdminSearch, name: QueueName, communitySlug: string | null): Queue {
+export function queueFromSearch(search: AdminSearch, name: QueueName, communitySlug: string | null): Queue {
   const query = search[`${name}Q`]?.slice(0, 100) ?? '';
   return { name, input: { page: search[name] ?? 1, query, communitySlug } };
 }
@@ -40,13 +40,13 @@ interface LoadOptions {
   isPlatformAdmin: boolean;
 }
 
-/** Asks for what /admin shows, all at once, so that nothing that comes later pushes what is there. */
+/** Prefetches everything that /admin shows in parallel, so late data does not move the page. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
   const { accounts, administration, communities } = api;
   const all = await queryClient.ensureQueryData(communities.listAdministeredCommunities.queryOptions());
   const only = onlyCommunity(all, search.community);
   const communitySlug = all.find(({ slug }) => slug === search.community)?.slug ?? null;
-  const queue = (name: QueueName) => queueOf(search, name, communitySlug).input;
+  const queue = (name: QueueName) => queueFromSearch(search, name, communitySlug).input;
   const load: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery(options);
 
   if (only) void load(communities.getCommunitySetup.queryOptions({ input: { slug: only.slug } }));
@@ -60,7 +60,7 @@ export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: L
   void load(communities.listCommunityRequests.queryOptions({ input: { page, query } }));
 }
 
-/** Asks how much waits in each queue, again whenever `/admin` is opened: it may have been decided on another page. */
+/** Returns the query for the queue counts; it refetches on every visit, since other pages can change them. */
 export const queuesQuery = (communitySlug: string | null) =>
   api.administration.listQueues.queryOptions({
     input: { communitySlug },

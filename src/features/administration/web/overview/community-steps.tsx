@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import type { CommunitySetup } from '../../../communities/community.schema.ts';
 
-/** With so many a list is worth a look. */
+/** The number of vendors that makes a list useful. */
 const vendorsWanted = 3;
 
 interface CommunityStepsProps {
@@ -16,7 +16,7 @@ interface CommunityStepsProps {
   isPlatformAdmin: boolean;
 }
 
-/** What a new community still needs before its neighbors come; gone once all of it is there. */
+/** The open first steps of a new community; hidden once all are done. */
 export function CommunitySteps({ slug, isPlatformAdmin }: CommunityStepsProps) {
   const id = useId();
   const { data } = useQuery(
@@ -47,7 +47,7 @@ interface Step {
   isDone: boolean;
   text: string;
   note?: string;
-  /** Where it is done; without it somebody else does it. */
+  /** The page for this step; absent if another role does it. */
   link?: Pick<LinkProps, 'to' | 'search' | 'hash'>;
 }
 

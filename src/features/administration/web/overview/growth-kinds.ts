@@ -1,4 +1,4 @@
-/** What grows, in the order in which it is shown. */
+/** The kinds of growth in display order. */
 export const kinds = [
   { kind: 'people', label: 'People' },
   { kind: 'homes', label: 'Homes' },

@@ -12,11 +12,11 @@ import { queuesQuery } from '../admin-search.ts';
 import { kinds } from './growth-kinds.ts';
 
 interface OverviewProps {
-  /** The one community that all is about; null: all the admin looks after. */
+  /** Null for all communities of the admin. */
   communitySlug: string | null;
 }
 
-/** What waits for the admin, and how the communities grow. */
+/** The section with queue counts and growth. */
 export function Overview({ communitySlug }: OverviewProps) {
   const id = useId();
   const query = useQuery(
@@ -60,7 +60,7 @@ function EmptyCategories({ categories }: { categories: Growth['emptyCategories']
   );
 }
 
-/** How many decisions of each kind wait, with the way there: in one community or, with null, in all. */
+/** The queue counts with links, for one community or, with null, for all. */
 function WaitingCounts({ communitySlug }: { communitySlug: string | null }) {
   const { data } = useQuery(queuesQuery(communitySlug));
   return (
@@ -85,7 +85,7 @@ interface QueueLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a section of this page or to the queue's own page, narrowed to the same community. */
+/** A link to a section of this page or to the queue's own page, with the same community filter. */
 function QueueLink({ path, communitySlug, children }: QueueLinkProps) {
   const { pathname, hash, searchParams } = new URL(path, 'https://porchlist.invalid');
   if (hash) {
@@ -118,10 +118,10 @@ function Label({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** Comes when it is opened. */
+/** Loads when it is opened. */
 const { Component: WeekTable } = lazyComponent(() => import('./week-table.tsx'));
 
-/** What there is, and what each of the last weeks brought: a small chart for each, and a table of the same. */
+/** A chart for each kind of growth, and a table with the same numbers. */
 function GrowthCharts({ growth }: { growth: Growth }) {
   const [hasTable, setTable] = useState(false);
   return (
@@ -150,7 +150,7 @@ function GrowthCharts({ growth }: { growth: Growth }) {
 interface ChartProps {
   label: string;
   total: number;
-  /** The oldest week first. */
+  /** One count per week, oldest first. */
   counts: readonly number[];
 }
 
@@ -174,7 +174,7 @@ function Chart({ label, total, counts }: ChartProps) {
         className="mt-2 h-10 w-full text-accent"
       >
         {counts.map((count, index) => {
-          // A week without news keeps a line to stand on.
+          // A week without new items still has a thin line.
           const height = count === 0 ? 1 : Math.max((count / most) * chartHeight, 3);
           return (
             <rect

@@ -4,11 +4,11 @@ import { kinds } from './growth-kinds.ts';
 
 interface WeekTableProps {
   growth: Growth;
-  /** Somebody has opened it; from then on it stays. */
+  /** True once the table has been opened. */
   open: boolean;
 }
 
-/** What each of the last weeks brought, the newest first. */
+/** The table of new items by week, newest first. */
 export default function WeekTable({ growth }: WeekTableProps) {
   const dates = useDates();
   const cell = 'py-1.5 pr-3 text-right font-normal first:text-left';

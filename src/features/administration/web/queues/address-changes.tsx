@@ -20,7 +20,7 @@ const columns: Columns<AddressChangeRow> = [
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
-/** Lists the address changes that wait for a platform admin. */
+/** The queue of address changes, for platform admins. */
 export function AddressChanges({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(

@@ -22,7 +22,7 @@ interface ApproveCommunityDialogProps {
   onClose: () => void;
 }
 
-/** What is typed into the two boxes → what is sent. */
+/** Converts the form's values to the call's input. */
 const communityTexts = z.object({
   name: z.string().refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name),
   totalHomes: z
@@ -32,7 +32,7 @@ const communityTexts = z.object({
     .transform((digits) => (digits === '' ? null : Number(digits))),
 });
 
-/** Asks how the new community is to be called before it is made. */
+/** The dialog to name and create a requested community. */
 export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
   const { open, request, headingRef, onClose } = props;
   const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
@@ -81,12 +81,12 @@ function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['hea
   return useChange(communityChanges.approveCommunityRequest, {
     form,
     focus: headingRef,
-    done: ({ slug: made }) => ({
+    done: ({ slug: newSlug }) => ({
       title: 'Community request approved',
-      description: `The new page is at /communities/${made}.`,
+      description: `The new page is at /communities/${newSlug}.`,
     }),
     failed: { title: 'Failed to approve community request' },
-    // Its first steps are there.
+    // The page shows the new community's first steps.
     onDone: ({ slug: community }) => void navigate({ to: '/admin', search: { community } }),
   });
 }

@@ -10,7 +10,7 @@ interface ApproveSelectedHouseholdsProps {
   headingRef: RefObject<HTMLElement | null>;
 }
 
-/** Approves all homes that are ticked. */
+/** The button that approves all selected homes. */
 export default function ApproveSelectedHouseholds({ chosen, headingRef }: ApproveSelectedHouseholdsProps) {
   const approve = useBatchChange(communityChanges.approveHouseholds, {
     chosen,

@@ -25,7 +25,7 @@ const columns: Columns<CommunityRequestRow> = [
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
-/** Lists the requests for new communities that wait for a platform admin. */
+/** The queue of community requests, for platform admins. */
 export function CommunityRequests({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(

@@ -10,7 +10,7 @@ interface DecideSelectedUsersProps {
   headingRef: RefObject<HTMLElement | null>;
 }
 
-/** Approves or rejects all requests that are ticked. */
+/** The buttons that approve or reject all selected requests. */
 export default function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersProps) {
   const [isRejecting, setRejecting] = useState(false);
   const { reportFailures } = useApprovalEmails();

@@ -17,7 +17,7 @@ import { communityChanges } from '../../../communities/web/community-changes.ts'
 import type { Queue } from '../admin-search.ts';
 import { DecideButtons, householdName, QueueSection } from './queue-section.tsx';
 
-/** Comes with the first row that is ticked. */
+/** Loads with the first selected row. */
 const { Component: ApproveSelectedHouseholds } = lazyComponent(
   () => import('./approve-selected-households.tsx'),
 );
@@ -28,7 +28,7 @@ const columns: Columns<PendingHouseholdRow> = [
   { header: 'First Seen', cell: ({ firstSeenAt }) => <Day at={firstSeenAt} /> },
 ];
 
-/** People's places in homes, for HOA admins of the community and for platform admins. */
+/** The queue of pending homes, for HOA admins of the community and platform admins. */
 export function PendingHouseholds({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
@@ -73,7 +73,7 @@ const rosterBadges: Record<PendingHouseholdRow['rosterMatch'], { label: string; 
   none: { label: 'Not on the roster', tone: 'attention' },
 };
 
-/** What the HOA knows about the address: who approves should not have to look it up. */
+/** The address with the roster match and other members, so the admin need not look them up. */
 function Address({ address, personName, ...known }: PendingHouseholdRow) {
   const { rosterMatch, isAddressConfirmed, approvedOthers, waitingOthers } = known;
   return (
@@ -138,14 +138,14 @@ function Decide({ home, headingRef }: DecideProps) {
 }
 
 interface ApproveMatchingHouseholdsProps {
-  /** The list as it is narrowed: what it does not show is not approved. */
+  /** The filtered queue; only its homes are approved. */
   queue: Queue;
-  /** How many there are, on all its pages. */
+  /** The number of matches on all pages. */
   count: number;
   headingRef: RefObject<HTMLElement | null>;
 }
 
-/** Approves every home whose person the roster names there; those that need a look stay. */
+/** The button that approves every home that matches the roster; others remain for review. */
 function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveMatchingHouseholdsProps) {
   const { page: _, ...filters } = queue.input;
   const [isOpen, setOpen] = useState(false);

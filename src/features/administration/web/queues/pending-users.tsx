@@ -17,7 +17,7 @@ import { RejectUserDialog, useApprovalMessages } from '../../../accounts/web/adm
 import { type Queue, queuesQuery } from '../admin-search.ts';
 import { DecideButtons, QueueSection } from './queue-section.tsx';
 
-/** Comes with the first row that is ticked. */
+/** Loads with the first selected row. */
 const { Component: DecideSelectedUsers } = lazyComponent(() => import('./decide-selected-users.tsx'));
 
 const columns: Columns<PendingUser> = [
@@ -27,7 +27,7 @@ const columns: Columns<PendingUser> = [
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
 
-/** Requests for access, for platform admins. */
+/** The queue of access requests, for platform admins. */
 export function PendingUsers({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
@@ -112,7 +112,7 @@ function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefOb
   );
 }
 
-/** Says that approved people got no mail, because the mail server does not take their mail. */
+/** A notice about approved people whose approval email failed. */
 function PeopleNotMailed({ communitySlug }: { communitySlug: string | null }) {
   const { data } = useQuery(queuesQuery(communitySlug));
   const count = data?.peopleNotMailed ?? 0;

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 import type { Queue } from '../admin-search.ts';
 
-/** So many rows are found at a glance; more are searched. */
-const seenAtAGlance = 10;
+/** A longer queue gets a search box. */
+const searchThreshold = 10;
 
 interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   title: string;
@@ -24,15 +24,15 @@ interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   query: UseQueryResult<PageOf<Row>>;
   /** Such as 'Search addresses'. */
   searchLabel: string;
-  /** Where the focus goes when a row that had it has been dealt with. */
+  /** Gets the focus when the focused row is gone. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   emptyIcon: ReactNode;
   emptyText: string;
-  /** A decision about all rows that are found. */
+  /** A button for a decision about all rows. */
   aboveRows?: ReactNode;
 }
 
-/** A list of what waits for a decision, with how many there are, and a search when there are many. */
+/** A queue with its count and, if it is long, a search. */
 export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, aboveRows, ...list } =
     props;
@@ -40,9 +40,9 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   const { data } = query;
   const text = queue.input.query;
   const isSearched = text !== '';
-  // Once there it stays: it must not go from under the fingers when what was typed is taken back.
+  // Once shown it stays, so it does not disappear while the person is typing.
   const [isLong, setLong] = useState(false);
-  if (!isLong && (isSearched || (data?.total ?? 0) > seenAtAGlance)) setLong(true);
+  if (!isLong && (isSearched || (data?.total ?? 0) > searchThreshold)) setLong(true);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching}>
       <Heading {...{ id, headingRef, title, isSearched }} total={data?.total ?? 0} />
@@ -118,24 +118,24 @@ function NoMatch({ text, queue }: { text: string; queue: Queue }) {
   );
 }
 
-/** What a dialog that asks before a refusal is driven with. */
+/** The state of a dialog that asks for a reason. */
 interface RefusalDialogState {
   open: boolean;
   onClose: () => void;
 }
 
 interface DecideButtonsProps {
-  /** What the decision is about, for those who hear 'Approve …'. */
+  /** The subject of the decision, for screen readers: 'Approve …'. */
   name: string;
   isApproving: boolean;
   onApprove: () => void;
   refuseLabel?: 'Reject' | 'Decline';
   isRefusing: boolean;
-  /** Asks for the reason before anybody is refused. */
+  /** The dialog that asks for the reason of a refusal. */
   dialog: (state: RefusalDialogState) => ReactNode;
 }
 
-/** The two decisions about one row: at once, or after a dialog that asks for the reason. */
+/** The buttons to approve a row at once, or to refuse it after a dialog. */
 export function DecideButtons(props: DecideButtonsProps) {
   const { name, isApproving, onApprove, refuseLabel = 'Reject', isRefusing, dialog } = props;
   const [isAsking, setAsking] = useState(false);
@@ -166,6 +166,6 @@ export function DecideButtons(props: DecideButtonsProps) {
   );
 }
 
-/** Returns how a place in a home is called in a sentence: '12 Heron Lane for Robin Fairwether'. */
+/** Formats a place in a home for a sentence: '12 Heron Lane for Robin Fairwether'. */
 export const householdName = ({ address, personName }: PendingHouseholdRow): string =>
   `${address} for ${personName}`;
