@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { isTransient } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/search-text.ts';
@@ -132,12 +132,23 @@ interface AddressSuggestions {
   searchAgain: () => void;
 }
 
+const subscribeToNothing = () => () => undefined;
+
+/** Returns false on the server and while React takes the page over, which never search. */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
 /** Returns address suggestions for the typed text, those of the community first. */
 export function useAddressSuggestions(
   { address, picked, entered }: HomeValues,
   communitySlug: string | undefined,
 ): AddressSuggestions {
   const [isUnavailable, setUnavailable] = useState(false);
+  const isInBrowser = useIsInBrowser();
   const isWanted = !picked && !entered && isAddressBegun(address);
   const wanted = isWanted ? address.trim().slice(0, maxQueryLength) : '';
   const query = useDebounced(wanted, debounceMs);
@@ -160,7 +171,7 @@ export function useAddressSuggestions(
   });
   return {
     items: wanted === '' ? none : (data ?? none),
-    isLoading: wanted !== '' && (isFetching || wanted !== query),
+    isLoading: isInBrowser && wanted !== '' && (isFetching || wanted !== query),
     isUnavailable,
     // Compare the name, because the class loads with the search.
     unavailableText: error?.name === 'MapsError' ? error.message : addressMessages.unavailable,
