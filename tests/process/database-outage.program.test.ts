@@ -72,10 +72,10 @@ async function expectRecovery(): Promise<void> {
   }
   await expect.poll(() => linesOf('warn').map(({ msg }) => msg), { timeout: 30_000 }).toHaveLength(1);
   expect(linesOf('warn')).toMatchObject([
-    { msg: 'the database answers again', seconds: expect.any(Number), failures: expect.any(Number) },
+    { msg: 'the database responds again', seconds: expect.any(Number), failures: expect.any(Number) },
   ]);
   expect(linesOf('error').map(({ msg }) => msg)).toEqual([
-    'the database does not answer; requests that need it are told to come back',
+    'the database does not respond; requests that need it get 503',
   ]);
   program.log.length = 0;
 }
