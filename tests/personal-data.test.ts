@@ -39,6 +39,8 @@ async function residentOfEverything() {
   const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
   await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
   await api.reviews.rateVendor(rated);
+  const left = await h.make.vendor(community);
+  await api.homeVendors.leaveMyVendor({ vendorId: left.id });
   const line = { kind: 'monthly_plan', amount: 140, quantity: 4 } as const;
   await api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });
   await api.invitations.createInvitation({ isForHousehold: true });

@@ -19,3 +19,9 @@ export function averageRating(sum: number, count: number): number | null {
 export function formatRating(average: number): string {
   return average.toFixed(1);
 }
+
+/** A rating so low is a warning: it does not suggest that the home uses the vendor. */
+export const maxWarningRating = 2;
+
+/** One or two homes that left a vendor say little about it. */
+export const minHomesLeft = 3;

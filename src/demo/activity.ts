@@ -1,7 +1,8 @@
 import { categories } from '../catalogue/categories.ts';
 import { comparedCostLine, getCostLines } from '../catalogue/cost-kinds.ts';
+import { maxWarningRating } from '../catalogue/ratings.ts';
 import type { costs } from '../schema/cost.tables.ts';
-import type { homeVendors } from '../schema/home-vendor.tables.ts';
+import type { homeVendors, leftVendors } from '../schema/home-vendor.tables.ts';
 import type { reviews } from '../schema/review.tables.ts';
 import { commentFor } from './comments.ts';
 import type { DemoPerson } from './people.ts';
@@ -18,6 +19,7 @@ type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
 export interface Activity {
   reviews: Stored<typeof reviews>[];
   homeVendors: Stored<typeof homeVendors>[];
+  leftVendors: (typeof leftVendors.$inferInsert)[];
   costs: Stored<typeof costs>[];
 }
 
@@ -27,7 +29,7 @@ export function inventActivity(
   vendors: readonly DemoVendor[],
   calendar: Calendar,
 ): Activity {
-  const activity: Activity = { reviews: [], homeVendors: [], costs: [] };
+  const activity: Activity = { reviews: [], homeVendors: [], leftVendors: [], costs: [] };
   const choiceOfHome = new Map<string, DemoVendor>();
   for (const vendor of vendors) submit(activity, vendor, calendar);
   const done = new Set(activity.reviews.map(({ userId, vendorId }) => `${userId} ${vendorId}`));
@@ -72,7 +74,11 @@ function contribute(
   if (review && random.chance(0.12)) return; // They tried it once.
   const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
   activity.costs.push(...shared);
-  activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
+  if (review && review.rating <= maxWarningRating && random.chance(0.85)) {
+    activity.leftVendors.push({ userId: person.id, vendorId: vendor.row.id, createdAt: at });
+  } else {
+    activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
+  }
 }
 
 function reviewOf(

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { sessions, users } from '../schema/account.tables.ts';
 import { auditLog } from '../schema/audit.tables.ts';
 import { costs } from '../schema/cost.tables.ts';
-import { homeVendors } from '../schema/home-vendor.tables.ts';
+import { homeVendors, leftVendors } from '../schema/home-vendor.tables.ts';
 import {
   addressChangeRequests,
   communityRequests,
@@ -105,6 +105,7 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, reviewReports, story.reviewReports);
   await insertAll(tx, addressChangeRequests, story.addressRequests);
   await insertAll(tx, homeVendors, story.activity.homeVendors);
+  await insertAll(tx, leftVendors, story.activity.leftVendors);
   await insertAll(tx, costs, story.activity.costs);
   await setHomeCosts(tx, story.activity.homeVendors);
   await insertAll(tx, invitations, story.invitations);

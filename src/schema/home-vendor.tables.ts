@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendors } from './vendor.tables.ts';
@@ -31,5 +31,26 @@ export const homeVendors = pgTable(
     check('home_vendors_amount_not_negative', sql`${table.amount} >= 0`),
     check('home_vendors_currency_shape', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('home_vendors_period', sql`${table.period} in ('monthly', 'hourly')`),
+  ],
+);
+
+/**
+ * 'We used to use this vendor.' A row counts only while no one in the home uses the vendor, so using it again needs no
+ * write here.
+ */
+export const leftVendors = pgTable(
+  'left_vendors',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.userId] }),
+    index('left_vendors_user_index').on(table.userId),
   ],
 );

@@ -87,6 +87,8 @@ export const vendorStats = pgTable('vendor_stats', {
     .primaryKey()
     .references(() => vendors.id, { onDelete: 'cascade' }),
   homesServiced: integer().notNull().default(0),
+  /** Homes that used the vendor, said so, and no longer do. */
+  homesLeft: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
   ratingCount: integer().notNull().default(0),
   /** Confidence-weighted: a rating from few people must not beat one from many. Null without ratings. */

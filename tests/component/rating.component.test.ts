@@ -203,3 +203,31 @@ test('rating asks for stars, shows beforehand what neighbors will read, and coun
   await waitFor(() => expect(mine()).toHaveTextContent(label));
   await waitFor(() => expect(mine()).toHaveTextContent('Friendly crew, fair price.'));
 });
+
+test('one or two stars untick the use of a vendor that is not the home’s, unless it was touched', async ({
+  product,
+  browserOf,
+}) => {
+  const { page, favorite } = await neighborOf(product, browserOf);
+  await page.user.click(await waitFor(() => rateButton(page, favorite)));
+  const uses = () => within(page.getByRole('dialog')).getByLabelText(usesLabel);
+  const usedTo = () => within(page.getByRole('dialog')).queryByLabelText('We used to');
+  await waitFor(() => expect(uses()).toBeChecked());
+  expect(usedTo()).not.toBeInTheDocument();
+  await page.user.click(star(page, '2 stars'));
+  await waitFor(() => expect(uses()).not.toBeChecked());
+  await page.user.click(star(page, '3 stars'));
+  await waitFor(() => expect(uses()).toBeChecked());
+  await page.user.click(uses());
+  await page.user.click(uses());
+  await page.user.click(star(page, '1 star'));
+  await waitFor(() => expect(star(page, '1 star')).toBeChecked());
+  expect(uses()).toBeChecked();
+  await page.user.click(uses());
+  await page.user.click(await waitFor(() => usedTo() as HTMLElement));
+  await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('3 homes'));
+  await page.user.click(within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Rate/ }));
+  await waitFor(() => expect(usedTo()).toBeChecked());
+});

@@ -3,7 +3,7 @@ import { refreshVendorStats } from '../../src/features/figures/server/vendor-sta
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
-import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
+import { homeVendors, leftVendors } from '../../src/schema/home-vendor.tables.ts';
 import { householdMembers } from '../../src/schema/household.tables.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
 import { vendorStats } from '../../src/schema/vendor.tables.ts';
@@ -32,6 +32,11 @@ export function vendorRowsOn(db: Db, clock: Clock) {
 
     async use(person: Id, vendor: Id) {
       await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id, createdAt: clock.now() });
+      await refresh(vendor);
+    },
+
+    async leave(person: Id, vendor: Id) {
+      await db.insert(leftVendors).values({ vendorId: vendor.id, userId: person.id, createdAt: clock.now() });
       await refresh(vendor);
     },
 

@@ -31,6 +31,13 @@ export const homeVendorContract = {
   })
     .input(vendorIdInput)
     .output(z.void()),
+  leaveMyVendor: endpoint('signedIn', {
+    method: 'PUT',
+    path: '/me/vendors/{vendorId}/left',
+    summary: "Say that the person's home used a vendor and no longer does",
+  })
+    .input(vendorIdInput)
+    .output(z.void()),
   whoOnMyStreet: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/street',

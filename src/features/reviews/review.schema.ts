@@ -24,6 +24,8 @@ export const rateVendorInput = z.object({
   rating: ratingInput,
   comments: commentsInput,
   usesVendor: z.boolean(),
+  /** Whether a home that does not use the vendor used it before. */
+  usedToUse: z.boolean().default(false),
   showName: z.boolean(),
 });
 export type RateVendorInput = z.infer<typeof rateVendorInput>;
@@ -38,6 +40,7 @@ export const myReview = z.object({
   comments: z.string(),
   isAnonymous: z.boolean(),
   usesVendor: z.boolean(),
+  usedToUse: z.boolean(),
   hidden: hiddenReview,
 });
 export type MyReview = z.infer<typeof myReview>;

@@ -107,6 +107,8 @@ export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
 export const shownVendor = shownVendorDetails.extend({
   id: z.uuid(),
   homesServiced: z.number().int(),
+  /** Homes that used the vendor and left it. Absent if the caller may not read reviews; null below three. */
+  homesLeft: z.number().int().nullable().optional(),
   /** Percentage of the community's homes, with one decimal. */
   homesPct: z.number(),
   /** Mean of the ratings, 1 to 5; null without ratings. */

@@ -1,10 +1,17 @@
 export type ToastTone = 'success' | 'error' | 'info';
 
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
-  action?: { label: string; onClick: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** A second action, shown after the first. */
+  secondAction?: ToastAction | undefined;
   /** Closes after six seconds; false by default for errors, true for others. */
   autoCloses?: boolean | undefined;
 };

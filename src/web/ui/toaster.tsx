@@ -4,33 +4,39 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import { buttonClass, IconButton } from './button.tsx';
+import { Button, buttonClass, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
 
-const manager = Toast.createToastManager();
+/** What a toast holds beyond the kit's own parts. */
+interface ToastData {
+  secondAction: { children: string; onClick: () => void } | undefined;
+}
+
+const manager = Toast.createToastManager<ToastData>();
 
 const showToast: ShowToast = ({
   title,
   description,
   tone = 'info',
   action,
+  secondAction,
   autoCloses = tone !== 'error',
 }) => {
+  const buttonOf = (shown: NonNullable<typeof action>) => ({
+    children: shown.label,
+    onClick: () => {
+      manager.close(id);
+      shown.onClick();
+    },
+  });
   const id = manager.add({
     title,
     description,
     type: tone,
     timeout: autoCloses ? 6000 : 0,
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          manager.close(id);
-          action.onClick();
-        },
-      },
-    }),
+    ...(action && { actionProps: buttonOf(action) }),
+    data: { secondAction: secondAction && buttonOf(secondAction) },
   });
   return () => manager.close(id);
 };
@@ -76,7 +82,10 @@ function ToastList() {
                   <Toast.Title render={<p />} className="font-semibold" />
                   <Toast.Description className="text-sm text-ink-muted" />
                   {item.actionProps && (
-                    <Toast.Action className={buttonClass({ size: 'sm', className: 'mt-2' })} />
+                    <Toast.Action className={buttonClass({ size: 'sm', className: 'mt-2 mr-2' })} />
+                  )}
+                  {item.data?.secondAction && (
+                    <Button size="sm" className="mt-2" {...item.data.secondAction} />
                   )}
                 </div>
                 {/* Base UI hides it from screen readers until the stack is expanded; ours always is. */}

@@ -33,6 +33,9 @@ export const homeVendorsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
+  'homeVendors/leaveMyVendor': [
+    { operation: 'left_vendors upsert on a vendor of C', input: onVendor, outcome: residents },
+  ],
   'homeVendors/whoOnMyStreet': [
     {
       operation: 'home_vendors by vendor, as aggregates of the own street',

@@ -18,6 +18,7 @@ export interface Rows {
   members: { user_id: string; household_id: string; approved_at: string | null }[];
   vendors: { id: string; category: Category; community_id: string }[];
   uses: { user_id: string; vendor_id: string }[];
+  left: { user_id: string; vendor_id: string }[];
   reviews: { user_id: string; vendor_id: string; rating: number; hidden_at: string | null }[];
   costs: {
     id: string;
@@ -38,6 +39,7 @@ export interface Rows {
 
 interface Figures {
   homes_serviced: number;
+  homes_left: number;
   rating_sum: number;
   rating_count: number;
   rating_score: number | null;
@@ -53,7 +55,7 @@ export async function readRows(db: Db): Promise<Rows> {
   const all = (table: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from ${table} as t)`);
   const result = await db.execute(sql`select json_build_object(
     'users', ${all('users')}, 'members', ${all('household_members')}, 'vendors', ${all('vendors')},
-    'uses', ${all('home_vendors')}, 'reviews', ${all('reviews')}, 'costs', ${all('costs')},
+    'uses', ${all('home_vendors')}, 'left', ${all('left_vendors')}, 'reviews', ${all('reviews')}, 'costs', ${all('costs')},
     'stats', ${all('vendor_stats')}, 'history', ${all('user_point_history')}
   ) as rows`);
   return rowsOf<{ rows: Rows }>(result)[0]?.rows as Rows;
@@ -71,12 +73,14 @@ export function rebuild(rows: Rows, vendorId: string) {
       .filter((user) => user.is_verified && !user.deleted_at && user.community_id === vendor.community_id)
       .map(({ id }) => id),
   );
-  const homes = new Set(
-    rows.uses
-      .filter((use) => use.vendor_id === vendorId && counted.has(use.user_id))
-      .flatMap((use) => rows.members.filter(({ user_id }) => user_id === use.user_id))
-      .map(({ household_id }) => household_id),
-  );
+  const homesIn = (table: { user_id: string; vendor_id: string }[]) =>
+    new Set(
+      table
+        .filter((row) => row.vendor_id === vendorId && counted.has(row.user_id))
+        .flatMap((row) => rows.members.filter(({ user_id }) => user_id === row.user_id))
+        .map(({ household_id }) => household_id),
+    );
+  const homes = homesIn(rows.uses);
   const placeOf = (userId: string) => rows.members.find(({ user_id }) => user_id === userId);
   const given = rows.reviews.filter(
     (review) => review.vendor_id === vendorId && counted.has(review.user_id) && !review.hidden_at,
@@ -117,6 +121,7 @@ export function rebuild(rows: Rows, vendorId: string) {
     .toSorted();
   return {
     homes_serviced: homes.size,
+    homes_left: [...homesIn(rows.left)].filter((home) => !homes.has(home)).length,
     rating_sum: sumOf(ratings),
     rating_count: ratings.length,
     rating_score: ratings.length > 0 ? (15 + sumOf(ratings)) / (5 + ratings.length) : null,

@@ -17,6 +17,7 @@ export const operation = fc.oneof(
     what: pick,
     rating: fc.integer({ min: 1, max: 5 }),
     uses: fc.boolean(),
+    usedTo: fc.boolean(),
   }),
   often(8, {
     type: fc.constant('share'),
@@ -33,7 +34,12 @@ export const operation = fc.oneof(
     amount: fc.integer({ min: 0, max: 40_000 }),
   }),
   often(2, { type: fc.constant('take back'), who: pick, what: pick, kind: pick }),
-  often(3, { type: fc.constant('list'), who: pick, what: pick, uses: fc.boolean() }),
+  often(3, {
+    type: fc.constant('list'),
+    who: pick,
+    what: pick,
+    how: fc.constantFrom('use', 'use', 'remove', 'leave'),
+  }),
   often(3, { type: fc.constant('verify'), who: pick, isVerified: fc.boolean() }),
   often(3, { type: fc.constant('move'), who: pick, home: pick }),
   often(4, { type: fc.constant('let in'), who: pick }),
@@ -54,11 +60,11 @@ export const operation = fc.oneof(
 ) as fc.Arbitrary<Operation>;
 
 export type Operation =
-  | { type: 'rate'; who: number; what: number; rating: number; uses: boolean }
+  | { type: 'rate'; who: number; what: number; rating: number; uses: boolean; usedTo: boolean }
   | { type: 'share'; who: number; what: number; kind: number; amount: number }
   | { type: 'add'; who: number; what: number; currency: string; amount: number }
   | { type: 'take back'; who: number; what: number; kind: number }
-  | { type: 'list'; who: number; what: number; uses: boolean }
+  | { type: 'list'; who: number; what: number; how: 'use' | 'remove' | 'leave' }
   | { type: 'verify'; who: number; isVerified: boolean }
   | { type: 'move'; who: number; home: number }
   | { type: 'let in'; who: number }

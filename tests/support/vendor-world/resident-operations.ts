@@ -1,14 +1,18 @@
 import { costKinds, getCostLines } from '../../../src/catalogue/cost-kinds.ts';
 import { addCost, removeMyCost, shareCosts } from '../../../src/features/costs/server/own-costs.ts';
-import { addMyVendor, removeMyVendor } from '../../../src/features/home-vendors/server/my-vendors.ts';
+import {
+  addMyVendor,
+  leaveMyVendor,
+  removeMyVendor,
+} from '../../../src/features/home-vendors/server/my-vendors.ts';
 import { rateVendor } from '../../../src/features/reviews/server/rate.ts';
 import { type Handler, touchedIf } from './handler.ts';
 import { at, contextOf, vendorNow } from './world.ts';
 
-export const rate: Handler<'rate'> = async (world, { who, what, rating, uses }) => {
+export const rate: Handler<'rate'> = async (world, { who, what, rating, uses, usedTo }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
-  const input = { vendorId: id, rating, comments: '', usesVendor: uses, showName: true };
+  const input = { vendorId: id, rating, comments: '', usesVendor: uses, usedToUse: usedTo, showName: true };
   return touchedIf(rateVendor(context, input), id);
 };
 
@@ -33,9 +37,9 @@ export const takeBack: Handler<'take back'> = async (world, { who, what, kind })
   return touchedIf(removeMyCost(context, { vendorId: id, kind: at(costKinds, kind) }), id);
 };
 
-export const list: Handler<'list'> = async (world, { who, what, uses }) => {
+export const list: Handler<'list'> = async (world, { who, what, how }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
-  const change = uses ? addMyVendor : removeMyVendor;
+  const change = { use: addMyVendor, remove: removeMyVendor, leave: leaveMyVendor }[how];
   return touchedIf(change(context, { vendorId: id }), id);
 };

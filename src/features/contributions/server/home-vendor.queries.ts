@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 
 /** Whose use of which vendor. */
 export interface OwnUse {
@@ -21,22 +21,41 @@ export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   limit 1
 `;
 
-/**
- * Adds the vendor to the person's own, or takes it off. Their living costs stand beside it, so save those first.
- *
- * @param own with the own rating, where there is one; null keeps the one before
- */
-export async function setOwnVendor(
+/** What a person says about their home and a vendor. */
+export interface OwnVendor {
+  isUsed: boolean;
+  /** For a vendor that is not used: whether the home used it before. Omitted keeps what the person said about that. */
+  usedToUse?: boolean | undefined;
+  /** The own rating; null keeps the one before. */
+  myRating?: number | null;
+}
+
+/** Adds the vendor to the person's own, or removes it. Stores their active costs with it, so save those first. */
+export async function setOwnVendor(tx: Tx, use: OwnUse, own: OwnVendor, now: Date): Promise<void> {
+  if (own.isUsed) await upsertHomeVendor(tx, use, own.myRating ?? null, now);
+  else await removeHomeVendor(tx, use, own.usedToUse, now);
+}
+
+/** Removes the vendor from the person's own and stores whether they used it, in one statement. */
+async function removeHomeVendor(
   tx: Tx,
   { userId, vendorId }: OwnUse,
-  own: { isUsed: boolean; myRating?: number | null },
+  usedToUse: boolean | undefined,
   now: Date,
 ): Promise<void> {
-  if (own.isUsed) await upsertHomeVendor(tx, { userId, vendorId }, own.myRating ?? null, now);
-  else
+  const isOwn = and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId));
+  const wasOwn = and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId));
+  const removed = tx
+    .$with('removed')
+    .as(tx.delete(homeVendors).where(isOwn).returning({ userId: homeVendors.userId }));
+  if (usedToUse === undefined) await tx.delete(homeVendors).where(isOwn);
+  else if (usedToUse) {
     await tx
-      .delete(homeVendors)
-      .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
+      .with(removed)
+      .insert(leftVendors)
+      .values({ userId, vendorId, createdAt: now })
+      .onConflictDoNothing();
+  } else await tx.with(removed).delete(leftVendors).where(wasOwn);
 }
 
 async function upsertHomeVendor(
@@ -97,10 +116,13 @@ export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly
   `);
 }
 
-export async function hasHomeVendor(db: Queryable, { userId, vendorId }: OwnUse): Promise<boolean> {
-  const found = await db
-    .select({ id: homeVendors.id })
-    .from(homeVendors)
-    .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
-  return found.length > 0;
+/** Returns what the person said about their home and the vendor. */
+export async function findOwnVendor(
+  db: Queryable,
+  { userId, vendorId }: OwnUse,
+): Promise<{ isUsed: boolean; usedToUse: boolean }> {
+  const isOwn = and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId));
+  const wasOwn = and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId));
+  const [own, left] = await Promise.all([db.$count(homeVendors, isOwn), db.$count(leftVendors, wasOwn)]);
+  return { isUsed: own > 0, usedToUse: own === 0 && left > 0 };
 }

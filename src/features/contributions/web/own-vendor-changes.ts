@@ -7,5 +7,6 @@ const { homeVendors } = api;
 export const ownVendorChanges = {
   addMyVendor: defineChange(homeVendors.addMyVendor, 'everything'),
   confirmMyVendor: defineChange(homeVendors.confirmMyVendor, 'homeVendors'),
+  leaveMyVendor: defineChange(homeVendors.leaveMyVendor, 'everything'),
   removeMyVendor: defineChange(homeVendors.removeMyVendor, 'everything'),
 };

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { isCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
-import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
 
@@ -69,6 +69,7 @@ export async function listVendorIdsOfPeople(tx: Tx, userIds: readonly string[]):
     .from(reviews)
     .where(inArray(reviews.userId, ids))
     .union(tx.select({ id: homeVendors.vendorId }).from(homeVendors).where(inArray(homeVendors.userId, ids)))
+    .union(tx.select({ id: leftVendors.vendorId }).from(leftVendors).where(inArray(leftVendors.userId, ids)))
     .union(tx.select({ id: costs.vendorId }).from(costs).where(inArray(costs.createdBy, ids)));
   return rows.map(({ id }) => id);
 }
@@ -81,14 +82,24 @@ const ofCategory = (property: 'kind' | 'unit') => {
   return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
 };
 
-/** Looks up the home of each person: a join would read all of household_members. */
+/**
+ * Returns the homes of the counted people in a table about the vendor. Looks up the home of each person: a join would
+ * read all of household_members.
+ */
+const homesIn = (table: 'home_vendors' | 'left_vendors') => sql`
+  select (select household_id from household_members where user_id = ${sql.raw(table)}.user_id) as home
+  from ${sql.raw(table)}
+  join users on users.id = ${sql.raw(table)}.user_id and ${isCounted()}
+  where ${sql.raw(table)}.vendor_id = vendors.id
+`;
+
 const homesServiced = sql`
-  select count(distinct (
-    select household_id from household_members where user_id = home_vendors.user_id
-  ))::int as homes_serviced
-  from home_vendors
-  join users on users.id = home_vendors.user_id and ${isCounted()}
-  where home_vendors.vendor_id = vendors.id
+  select count(distinct home)::int as homes_serviced from (${homesIn('home_vendors')}) as homes
+`;
+
+const homesLeft = sql`
+  select count(home)::int as homes_left
+  from (${homesIn('left_vendors')} except ${homesIn('home_vendors')}) as homes
 `;
 
 const ratings = sql`
@@ -158,11 +169,12 @@ const publication = (now: Date) => {
 export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const figures = sql`(
-    select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count,
+    select vendors.id, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
       cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
     from vendors
     join vendor_stats as stats on stats.vendor_id = vendors.id
     cross join lateral (${homesServiced}) as use
+    cross join lateral (${homesLeft}) as former
     cross join lateral (${ratings}) as rating
     cross join lateral (${homeCosts}) as cost
     where vendors.id = ${vendorId}
@@ -173,6 +185,7 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
     .update(vendorStats)
     .set({
       homesServiced: sql`figures.homes_serviced`,
+      homesLeft: sql`figures.homes_left`,
       ratingSum: sql`figures.rating_sum`,
       ratingCount: sql`figures.rating_count`,
       ratingScore: ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior),

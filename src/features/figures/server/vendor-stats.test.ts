@@ -29,6 +29,7 @@ function touchedVendors(world: World, rows: Rows, touched: Touched, step: Operat
   return own.filter((id) =>
     [
       ...rows.uses.filter((use) => use.user_id === person),
+      ...rows.left.filter((left) => left.user_id === person),
       ...rows.reviews.filter((review) => review.user_id === person),
       ...rows.costs.filter((cost) => cost.created_by === person),
     ].some(({ vendor_id }) => vendor_id === id),

@@ -33,7 +33,7 @@ export async function refreshFigures(
 
 /**
  * Counts the figures of these vendors again, in a transaction (READ COMMITTED) that has written what they are made of:
- * reviews, home_vendors, costs, a vendor's category, a person's verification, community, home or place in it.
+ * reviews, home_vendors, left_vendors, costs, a vendor's category, a person's verification, community, home or place in it.
  *
  * The second of two transactions that change a vendor's figures waits here, and then counts in a statement of its own,
  * which sees what the first one committed. Rows are locked in the order of their ids, so that two callers with several

@@ -1,10 +1,10 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { section } from '../../../platform/personal-data.ts';
-import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { homeVendorContract } from '../home-vendor.contract.ts';
-import { addMyVendor, confirmMyVendor, listMyVendors, removeMyVendor } from './my-vendors.ts';
+import { addMyVendor, confirmMyVendor, leaveMyVendor, listMyVendors, removeMyVendor } from './my-vendors.ts';
 import { whoOnMyStreet } from './who-on-my-street.ts';
 
 export const homeVendorsFeature = {
@@ -13,6 +13,7 @@ export const homeVendorsFeature = {
     addMyVendor,
     confirmMyVendor,
     removeMyVendor,
+    leaveMyVendor,
     whoOnMyStreet,
   }),
   personalData: [
@@ -28,6 +29,14 @@ export const homeVendorsFeature = {
         [homeVendors.vendorId, vendors.id],
       ),
       erasure: { keptBecause: 'a vendor that a deleted person used neither counts nor is shown' },
+    },
+    {
+      column: leftVendors.userId,
+      myData: section('leftVendors', { vendor: vendors.name, since: leftVendors.createdAt }, [
+        leftVendors.vendorId,
+        vendors.id,
+      ]),
+      erasure: { keptBecause: 'a vendor that a deleted person left neither counts nor is shown' },
     },
   ],
 } satisfies Feature;

@@ -6,7 +6,7 @@ import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
-import { hasHomeVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
+import { findOwnVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
@@ -127,8 +127,21 @@ export async function removeMyVendor(
 ): Promise<void> {
   await contribute(context, vendorId, { anyVendor: true }, async (tx, { person, vendor, now }) => {
     const own = { userId: person.userId, vendorId: vendor.id };
-    if (!(await hasHomeVendor(tx, own))) throw notFound();
-    await setOwnVendor(tx, own, { isUsed: false }, now);
+    if (!(await findOwnVendor(tx, own)).isUsed) throw notFound();
+    await setOwnVendor(tx, own, { isUsed: false, usedToUse: false }, now);
+    return { awards: [] };
+  });
+}
+
+/** Records 'We used to': removes the vendor from the person's home, which then counts among those that left it. */
+export async function leaveMyVendor(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  const limits = [dailyCaps.ratings];
+  await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
+    const own = { userId: person.userId, vendorId: vendor.id };
+    await setOwnVendor(tx, own, { isUsed: false, usedToUse: true }, now);
     return { awards: [] };
   });
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
+import { leftTexts } from '../../contributions/web/own-vendor-texts.ts';
 import { HeldBackNote } from '../../costs/web/cost-details.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
@@ -213,6 +214,7 @@ function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
  */
 function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onRemoved: () => void): () => void {
   const undo = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
+  const departure = useChange(ownVendorChanges.leaveMyVendor, leftTexts);
   const removal = useChange(ownVendorChanges.removeMyVendor, {
     optimistic: {
       queryKey: api.homeVendors.listMyVendors.queryKey(),
@@ -222,6 +224,7 @@ function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onRemoved: () => voi
       title: 'Removed',
       description: name,
       action: { label: 'Undo', onClick: () => void undo.run({ vendorId }) },
+      secondAction: { label: 'We used to', onClick: () => void departure.run({ vendorId }) },
     },
     failed: { title: 'Could not remove' },
   });

@@ -37,7 +37,11 @@ export function MyVendorDialogs({ dialogs: { opened, isOpen, setOpen } }: { dial
   const { vendorId: id, name, category, rating, costs } = opened.vendor;
   const shared = { open: isOpen, onOpenChange: setOpen };
   return opened.kind === 'rate' ? (
-    <myVendorDialogs.rate.Dialog key={id} {...shared} vendor={{ id, name, myRating: rating }} />
+    <myVendorDialogs.rate.Dialog
+      key={id}
+      {...shared}
+      vendor={{ id, name, myRating: rating, isYours: true }}
+    />
   ) : (
     <myVendorDialogs.costs.Dialog
       key={id}

@@ -19,6 +19,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
     rating: own?.rating ?? null,
     comments: own?.comments ?? '',
     usesVendor: false,
+    usedToUse: false,
     showName: own ? !own.isAnonymous : true,
   });
   const count = visitor.reviews.length + (own ? 0 : 1);
@@ -34,7 +35,9 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
       onOpenChange={onOpenChange}
       title={`Rate ${vendor.name}`}
       drafted={drafted}
-      onSave={({ usesVendor: _, ...input }) => save.run({ slug, vendorId: vendor.id, ...input })}
+      onSave={({ usesVendor: _, usedToUse: __, ...input }) =>
+        save.run({ slug, vendorId: vendor.id, ...input })
+      }
       starsHint={previewMessages.ratingRequired}
       preview={{ author: visitor, title: 'How it reads' }}
     >

@@ -6,7 +6,7 @@ import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
-import { hasHomeVendor, isNamePublic } from '../../contributions/server/own-part.ts';
+import { findOwnVendor, isNamePublic } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyReview, ReportedReviewRow, ReportedReviewsInput, ReviewRow } from '../review.schema.ts';
 import { countRatings, findOwnReview, listReviews } from './review.queries.ts';
@@ -61,12 +61,14 @@ export async function getMyReview(
   const { db, viewer } = context;
   const vendor = await requireVendor(db, viewer, vendorId);
   const own = await findOwnReview(db, viewer.userId, vendor.id);
+  const { isUsed, usedToUse } = await findOwnVendor(db, { userId: viewer.userId, vendorId: vendor.id });
   return {
     rating: own?.rating ?? null,
     comments: own?.comments ?? '',
     // Hiding one's name in the profile hides it here too, and saving the review again must not show it.
     isAnonymous: own?.anonymous || !(await isNamePublic(db, viewer.userId)),
-    usesVendor: await hasHomeVendor(db, { userId: viewer.userId, vendorId: vendor.id }),
+    usesVendor: isUsed,
+    usedToUse,
     hidden: own && hiddenOf(own),
   };
 }

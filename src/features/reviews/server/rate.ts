@@ -10,14 +10,14 @@ import { findOwnReview, upsertReview } from './review.queries.ts';
 /** Saves the caller's review of a vendor and whether their home uses it. */
 export async function rateVendor(
   context: SignedInContext,
-  { vendorId, usesVendor, ...review }: RateVendorInput,
+  { vendorId, usesVendor, usedToUse, ...review }: RateVendorInput,
 ): Promise<void> {
   await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, target) => {
     const { person, vendor, now } = target;
     const own = { userId: person.userId, vendorId: vendor.id };
     const [awards] = await Promise.all([
       saveReview(tx, target, review),
-      setOwnVendor(tx, own, { isUsed: usesVendor, myRating: review.rating }, now),
+      setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
     ]);
     return { awards, showName: review.showName };
   });

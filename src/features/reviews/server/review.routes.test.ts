@@ -74,6 +74,31 @@ describe('rating a vendor', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 0 });
   });
 
+  it('counts the homes that left a vendor, from three on, for who may read reviews', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    const shown = async (reader: typeof client) => {
+      const { rows: list } = await reader.api.vendors.listVendorStats({ communitySlug: community.slug });
+      return list.find(({ id }) => id === vendor.id)?.homesLeft;
+    };
+    await rate(client, vendor, { rating: 2, usesVendor: true });
+    for (const stars of [1, 2]) {
+      await rate((await resident(community)).client, vendor, { rating: stars, usedToUse: true });
+    }
+    expect(await shown(client)).toBeNull();
+    await rate(client, vendor, { rating: 2, usesVendor: false, usedToUse: true });
+    expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toMatchObject({
+      usesVendor: false,
+      usedToUse: true,
+    });
+    expect(await shown(client)).toBe(3);
+    const pending = await make.person({ community, isVerified: false, household: 'pending' });
+    expect(await shown(await harness.signIn(pending.id))).toBeUndefined();
+    // Using the vendor again ends it, whatever was said before.
+    await client.api.homeVendors.addMyVendor({ vendorId: vendor.id });
+    expect(await shown(client)).toBeNull();
+    expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1, homesLeft: 2 });
+  });
+
   it('adds the cost of the home to a new own vendor', async () => {
     const { vendor, person, client } = await ratedVendor();
     await rows.price(person, vendor, 75);
@@ -130,7 +155,7 @@ describe('rating a vendor', () => {
 describe('the own review', () => {
   it('starts empty, with the name shown as in the profile', async () => {
     const { vendor, person, client } = await ratedVendor();
-    const empty = { rating: null, comments: '', usesVendor: false, hidden: null };
+    const empty = { rating: null, comments: '', usesVendor: false, usedToUse: false, hidden: null };
     expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
       ...empty,
       isAnonymous: false,
@@ -150,6 +175,7 @@ describe('the own review', () => {
       comments: 'Fine.',
       isAnonymous: true,
       usesVendor: true,
+      usedToUse: false,
       hidden: null,
     });
     const other = await resident(community);

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useMe } from '../../../access/web/session.ts';
+import { maxWarningRating } from '../../../catalogue/ratings.ts';
 import type { HiddenReview } from '../../../catalogue/review-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
@@ -22,7 +23,7 @@ import { ReviewPreview, type ReviewPreviewProps } from './review-preview.tsx';
 import { HiddenNotice } from './reviews-content.tsx';
 
 export interface RateDialogProps {
-  vendor: { id: string; name: string; myRating: number | null };
+  vendor: { id: string; name: string; myRating: number | null; isYours: boolean };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -48,12 +49,18 @@ function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
   const frame = { open, onOpenChange, title: `Rate ${vendor.name}` };
 
   if (!isRated) {
-    const start = { rating: null, comments: '', usesVendor: true, showName: me?.showNamePublic ?? true };
-    return <RateForm vendorId={vendor.id} frame={frame} start={start} />;
+    const start = {
+      rating: null,
+      comments: '',
+      usesVendor: true,
+      usedToUse: false,
+      showName: me?.showNamePublic ?? true,
+    };
+    return <RateForm vendorId={vendor.id} frame={frame} start={start} suggestsUse={!vendor.isYours} />;
   }
   if (stored.data && stored.isFetchedAfterMount) {
-    const { rating, comments, usesVendor, isAnonymous, hidden } = stored.data;
-    const start = { rating, comments, usesVendor, showName: !isAnonymous };
+    const { rating, comments, usesVendor, usedToUse, isAnonymous, hidden } = stored.data;
+    const start = { rating, comments, usesVendor, usedToUse, showName: !isAnonymous };
     return <RateForm vendorId={vendor.id} frame={frame} start={start} hidden={hidden} />;
   }
   return (
@@ -80,11 +87,14 @@ interface RateFormProps {
   start: RateValues;
   /** Why an admin has hidden the stored review. */
   hidden?: HiddenReview | null;
+  /** Whether the stars tick or untick the use of the vendor (`useSuggestedUse`). */
+  suggestsUse?: boolean;
 }
 
 /** The form for residents. */
-function RateForm({ vendorId, frame, start, hidden = null }: RateFormProps) {
+function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }: RateFormProps) {
   const drafted = useRateForm(`rate:${vendorId}`, start);
+  const use = useSuggestedUse(drafted, suggestsUse);
   const save = useChange(reviewChanges.rateVendor, {
     form: drafted.form,
     done: { title: 'Saved', description: 'Thanks for contributing!' },
@@ -95,7 +105,7 @@ function RateForm({ vendorId, frame, start, hidden = null }: RateFormProps) {
       {...frame}
       drafted={drafted}
       onSave={(input) => save.run({ vendorId, ...input })}
-      asksUse
+      use={use}
       notice={hidden && <HiddenNotice hidden={hidden} />}
     />
   );
@@ -113,8 +123,8 @@ interface RateFormDialogProps extends RateFrame {
   onSave: (input: RateInput) => Promise<boolean>;
   /** Hint shown until a rating is selected; saving is disabled until then. */
   starsHint?: string;
-  /** Whether to ask if the person's home uses the vendor. */
-  asksUse?: boolean;
+  /** Asks whether the person's home uses the vendor. */
+  use?: SuggestedUse;
   preview?: Pick<ReviewPreviewProps, 'author' | 'title'>;
   /** Content above the fields. */
   notice?: ReactNode;
@@ -126,7 +136,7 @@ interface RateFormDialogProps extends RateFrame {
 export function RateFormDialog({
   drafted,
   starsHint,
-  asksUse = false,
+  use,
   preview,
   notice,
   children,
@@ -135,7 +145,10 @@ export function RateFormDialog({
   const { register, control } = drafted.form;
   const { errors } = useFormState({ control });
   const { field: rating } = useController({ control, name: 'rating' });
-  const [comments, showName] = useWatch({ control, name: ['comments', 'showName'] });
+  const [comments, showName, usesVendor] = useWatch({
+    control,
+    name: ['comments', 'showName', 'usesVendor'],
+  });
   const shownHint = rating.value === null ? starsHint : undefined;
   return (
     <DraftedFormDialog {...dialog} drafted={drafted} canSave={shownHint === undefined}>
@@ -145,7 +158,10 @@ export function RateFormDialog({
         required
         help={shownHint}
         value={rating.value}
-        onChange={rating.onChange}
+        onChange={(stars) => {
+          rating.onChange(stars);
+          use?.suggest(stars);
+        }}
         onBlur={rating.onBlur}
         error={errors.rating?.message}
       />
@@ -159,11 +175,14 @@ export function RateFormDialog({
         {...register('comments')}
       />
       <div>
-        {asksUse && (
+        {use && (
           <CheckboxField
             label="Do you currently use this vendor for your home?"
-            {...register('usesVendor')}
+            {...register('usesVendor', { onChange: use.touch })}
           />
+        )}
+        {use && !usesVendor && (
+          <CheckboxField label="We used to" className="pl-8" {...register('usedToUse')} />
         )}
         <CheckboxField label="Show My Name in Review" {...register('showName')} />
       </div>
@@ -173,13 +192,36 @@ export function RateFormDialog({
   );
 }
 
+interface SuggestedUse {
+  /** Ticks or unticks the use of the vendor after the stars, unless the person has touched it. */
+  suggest: (stars: number) => void;
+  touch: () => void;
+}
+
+/**
+ * Keeps a warning from counting as a use: the use of a vendor that is not the home's is ticked only while the first
+ * rating is not a low one (docs/rules/reviews.md, 'Own vendor').
+ */
+function useSuggestedUse({ form, isRestored }: DraftedRateForm, isSuggested: boolean): SuggestedUse {
+  const [isTouched, setTouched] = useState(isRestored);
+  return {
+    suggest: (stars) => {
+      if (isSuggested && !isTouched) form.setValue('usesVendor', stars > maxWarningRating);
+    },
+    touch: () => setTouched(true),
+  };
+}
+
 const input = rateVendorInput.omit({ vendorId: true });
 type RateInput = z.infer<typeof input>;
 
 /** The form values: no rating may be selected yet. */
 type RateValues = Omit<RateInput, 'rating'> & { rating: number | null };
 
-const rateSchema = input.extend({ rating: z.number().nullable().pipe(ratingInput) });
+const rateSchema = input.extend({
+  rating: z.number().nullable().pipe(ratingInput),
+  usedToUse: z.boolean(),
+});
 
 type DraftedRateForm = DraftedForm<RateValues, RateInput>;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { directoryAddresses } from '../../../../schema/community.tables.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
-import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { homeVendors, leftVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
 import { invitations } from '../../../../schema/invitation.tables.ts';
 
@@ -137,6 +137,13 @@ export async function listVendorIdsOfHomes(tx: Tx, householdIds: readonly string
     .from(homeVendors)
     .innerJoin(householdMembers, eq(householdMembers.userId, homeVendors.userId))
     .where(isOfHomes(sql`${householdMembers.householdId}`))
+    .union(
+      tx
+        .select({ id: leftVendors.vendorId })
+        .from(leftVendors)
+        .innerJoin(householdMembers, eq(householdMembers.userId, leftVendors.userId))
+        .where(isOfHomes(sql`${householdMembers.householdId}`)),
+    )
     .union(
       tx
         .select({ id: costs.vendorId })

@@ -8,7 +8,7 @@ import {
 } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/published-costs.ts';
-import { averageRating } from '../../../../catalogue/ratings.ts';
+import { averageRating, minHomesLeft } from '../../../../catalogue/ratings.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../../places/server/ratings.ts';
@@ -65,10 +65,15 @@ export function toShownVendor(
     isYours: row.isYours,
     myRating: row.myRating,
     hasMyCosts: row.hasMyCosts,
+    ...(canReadReviews(viewer, row.communityId) && { homesLeft: shownHomesLeft(row.homesLeft) }),
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
     ...(maySeeContact(viewer, row) && { contactInfo }),
   };
 }
+
+/** Returns how many homes left a vendor; null below the number that says something about the vendor. */
+const shownHomesLeft = (homes: number | null): number | null =>
+  homes !== null && homes >= minHomesLeft ? homes : null;
 
 function communityCost(row: ListedVendor) {
   const average = communityAverage(row);

@@ -177,6 +177,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
       googleRating: mapsFigures.rating.mapWith(Number),
       googleRatingCount: mapsFigures.ratingCount.mapWith(Number),
       homesServiced: figures.homes.mapWith(Number),
+      homesLeft: vendorStats.homesLeft,
       ratingSum: figures.ratingSum.mapWith(Number),
       ratingCount: figures.ratingCount.mapWith(Number),
       publishedCostSum: vendorStats.publishedCostSum,

@@ -99,6 +99,7 @@ describe('a table with vendor ids', () => {
     const person = await make.person({ community });
     await rows.rate(person, source, 5);
     await rows.use(person, source);
+    await rows.leave(await make.person({ community }), source);
     await rows.price(person, source, 100);
     await admin.setMarketPrice({ vendorId: source.id, amount: 120, unit: 'month' });
     const visitor = await visitorOf(community);

@@ -14,6 +14,7 @@ import {
   markMerged,
   moveCosts,
   moveHomeVendors,
+  moveLeftVendors,
   movePreviewRows,
   moveReviews,
   moveSingles,
@@ -74,6 +75,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   const peopleOfTarget = new Set(await listPeopleOf(tx, merge.targetId));
   await moveReviews(tx, merge);
   await moveHomeVendors(tx, merge);
+  await moveLeftVendors(tx, merge);
   await moveCosts(tx, merge, deleted);
   await movePreviewRows(tx, merge);
   await moveSingles(tx, merge);

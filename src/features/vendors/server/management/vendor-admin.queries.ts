@@ -68,6 +68,7 @@ export function listVendorsOfAll(
 const isUntouched = sql<boolean>`not exists (
   select from reviews where vendor_id = ${vendors.id}
   union all select from home_vendors where vendor_id = ${vendors.id}
+  union all select from left_vendors where vendor_id = ${vendors.id}
   union all select from costs where vendor_id = ${vendors.id}
   union all select from preview_reviews where vendor_id = ${vendors.id}
   union all select from preview_costs where vendor_id = ${vendors.id}

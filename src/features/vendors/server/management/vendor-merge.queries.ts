@@ -40,6 +40,7 @@ export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> 
   const result = await tx.execute(sql`
     select user_id as id from reviews where vendor_id = ${vendorId}::uuid
     union select user_id from home_vendors where vendor_id = ${vendorId}::uuid
+    union select user_id from left_vendors where vendor_id = ${vendorId}::uuid
     union select created_by from costs where vendor_id = ${vendorId}::uuid
   `);
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
@@ -148,6 +149,16 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
     where home_vendors.vendor_id = ${targetId}::uuid and reviews.vendor_id = home_vendors.vendor_id
       and reviews.user_id = home_vendors.user_id
   `);
+}
+
+/** Moves who left the vendor, one row per person. */
+export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+  await tx.execute(sql`
+    insert into left_vendors (user_id, vendor_id, created_at)
+    select user_id, ${targetId}::uuid, created_at from left_vendors where vendor_id = ${sourceId}::uuid
+    on conflict do nothing
+  `);
+  await tx.execute(sql`delete from left_vendors where vendor_id = ${sourceId}::uuid`);
 }
 
 /** Moves costs, one living cost per person and kind. The older one is marked as deleted and stays for audit. */

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
+import { leftTexts } from '../../../contributions/web/own-vendor-texts.ts';
 import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 
@@ -173,11 +174,13 @@ function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
     done: { title: 'Saved', description: `${name} is on your list.` },
     failed: 'Could not save',
   });
+  const departure = useChange(ownVendorChanges.leaveMyVendor, leftTexts);
   const removal = useChange(ownVendorChanges.removeMyVendor, {
     done: {
       title: 'Removed',
       description: name,
       action: { label: 'Undo', onClick: () => void addition.run({ vendorId }) },
+      secondAction: { label: 'We used to', onClick: () => void departure.run({ vendorId }) },
     },
     failed: 'Could not remove',
   });
@@ -186,7 +189,7 @@ function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
     <Button
       size="sm"
       aria-pressed={isYours}
-      busy={addition.isPending || removal.isPending}
+      busy={addition.isPending || removal.isPending || departure.isPending}
       busyLabel="Saving…"
       onClick={() => void (isYours ? removal : addition).run({ vendorId })}
       className={isYours ? 'border-accent! bg-accent-soft!' : ''}

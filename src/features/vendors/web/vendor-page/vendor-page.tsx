@@ -12,6 +12,7 @@ import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
+import { homesText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { CostsAction, MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
 import { ContactButtons } from '../vendor-list/vendor-contact.tsx';
@@ -40,6 +41,9 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
           {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
           <PageSection title="Neighbors using">
             <NeighborsUsing {...shared} />
+            {vendor.homesLeft != null && (
+              <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
+            )}
             {parts.street && <StreetNeighbors vendorId={vendor.id} />}
           </PageSection>
           <PageSection title="Contact">
