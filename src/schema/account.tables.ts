@@ -77,6 +77,8 @@ export const sessions = pgTable(
     /** Only an email link confirms a session; others have at most a pending person's rights. */
     isConfirmed: boolean().notNull(),
     device: text().notNull(),
+    /** What the person calls this browser; null until they name it. */
+    name: text(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull(),
     /** Extended by use. */
@@ -89,6 +91,7 @@ export const sessions = pgTable(
     index('sessions_user_index').on(table.userId),
     index('sessions_expires_index').on(table.expiresAt),
     check('sessions_token_hash_shape', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('sessions_name_short', sql`char_length(${table.name}) between 1 and 40`),
   ],
 );
 

@@ -146,6 +146,10 @@ test('the dialogs of the profile, and a home after a year', async ({ product, br
   await expectAccessibleAtBothWidths(page);
 
   await page.goto('/profile');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const naming = page.getByRole('dialog', { name: 'Name this browser' });
+  await expectAccessibleAtBothWidths(page);
+  await naming.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Show email' }).click();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Request address change' }).click();

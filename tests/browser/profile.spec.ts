@@ -94,7 +94,7 @@ test('other browsers are signed out from here', async ({ product, browserOf }) =
     .getByRole('listitem')
     .filter({ hasNotText: 'This browser' })
     .first()
-    .getByRole('button')
+    .getByRole('button', { name: 'Sign out' })
     .click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();

@@ -24,7 +24,7 @@ export async function insertedSession(
     },
     cacheAnswer: () => {},
   };
-  const setCookie = await services.db.transaction((tx) =>
+  const { setCookie } = await services.db.transaction((tx) =>
     startSession(context, tx, { userId, isConfirmed, isAdmin: false }),
   );
   setCookie();

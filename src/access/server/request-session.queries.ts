@@ -70,8 +70,11 @@ export async function findProfile(db: Queryable, userId: string) {
   return profile ?? null;
 }
 
-export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
-  await tx.insert(sessions).values(session);
+/** Inserts a session and returns its id. */
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('The session was not stored.');
+  return row.id;
 }
 
 /** Records that a session was used and extends it. */

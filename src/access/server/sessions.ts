@@ -3,36 +3,49 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { RequestContext } from './request-context.ts';
 import { insertSession } from './request-session.queries.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * 3_600_000;
 
 /** Lifetimes in milliseconds (docs/rules/access.md, 'Tokens and lifetimes'). */
-export const sessionLifetime = { idle: 30 * day, adminIdle: 12 * hour, absolute: 90 * day } as const;
+export const sessionLifetime = {
+  idle: 180 * day,
+  adminIdle: 30 * day,
+  unconfirmedIdle: 30 * day,
+  absolute: 400 * day,
+} as const;
 
 export const sessionCookie = 'porchlist-session';
 
+type Standing = Pick<SessionOwner, 'isConfirmed' | 'isAdmin'>;
+
 /** Returns when a session used now expires if it stays idle; never later than `endsAt`. */
-export function idleEnd(now: Date, isAdmin: boolean, endsAt: Date): Date {
-  const idle = isAdmin ? sessionLifetime.adminIdle : sessionLifetime.idle;
-  return new Date(Math.min(now.getTime() + idle, endsAt.getTime()));
+export function idleEnd(now: Date, standing: Standing, endsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + idleTime(standing), endsAt.getTime()));
+}
+
+function idleTime({ isConfirmed, isAdmin }: Standing): number {
+  if (!isConfirmed) return sessionLifetime.unconfirmedIdle;
+  return isAdmin ? sessionLifetime.adminIdle : sessionLifetime.idle;
 }
 
 export type SessionOwner = { userId: string; isConfirmed: boolean; isAdmin: boolean };
 
-/**
- * Starts a session in the caller's transaction. Returns a function that sets the cookie: call it after the transaction
- * has committed.
- */
+export interface StartedSession {
+  sessionId: string;
+  /** Sets the cookie: call it after the transaction has committed. */
+  setCookie: () => void;
+}
+
+/** Starts a session in the caller's transaction. */
 export async function startSession(
   context: RequestContext,
   tx: Tx,
   owner: SessionOwner,
-): Promise<() => void> {
+): Promise<StartedSession> {
   const now = context.clock.now();
   const token = newToken();
   const endsAt = new Date(now.getTime() + sessionLifetime.absolute);
-  const expiresAt = idleEnd(now, owner.isAdmin, endsAt);
-  await insertSession(tx, {
+  const expiresAt = idleEnd(now, owner, endsAt);
+  const sessionId = await insertSession(tx, {
     userId: owner.userId,
     tokenHash: hashToken(token),
     isConfirmed: owner.isConfirmed,
@@ -42,5 +55,6 @@ export async function startSession(
     expiresAt,
     endsAt,
   });
-  return () => context.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
+  const maxAge = (expiresAt.getTime() - now.getTime()) / 1000;
+  return { sessionId, setCookie: () => context.cookies.set(sessionCookie, token, maxAge) };
 }

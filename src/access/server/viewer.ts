@@ -2,7 +2,7 @@ import { hashToken } from '../../platform/auth/tokens.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
 import { type Changes, topics } from '../../platform/db/changes.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../audience.ts';
+import { isAdmin, type Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
 import { findSession, touchSession } from './request-session.queries.ts';
 import { idleEnd, sessionCookie } from './sessions.ts';
@@ -47,7 +47,8 @@ export async function loadViewer(request: Request): Promise<Viewer | null> {
   }
   const { viewer, endsAt } = session;
   if (isDue(session, now)) {
-    const expiresAt = idleEnd(now, viewer.isPlatformAdmin || viewer.hoaAdminOf.length > 0, endsAt);
+    const standing = { isConfirmed: viewer.isConfirmed, isAdmin: isAdmin(viewer) };
+    const expiresAt = idleEnd(now, standing, endsAt);
     await touchSession(request.db, viewer.sessionId, now, expiresAt);
     request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
   }

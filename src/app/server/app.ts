@@ -9,6 +9,7 @@ import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { mountApi } from './api-surface.ts';
 import { listCache } from './list-cache.ts';
+import { mountNotMe } from './not-me-page.ts';
 import { refuse } from './refuse.ts';
 import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
@@ -51,6 +52,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   mountApi(app, services);
   mountPhotos(app, services);
   mountUnsubscribe(app, services);
+  mountNotMe(app, services);
   mountSignIn(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services, web);

@@ -13,6 +13,7 @@ import {
   redeemSignInLinkOutput,
   rejectUserInput,
   rejectUsersInput,
+  renameSessionInput,
   requestAddressChangeInput,
   requestSignInLinkInput,
   requestSignInLinkOutput,
@@ -48,6 +49,13 @@ const profileContract = {
     summary: 'Change your name, its visibility or your admin emails',
   })
     .input(updateProfileInput)
+    .output(z.void()),
+  renameSession: endpoint('signedIn', {
+    method: 'PATCH',
+    path: '/sessions/{sessionId}',
+    summary: 'Name one of your sessions',
+  })
+    .input(renameSessionInput)
     .output(z.void()),
   endOtherSessions: endpoint('signedIn', {
     method: 'POST',

@@ -59,9 +59,24 @@ export const getMeOutput = z.object({ me: me.nullable() });
 export const sessionRow = z.object({
   id: z.uuid(),
   device: z.string(),
+  /** What the person calls this browser. */
+  name: z.string().nullable(),
   createdAt: z.date(),
   lastUsedAt: z.date(),
   isCurrent: z.boolean(),
+});
+
+export const maxSessionName = 40;
+
+/** An empty name takes the name away. */
+export const renameSessionInput = z.object({
+  sessionId: z.uuid(),
+  name: z
+    .string()
+    .overwrite(removeInvisible)
+    .trim()
+    .max(maxSessionName, `Please use at most ${maxSessionName} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.'),
 });
 
 export const pendingUserRow = z.object({

@@ -77,6 +77,18 @@ export const accountsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
+  'accounts/renameSession': [
+    {
+      operation: 'name an own session, by id',
+      input: async (world, kind) => ({ ...(await ownSession(world, kind)), name: 'Kitchen' }),
+      outcome: signedInOnly,
+    },
+    {
+      operation: "name another user's session, by id",
+      input: () => ({ sessionId: '00000000-0000-4000-8000-000000000000', name: 'Mine' }),
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
+    },
+  ],
   'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
   'accounts/updateProfile': [
     {

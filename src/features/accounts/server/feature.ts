@@ -15,9 +15,10 @@ import {
   sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
 import { cleanUpOrphanedUser, deleteMyAccount, softDeleteUser } from './delete-person.ts';
+import { sendNewBrowserMail, sendNewBrowserMailJob } from './new-browser.ts';
 import { accountPersonalData } from './personal-data.ts';
 import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
-import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
+import { endOtherSessions, endSession, listSessions, renameSession, signOut } from './sessions.ts';
 import { cleanUpSignIns, redeemSignInLink } from './sign-in/redeem-link.ts';
 import {
   getEmailStatus,
@@ -65,6 +66,7 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       signOut,
       listSessions,
       endSession,
+      renameSession,
       listPendingUsers,
       approveUser,
       rejectUser,
@@ -114,6 +116,7 @@ function accountJobs(services: Services): JobHandler[] {
     handleJob(sendUnverifiedMailJob, (payload) => sendUnverifiedMail(services, payload)),
     handleJob(sendDeletedMailJob, (payload) => sendDeletedMail(services, payload)),
     handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
+    handleJob(sendNewBrowserMailJob, (payload) => sendNewBrowserMail(services, payload)),
     handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),
   ];
 }

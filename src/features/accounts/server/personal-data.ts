@@ -1,5 +1,6 @@
 import { namesAdmin, type PersonalData, section, singleRow } from '../../../platform/personal-data.ts';
 import { sessions, signInLinks, users } from '../../../schema/account.tables.ts';
+import { knownBrowsers } from '../../../schema/browser.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { addressChangeRequests, hoaAdmins } from '../../../schema/household.tables.ts';
 
@@ -23,6 +24,7 @@ const profile = singleRow(
 
 const ownSessions = section('sessions', {
   device: sessions.device,
+  name: sessions.name,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
 });
@@ -52,6 +54,11 @@ export const accountPersonalData: readonly PersonalData[] = [
   {
     column: signInLinks.userId,
     myData: { notBecause: 'it is a hash of a link that works for minutes' },
+    erasure: 'rows deleted',
+  },
+  {
+    column: knownBrowsers.userId,
+    myData: { notBecause: 'it is a hash that only recognizes a browser' },
     erasure: 'rows deleted',
   },
   { column: hoaAdmins.userId, myData: administeredCommunities, erasure: 'rows deleted' },

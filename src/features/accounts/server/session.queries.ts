@@ -7,6 +7,7 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
     .select({
       id: sessions.id,
       device: sessions.device,
+      name: sessions.name,
       isConfirmed: sessions.isConfirmed,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
@@ -24,6 +25,21 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return deleted.length > 0;
+}
+
+/** Names a session; returns false if the person has no such session. */
+export async function setSessionName(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  name: string | null,
+): Promise<boolean> {
+  const named = await db
+    .update(sessions)
+    .set({ name })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return named.length > 0;
 }
 
 /** Ends all sessions of a person; returns their number. */

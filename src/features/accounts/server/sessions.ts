@@ -3,8 +3,9 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { sessionRow } from '../account.schema.ts';
-import { deleteOtherSessionsOf, deleteSession, listSessionsOf } from './session.queries.ts';
+import type { renameSessionInput, sessionRow } from '../account.schema.ts';
+import { recognizeBrowser } from './new-browser.ts';
+import { deleteOtherSessionsOf, deleteSession, listSessionsOf, setSessionName } from './session.queries.ts';
 
 /** Returns the person's sessions, the last used first. */
 export async function listSessions({
@@ -38,7 +39,20 @@ export async function signOut({ db, log, requestId, viewer, cookies }: SignedInC
   cookies.clear(sessionCookie);
 }
 
-/** Starts a session like `startSession` and ends the previous session of this browser. */
+/** Gives one of the person's own sessions a name, or takes it away. */
+export async function renameSession(
+  { db, viewer }: SignedInContext,
+  { sessionId, name }: z.output<typeof renameSessionInput>,
+): Promise<void> {
+  if (!(await setSessionName(db, viewer.userId, sessionId, name === '' ? null : name))) throw notFound();
+}
+
+/**
+ * Starts a session like `startSession` and ends the previous session of this browser. A confirmed session in a browser
+ * that is new to the person is told to them by email.
+ *
+ * @returns a function that sets the cookies: call it after the transaction has committed
+ */
 export async function replaceSession(
   context: RequestContext,
   tx: Tx,
@@ -46,5 +60,11 @@ export async function replaceSession(
 ): Promise<() => void> {
   const { viewer } = context;
   if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
-  return startSession(context, tx, owner);
+  const { sessionId, setCookie } = await startSession(context, tx, owner);
+  if (!owner.isConfirmed) return setCookie;
+  const rememberBrowser = await recognizeBrowser(context, tx, { userId: owner.userId, sessionId });
+  return () => {
+    setCookie();
+    rememberBrowser();
+  };
 }

@@ -66,7 +66,7 @@ export async function signUp(
     if (community) await joinCommunity(tx, { userId, community, invitation, place, now });
     const description = `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`;
     await awardPoints(tx, userId, [{ activity: 'join_site', subject: 'site', description }], now);
-    const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
+    const { setCookie } = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     // A typed address grants no access before an admin has checked it.
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));

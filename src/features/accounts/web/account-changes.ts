@@ -22,6 +22,7 @@ export const accountChanges = {
   signUp: defineChange({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
   updateProfile: defineChange(accounts.updateProfile, 'everything'),
   requestAddressChange: defineChange(accounts.requestAddressChange, 'accounts'),
+  renameSession: defineChange(accounts.renameSession, 'accounts'),
   endSession: defineChange(accounts.endSession, 'accounts'),
   endOtherSessions: defineChange(accounts.endOtherSessions, 'accounts'),
   deleteMyAccount: defineChange(accounts.deleteMyAccount),

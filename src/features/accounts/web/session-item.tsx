@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDates } from '../../../web/dates.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -6,6 +6,8 @@ import { Button } from '../../../web/ui/button.tsx';
 interface SessionItemProps {
   session: {
     device: string;
+    /** What the person calls it; not set for admins. */
+    name?: string | null;
     createdAt: Date;
     lastUsedAt: Date;
     isCurrent: boolean;
@@ -14,38 +16,44 @@ interface SessionItemProps {
   };
   isEnding: boolean;
   onEnd: () => void;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
 /** One session with its last use and a button to end it; the current one has none, as it ends by signing out. */
-export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
+export function SessionItem({ session, isEnding, onEnd, children }: SessionItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();
-  const { device, createdAt, lastUsedAt, isCurrent, isConfirmed = true } = session;
+  const { device, name, createdAt, lastUsedAt, isCurrent, isConfirmed = true } = session;
+  const title = name ?? device;
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{device}</span>
+          <span className="font-medium wrap-anywhere">{title}</span>
           {isCurrent && <Badge tone="accent">This browser</Badge>}
           {!isConfirmed && <Badge>Email not confirmed</Badge>}
         </span>
         {/* The relative time may differ between server and browser. */}
         <span className="block text-sm text-ink-muted" suppressHydrationWarning>
-          Last used {dates.ago(lastUsedAt, now)}, signed in {dates.day(createdAt)}
+          {name && `${device}. `}Last used {dates.ago(lastUsedAt, now)}, signed in {dates.day(createdAt)}
         </span>
       </span>
-      {!isCurrent && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-3 whitespace-nowrap"
-          busy={isEnding}
-          busyLabel="Signing out…"
-          onClick={onEnd}
-        >
-          Sign out<span className="sr-only"> {device}</span>
-        </Button>
-      )}
+      <span className="-mr-3 flex flex-wrap justify-end">
+        {children}
+        {!isCurrent && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="whitespace-nowrap"
+            busy={isEnding}
+            busyLabel="Signing out…"
+            onClick={onEnd}
+          >
+            Sign out<span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

@@ -64,6 +64,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     title: 'In your browser',
     points: [
       'One cookie keeps you signed in, and one that lasts ten minutes recognizes the browser that asked for a sign-in link.',
+      'One that lasts up to 400 days recognizes this browser when you sign in again, so that we email you only about new ones.',
       'What you type into a form stays in your browser until it is sent, so that an accidental reload loses nothing.',
       'It remembers your invite, and the home a link was about, until you have joined.',
     ],
@@ -71,7 +72,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
   {
     title: 'For how long',
     points: [
-      'You stay signed in for up to 30 days without a visit and 90 days at most. Sign-in links work for ten minutes, invites for 30 days.',
+      'You stay signed in for up to 180 days without a visit and 400 days at most. Sign-in links work for ten minutes, invites for 30 days.',
       'To prevent abuse, we count requests by your internet address or account. We keep only a fingerprint of the address, for about a day at most.',
       'When your account is deleted, your name, email and address are erased, and what you wrote no longer counts.',
     ],

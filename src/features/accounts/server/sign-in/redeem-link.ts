@@ -9,6 +9,7 @@ import type { Services } from '../../../../platform/services.ts';
 import type { redeemSignInLinkInput, redeemSignInLinkOutput } from '../../account.schema.ts';
 import { accountMessages } from '../../account.texts.ts';
 import { redeemLimit } from '../account-limits.ts';
+import { forgetOldBrowsers } from '../new-browser.ts';
 import { deleteExpiredSessions, deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import {
@@ -102,5 +103,6 @@ const linkRetention = 60 * 60_000;
 export async function cleanUpSignIns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(db, now);
+  await forgetOldBrowsers(db, now);
   await deleteStaleLinks(db, new Date(now.getTime() - linkRetention), now);
 }

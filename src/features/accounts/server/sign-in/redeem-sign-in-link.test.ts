@@ -37,7 +37,7 @@ describe('opening an emailed link', () => {
       needsConfirmation: false,
     });
     // The cookie of the requesting browser is no longer needed.
-    expect([...browser.cookies.keys()]).toEqual([sessionCookie]);
+    expect([...browser.cookies.keys()]).toEqual([sessionCookie, 'porchlist-browser']);
   });
 
   it('in another browser needs a click, however often a scanner opens it', async () => {
@@ -202,9 +202,9 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['a resident for thirty days', {}, 30 * 24 * 3600],
-    ['a platform admin for twelve hours', { isPlatformAdmin: true }, 12 * 3600],
-    ['an HOA admin for twelve hours', 'hoa' as const, 12 * 3600],
+    ['a resident for 180 days', {}, 180 * 24 * 3600],
+    ['a platform admin for 30 days', { isPlatformAdmin: true }, 30 * 24 * 3600],
+    ['an HOA admin for 30 days', 'hoa' as const, 30 * 24 * 3600],
   ])('signs in %s with a cookie that scripts cannot read', async (_, kind, maxAge) => {
     const community = await make.community();
     const options = kind === 'hoa' ? { hoaAdminOf: [community] } : kind;
@@ -219,6 +219,7 @@ describe('signing in', () => {
     const lines = response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
     expect(lines).toEqual([
       `${sessionCookie}=…; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax`,
+      'porchlist-browser=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
       'porchlist-sign-in=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect(await response.text()).not.toContain(browser.cookies.get(sessionCookie));

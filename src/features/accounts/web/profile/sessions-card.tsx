@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
@@ -9,23 +10,44 @@ import { useChange } from '../../../../web/use-change.ts';
 import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
 
-/** The person's sessions, with buttons to end each one except the current one. */
+const renameDialog = lazyDialog(() => import('./rename-session-dialog.tsx'));
+
+/** The number of sessions in view before the person asks for all. */
+const shownAtFirst = 3;
+
+/** The person's sessions, with buttons to name each one and to end each one except the current one. */
 export function SessionsCard() {
   const list = useRef<HTMLUListElement>(null);
   const sessions = useQuery(api.accounts.listSessions.queryOptions());
-  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const [showsAll, setShowsAll] = useState(false);
+  // This browser first: the fold must never hide it.
+  const rows = sessions.data?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) ?? [];
+  const shown = showsAll ? rows : rows.slice(0, shownAtFirst);
+
+  function showAll() {
+    setShowsAll(true);
+    list.current?.focus();
+  }
+
   return (
     <Card as="section" aria-labelledby="sessions">
       <CardHeading id="sessions">Where you're signed in</CardHeading>
       <QueryState query={sessions} what="your sessions" lines={2} />
       {sessions.data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
-          {sessions.data.map((session) => (
+          {shown.map((session) => (
             <OwnSession key={session.id} session={session} list={list} />
           ))}
         </ul>
       )}
-      {others > 0 && <EndOthers list={list} />}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {shown.length < rows.length && (
+          <Button size="sm" onClick={showAll}>
+            Show all {rows.length}
+          </Button>
+        )}
+        {rows.length > 1 && <EndOthers list={list} />}
+      </div>
     </Card>
   );
 }
@@ -44,7 +66,32 @@ function OwnSession({ session, list }: OwnSessionProps) {
     failed: 'Action failed',
   });
   const end = () => void ending.run({ sessionId: session.id });
-  return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
+  return (
+    <SessionItem session={session} isEnding={ending.isPending} onEnd={end}>
+      <RenameButton session={session} />
+    </SessionItem>
+  );
+}
+
+function RenameButton({ session }: Pick<OwnSessionProps, 'session'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  function open() {
+    renameDialog.open(() => {
+      setOpened(true);
+      setOpen(true);
+    });
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="quiet" {...renameDialog.triggerProps} onClick={open}>
+        Rename<span className="sr-only"> {session.name ?? session.device}</span>
+      </Button>
+      {wasOpened && <renameDialog.Dialog open={isOpen} onOpenChange={setOpen} session={session} />}
+    </>
+  );
 }
 
 function EndOthers({ list }: { list: List }) {
@@ -56,7 +103,7 @@ function EndOthers({ list }: { list: List }) {
   });
   return (
     <>
-      <Button size="sm" className="mt-3" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setAsking(true)}>
         Sign out everywhere else
       </Button>
       <ConfirmDialog

@@ -1,0 +1,75 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { sessions, users } from '../../../schema/account.tables.ts';
+import { knownBrowsers } from '../../../schema/browser.tables.ts';
+
+interface SignedInBrowser {
+  userId: string;
+  browserHash: string;
+  sessionId: string;
+  now: Date;
+}
+
+/** Remembers the browser of a new session. Returns whether it is new to a person who has used another one. */
+export async function rememberBrowser(tx: Tx, browser: SignedInBrowser): Promise<boolean> {
+  const { userId, browserHash, sessionId, now: lastUsedAt } = browser;
+  const others = await tx.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
+  const [row] = await tx
+    .insert(knownBrowsers)
+    .values({
+      userId,
+      browserHash,
+      sessionId,
+      lastUsedAt,
+      noticeToken: others > 0 ? sql`gen_random_uuid()` : null,
+    })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.userId, knownBrowsers.browserHash],
+      set: { sessionId, lastUsedAt },
+    })
+    // xmax is 0 for inserted rows.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew === true && others > 0;
+}
+
+/** Returns what the email about a browser says; null if the session has ended. */
+export async function findNotice(db: Queryable, { userId, browserHash }: BrowserOf) {
+  const [row] = await db
+    .select({
+      to: users.email,
+      device: sessions.device,
+      signedInAt: sessions.createdAt,
+      noticeToken: knownBrowsers.noticeToken,
+    })
+    .from(knownBrowsers)
+    .innerJoin(users, eq(users.id, knownBrowsers.userId))
+    .innerJoin(sessions, eq(sessions.id, knownBrowsers.sessionId))
+    .where(and(eq(knownBrowsers.userId, userId), eq(knownBrowsers.browserHash, browserHash)));
+  const { to, noticeToken } = row ?? {};
+  return row && to && noticeToken ? { ...row, to, noticeToken } : null;
+}
+
+export type BrowserOf = Pick<SignedInBrowser, 'userId' | 'browserHash'>;
+
+/** Returns the browser that an email was about; null if it is signed out. */
+export async function findNoticedBrowser(db: Queryable, noticeToken: string) {
+  const [row] = await db
+    .select({ device: sessions.device })
+    .from(knownBrowsers)
+    .innerJoin(sessions, eq(sessions.id, knownBrowsers.sessionId))
+    .where(eq(knownBrowsers.noticeToken, noticeToken));
+  return row ?? null;
+}
+
+/** Forgets the browser that an email was about; returns its session, or null if it is not known. */
+export async function forgetNoticedBrowser(tx: Tx, noticeToken: string) {
+  const [row] = await tx
+    .delete(knownBrowsers)
+    .where(eq(knownBrowsers.noticeToken, noticeToken))
+    .returning({ userId: knownBrowsers.userId, sessionId: knownBrowsers.sessionId });
+  return row ?? null;
+}
+
+export async function forgetBrowsersUnusedSince(db: Queryable, before: Date): Promise<void> {
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, before));
+}

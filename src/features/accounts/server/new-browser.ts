@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { sessionLifetime } from '../../../access/server/sessions.ts';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  type BrowserOf,
+  findNotice,
+  findNoticedBrowser,
+  forgetBrowsersUnusedSince,
+  forgetNoticedBrowser,
+  rememberBrowser,
+} from './new-browser.queries.ts';
+import { deleteSession } from './session.queries.ts';
+
+/** Recognizes a browser at its next sign-in. It grants nothing. */
+const browserCookie = 'porchlist-browser';
+
+/** Emails a person about a sign-in from a browser that is new to them. */
+export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });
+
+/**
+ * Remembers the browser of a new session and, when it is new to the person, queues an email about it. The first browser
+ * of a person is not told: they have just come from their mailbox.
+ *
+ * @returns a function that sets the browser's cookie: call it after the transaction has committed
+ */
+export async function recognizeBrowser(
+  { cookies, clock, jobs }: RequestContext,
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<() => void> {
+  const known = cookies.get(browserCookie);
+  const mark = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+  const browserHash = hashToken(mark);
+  if (await rememberBrowser(tx, { userId, browserHash, sessionId, now: clock.now() })) {
+    await jobs.enqueue(tx, sendNewBrowserMailJob, { userId, browserHash });
+  }
+  return () => cookies.set(browserCookie, mark, sessionLifetime.absolute / 1000);
+}
+
+/** Emails a person about a new browser, unless it is signed out by now. */
+export async function sendNewBrowserMail(
+  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
+  browser: BrowserOf,
+): Promise<void> {
+  const notice = await findNotice(db, browser);
+  if (notice) await mailer.send({ to: notice.to, ...(await newBrowserMail(config, notice)) });
+}
+
+/** The path of the page that signs a browser out without a session. */
+export const notMePath = '/not-me';
+
+interface Notice {
+  device: string;
+  signedInAt: Date;
+  noticeToken: string;
+}
+
+const timeOf = (time: Date) =>
+  time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function newBrowserMail(
+  config: MailConfig,
+  { device, signedInAt, noticeToken }: Notice,
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'New sign-in to Porchlist',
+    heading: 'You signed in from a new browser',
+    opening: [
+      'Hello, someone, hopefully you, just signed in to your Porchlist account from a browser you have not used before.',
+    ],
+    facts: [
+      ['Browser', device],
+      ['Time', `${timeOf(signedInAt)} UTC`],
+    ],
+    action: { label: 'This was not me', url: `${config.publicUrl}${notMePath}/${noticeToken}` },
+    closing: ['If it was you, there is nothing to do.'],
+  });
+}
+
+const isToken = (text: string) => z.uuid().safeParse(text).success;
+
+/** Returns the browser that an email was about; null if it is signed out. */
+export async function getNoticedBrowser(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+): Promise<{ device: string } | null> {
+  return isToken(token) ? findNoticedBrowser(db, token) : null;
+}
+
+/** Signs out the browser that an email was about and forgets it, so that its next sign-in is told again. */
+export async function disownBrowser(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  token: string,
+): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const forgotten = await db.transaction(async (tx) => {
+    const browser = await forgetNoticedBrowser(tx, token);
+    if (browser?.sessionId) await deleteSession(tx, browser.userId, browser.sessionId);
+    return browser;
+  });
+  if (forgotten) log.warn({ userId: forgotten.userId }, 'a person did not recognize a sign-in and ended it');
+  return forgotten !== null;
+}
+
+/** Deletes browsers whose cookie has expired. */
+export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<void> {
+  await forgetBrowsersUnusedSince(db, new Date(now.getTime() - sessionLifetime.absolute));
+}

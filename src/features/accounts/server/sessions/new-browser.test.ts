@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { askForLink, mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { knownBrowsers } from '../../../../schema/browser.tables.ts';
+import { forgetOldBrowsers } from '../new-browser.ts';
+
+const harness = await startHarness();
+const { clock, make, db } = harness;
+const day = 24 * 3_600_000;
+
+const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
+
+async function notices(email: string) {
+  await harness.drain();
+  return mailsTo(harness, email).filter(({ subject }) => subject === 'New sign-in to Porchlist');
+}
+
+/** Signs in again in a browser that keeps its cookies. */
+async function signInAgain(browser: TestClient, email: string) {
+  clock.advance(2 * 60_000);
+  const token = await askForLink(harness, browser, email);
+  await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+}
+
+/** A person with a session in a known browser and another in a new one, and the page of the email about that. */
+async function noticedPerson() {
+  const { email } = await make.person();
+  const known = await signInByMail(harness, email);
+  clock.advance(2 * 60_000);
+  const other = await signInByMail(harness, email);
+  const [notice] = await notices(email);
+  const path = /http:\/\/localhost:3000(\/not-me\/\S+)/.exec(notice?.text ?? '')?.[1] ?? '';
+  return { email, known, other, path };
+}
+
+const answer = (body: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body,
+});
+
+describe('a sign-in', () => {
+  it('is told by email only in a browser that is new to the person', async () => {
+    const { email } = await make.person();
+    const first = await signInByMail(harness, email);
+    expect(await notices(email)).toHaveLength(0);
+    await first.api.accounts.signOut();
+    await signInAgain(first, email);
+    expect(await notices(email)).toHaveLength(0);
+    clock.advance(2 * 60_000);
+    const second = await signInByMail(harness, email);
+    expect(await notices(email)).toHaveLength(1);
+    await signInAgain(second, email);
+    expect(await notices(email)).toHaveLength(1);
+  });
+
+  it('is not told if the browser has signed out by then', async () => {
+    const { email } = await make.person();
+    await signInByMail(harness, email);
+    clock.advance(2 * 60_000);
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, email);
+    await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+    await browser.api.accounts.signOut();
+    expect(await notices(email)).toHaveLength(0);
+  });
+});
+
+describe("'This was not me'", () => {
+  it('signs out that browser alone, without a session', async () => {
+    const { known, other, path } = await noticedPerson();
+    const done = await harness.signedOut().fetch(path, answer('sure=yes'));
+    expect(await done.text()).toContain('That browser is signed out');
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(known)).toBe(true);
+  });
+
+  it('changes nothing when a mail scanner opens the page or presses its button', async () => {
+    const { other, path } = await noticedPerson();
+    const scanner = harness.signedOut();
+    expect(await (await scanner.fetch(path)).text()).toContain('Sign that browser out?');
+    expect((await scanner.fetch(path, answer(''))).status).toBe(303);
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  it('has the next sign-in in that browser told again', async () => {
+    const { email, other, path } = await noticedPerson();
+    await harness.signedOut().fetch(path, answer('sure=yes'));
+    await signInAgain(other, email);
+    expect(await notices(email)).toHaveLength(2);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', '%00'])(
+    'of an unknown link (%s) says so',
+    async (token) => {
+      for (const init of [{}, answer('sure=yes')]) {
+        const response = await harness.signedOut().fetch(`/not-me/${token}`, init);
+        expect([response.status, await response.text()]).toEqual([
+          404,
+          expect.stringContaining('not signed in'),
+        ]);
+      }
+    },
+  );
+});
+
+it('a browser is forgotten once its cookie has expired', async () => {
+  await noticedPerson();
+  const known = () => db.$count(knownBrowsers);
+  clock.advance(399 * day);
+  await forgetOldBrowsers(db, clock.now());
+  expect(await known()).toBeGreaterThan(1);
+  clock.advance(2 * day);
+  await forgetOldBrowsers(db, clock.now());
+  expect(await known()).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { useForm, useFormState } from 'react-hook-form';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { maxSessionName } from '../../account.schema.ts';
+import { accountChanges } from '../account-changes.ts';
+
+interface RenameSessionDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  session: { id: string; device: string; name: string | null };
+}
+
+/** A dialog in which a person names one of their browsers. */
+export default function RenameSessionDialog({ open, onOpenChange, session }: RenameSessionDialogProps) {
+  const form = useForm({ defaultValues: { name: session.name ?? '' }, shouldFocusError: false });
+  const { errors, isDirty } = useFormState({ control: form.control });
+  const renaming = useChange(accountChanges.renameSession, {
+    form,
+    done: 'Name saved',
+    failed: 'Could not save',
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Name this browser"
+      description={`Such as “Kitchen tablet”. Only you see it. Leave it empty for “${session.device}”.`}
+      size="sm"
+      form={form}
+      onSave={({ name }) => renaming.run({ sessionId: session.id, name })}
+      saveLabel="Save name"
+      busyLabel="Saving…"
+      isDirty={isDirty}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={maxSessionName}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+    </FormDialog>
+  );
+}
