@@ -54,7 +54,6 @@ const serverPackages = [
   '@orpc/openapi',
   '@orpc/server',
   '@orpc/zod',
-  'fastest-levenshtein',
   'hono',
   'sharp',
   'zod',
@@ -77,7 +76,10 @@ const platformPackages = [
 /** Allowed imports of each kind: files of these kinds, and these packages. Anything else is refused. */
 const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonly string[] }>> = {
   'shared platform': { kinds: ['shared platform'], packages: ['zod'] },
-  shared: { kinds: ['shared', 'shared platform'], packages: ['zod', '@orpc/contract'] },
+  shared: {
+    kinds: ['shared', 'shared platform'],
+    packages: ['zod', '@orpc/contract', 'fastest-levenshtein'],
+  },
   kit: { kinds: ['kit', 'shared platform'], packages: webPackages },
   web: { kinds: ['web', 'kit', 'shared', 'shared platform'], packages: webPackages },
   platform: { kinds: ['platform', 'shared platform'], packages: platformPackages },

@@ -154,6 +154,8 @@ export const vendorList = z.object({
   isCommunityEmpty: z.boolean(),
   /** A category to suggest if a search has no results; absent otherwise. */
   nearestCategory: z.enum(categories).nullable().optional(),
+  /** Whether such a search names a trade that no category covers; absent otherwise. */
+  isOtherTrade: z.boolean().optional(),
   abilities: vendorAbilities,
 });
 export type VendorList = z.infer<typeof vendorList>;

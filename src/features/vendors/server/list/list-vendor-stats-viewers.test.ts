@@ -136,6 +136,7 @@ describe('what each kind of viewer can see', () => {
         'hasMyCosts',
         'hoaRating',
         'hoaRatingCount',
+        'homesLeft',
         'homesPct',
         'homesServiced',
         'id',

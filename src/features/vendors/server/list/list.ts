@@ -1,6 +1,7 @@
 import { canReadReviews } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
+import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
@@ -10,7 +11,6 @@ import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { ratingSpread } from '../../../reviews/server/list.ts';
 import type { GetVendorInput, ListVendorStatsInput, VendorDetails, VendorList } from '../../vendor.schema.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
-import { nearestCategory } from './trade-words.ts';
 import {
   findListedVendor,
   findMaxHomes,
@@ -36,10 +36,16 @@ export async function listVendorStats(
       ...toShownVendor(row, { viewer, totalHomes }),
       rank: filter.offset + index + 1,
     })),
-    ...(rows.length === 0 && filter.search !== null && { nearestCategory: nearestCategory(filter.search) }),
+    ...(rows.length === 0 && filter.search !== null && emptySearch(filter.search)),
     isCommunityEmpty: rows.length === 0 && !(await hasVendors(db, community.id)),
     abilities: getAbilities(viewer, community.id),
   };
+}
+
+/** Returns what to say about a search that found nothing. */
+function emptySearch(search: string): Pick<VendorList, 'nearestCategory' | 'isOtherTrade'> {
+  const { nearest, isOtherTrade } = findTrades(search);
+  return { nearestCategory: nearest, isOtherTrade };
 }
 
 /**

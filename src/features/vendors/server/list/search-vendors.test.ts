@@ -179,12 +179,13 @@ describe('searching vendors by trade', () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Electrician Ed', category: 'Electrical' });
     const first = await make.vendor(community, { name: 'Live Wire', category: 'Electrical' });
+    await make.vendor(community, { name: 'Electrician & Paint', category: 'Handyman' });
     await make.vendor(community, { name: 'Electric Avenue Paint', category: 'Handyman' });
     await rows.use(await make.person({ community }), first);
     expect(await found(community, 'electrician')).toEqual([
       'Live Wire',
       'Electrician Ed',
-      'Electric Avenue Paint',
+      'Electrician & Paint',
     ]);
   });
 

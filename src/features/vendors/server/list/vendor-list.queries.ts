@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/ratings.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
@@ -9,7 +10,6 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorColumns, vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
-import { findTrades } from './trade-words.ts';
 
 export interface ListedPerson {
   userId: string;
@@ -100,6 +100,12 @@ function oldestMapsFigures(communityId: string, since: Date | null): SQL<Date | 
 /** Minimum similarity of a fuzzy name match; allows a typo or two. */
 const minSimilarity = 0.5;
 
+/** Minimum similarity of a name to a text that also names a trade, which alone would make many names similar. */
+const minSimilarityInTrade = 0.6;
+
+/** Longer texts are sentences, which resemble some name by chance. */
+const maxWordsOfLikeness = 2;
+
 /** Fewer digits would match almost every phone number. */
 const minPhoneDigits = 3;
 
@@ -109,12 +115,6 @@ function phoneDigitsOf(search: string): string | null {
   return /^[\d\s()+.-]+$/.test(search) && digits.length >= minPhoneDigits ? digits : null;
 }
 
-/** Matches vendors of the trades that the text names. */
-function matchesTrade(search: string): SQL {
-  const named = findTrades(search);
-  return named.length > 0 ? inArray(vendors.category, named) : sql`false`;
-}
-
 function matchesPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
   const digits = seesContacts ? phoneDigitsOf(search) : null;
   if (digits === null) return sql`false`;
@@ -122,23 +122,42 @@ function matchesPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
 }
 
 /**
- * Returns the distance of a vendor from the search, null if it does not match. In order: same trade, same name, name
- * begins with it, a word does, name contains it (ignoring spaces), phone number, then similar names, most similar first
- * (docs/rules/vendors.md, 'Search').
+ * Returns the distance of a vendor from the search, null if it does not match (docs/rules/vendors.md, 'Search'). The same
+ * name comes first. Then, for a text of several words, names that contain it; the trades that it names, in the order
+ * typed; and for a text of one word the names that contain it. Likeness counts only beside words that are no trade's.
  */
 function distanceFrom(search: string, reader: ListReader) {
+  const { categories, isOtherTrade, otherWords } = findTrades(search);
   const term = sql`vendor_search_name(${search}::text)`;
-  const withoutSpaces = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
-  const similarity = sql`word_similarity(${term}, ${vendors.searchName})`;
+  const name = vendors.searchName;
+  const withoutSpaces = (text: SQL | typeof name) => sql`replace(${text}, ' ', '')`;
+  const similarity = sql`word_similarity(${term}, ${name})`;
+  const words = (text: SQL | typeof name) => sql`string_to_array(${text}, ' ')`;
+  const isSentence = (search.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1;
+  const named = (first: number) => sql`
+    when starts_with(${name}, ${term}) then ${sql.raw(String(first))}
+    when strpos(${name}, ' ' || ${term}) > 0 then ${sql.raw(String(first + 1))}
+    when length(${term}) > 2 and strpos(${withoutSpaces(name)}, ${withoutSpaces(term)}) > 0
+      then ${sql.raw(String(first + 2))}`;
+  const trades = categories.map(
+    (category, index) => sql`when ${vendors.category} = ${category} then ${sql.raw(String(10 + index))}`,
+  );
+  const namedInTrade =
+    otherWords > 0 && categories.length > 0
+      ? sql`when ${similarity} >= ${sql.raw(String(minSimilarityInTrade))} then 6 - ${similarity}`
+      : sql``;
+  const alike =
+    categories.length === 0 && !isOtherTrade && otherWords <= maxWordsOfLikeness
+      ? sql`when ${similarity} >= ${sql.raw(String(minSimilarity))} then 35 - ${similarity}`
+      : sql``;
   return sql`case
     when ${term} = '' then null
-    when ${matchesTrade(search)} then 0
-    when ${vendors.searchName} = ${term} then 1
-    when starts_with(${vendors.searchName}, ${term}) then 2
-    when strpos(${vendors.searchName}, ' ' || ${term}) > 0 then 3
-    when length(${term}) > 2 and strpos(${withoutSpaces(vendors.searchName)}, ${withoutSpaces(term)}) > 0 then 4
-    when ${matchesPhoneNumber(search, reader)} then 5
-    when ${similarity} >= ${sql.raw(String(minSimilarity))} then 7 - ${similarity}
+    when ${name} = ${term} then 0
+    ${isSentence ? sql`${named(1)} when ${words(term)} <@ ${words(name)} then 4 ${namedInTrade}` : sql``}
+    ${sql.join(trades, sql` `)}
+    ${isSentence ? sql`` : named(25)}
+    when ${matchesPhoneNumber(search, reader)} then 30
+    ${alike}
   end`;
 }
 

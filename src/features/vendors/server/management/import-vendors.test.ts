@@ -25,7 +25,7 @@ describe('a preview', () => {
       'pool,Crystal Pools,(561) 555-0101',
       'Pool,BLUE wave!,5615550100',
       'Pool,crystal-pools,1',
-      'Gardening,Green Thumb,1',
+      'Locksmith,Key Masters,1',
       ',,',
       ',Nameless,',
       `Pool,${'x'.repeat(300)},1`,
@@ -38,12 +38,30 @@ describe('a preview', () => {
       [2, 'new'],
       [3, 'duplicate', 'Already listed as Blue Wave under HVAC.'],
       [4, 'duplicate', 'The same as in line 2.'],
-      [5, 'faulty', "There is no category 'Gardening'."],
+      [5, 'faulty', "There is no category 'Locksmith'."],
       [7, 'faulty', 'Category required', 'Contact info required'],
       [8, 'faulty', 'Please use at most 120 characters.'],
     ]);
     expect(plan.rows.at(-1)?.name.length, 'huge cells are not sent back whole').toBeLessThan(210);
     expect(await vendorsOf(community)).toHaveLength(1);
+  });
+
+  it('understands the words of the search as categories, if they name one', async () => {
+    const { slug: communitySlug } = await make.community();
+    const csv = file('A/C repair,Cool Air,1', 'gardening,Green Thumb,1', 'Electrician / Plumber,Both,1');
+    const { rows } = await admin.previewVendorImport({ csv, communitySlug });
+    expect(rows).toMatchObject([
+      { status: 'new', category: 'HVAC' },
+      { status: 'new', category: 'Landscaping' },
+      {
+        status: 'faulty',
+        category: 'Electrician / Plumber',
+        problems: [{ message: "'Electrician / Plumber' may be Electrical or Plumbing." }],
+      },
+    ]);
+    await admin.importVendors({ csv, communitySlug });
+    const found = (await admin.listAllVendors({ communitySlug })).rows.map(({ category }) => category);
+    expect(found.toSorted()).toEqual(['HVAC', 'Landscaping']);
   });
 
   it('uses the community of the row, by name or slug, else the selected one', async () => {

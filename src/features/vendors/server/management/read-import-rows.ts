@@ -1,4 +1,5 @@
-import { categories } from '../../../../catalogue/categories.ts';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { readTable } from '../../../../platform/table-import.ts';
 import { vendorImportLimits } from '../../vendor.rules.ts';
 import { type ImportRow, type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
@@ -52,18 +53,19 @@ function unquote(cell: string): string {
 }
 
 function readRow(values: Values): ReadRow {
-  const category = categories.find((known) => known.toLowerCase() === values.category.trim().toLowerCase());
+  const named = categoriesNamed(values.category);
+  const category = named.length === 1 ? named[0] : undefined;
   const checked = seedVendorInput
     .omit({ communitySlug: true })
     .safeParse({ category: category ?? '', name: values.name, contactInfo: values.contactInfo });
   const problems = [
-    ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values)),
+    ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values, named)),
     ...findGarbled(values),
   ];
   return {
     values: {
       line: values.line,
-      category: truncate(values.category),
+      category: category ?? truncate(values.category),
       name: truncate(values.name),
       contactInfo: truncate(values.contactInfo),
       community: truncate(values.community),
@@ -75,10 +77,23 @@ function readRow(values: Values): ReadRow {
   };
 }
 
-function toProblem(issue: { path: PropertyKey[]; message: string }, { category }: Values): ImportProblem {
+/** Returns the categories that a cell names: by their name, or by the words of the search ('A/C repair'). */
+function categoriesNamed(cell: string): Category[] {
+  const text = cell.trim().toLowerCase();
+  const category = categories.find((known) => known.toLowerCase() === text);
+  return category ? [category] : findTrades(text).categories;
+}
+
+function toProblem(
+  issue: { path: PropertyKey[]; message: string },
+  { category }: Values,
+  named: readonly Category[],
+): ImportProblem {
   const field = issue.path[0] as ImportProblem['field'];
   if (field !== 'category' || category.trim() === '') return { field, message: issue.message };
-  return { field, message: `There is no category '${truncate(category)}'.` };
+  const shown = truncate(category);
+  if (named.length > 1) return { field, message: `'${shown}' may be ${named.join(' or ')}.` };
+  return { field, message: `There is no category '${shown}'.` };
 }
 
 /** Returns the fields whose text has the wrong encoding. */

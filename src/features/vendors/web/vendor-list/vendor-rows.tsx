@@ -23,7 +23,7 @@ interface VendorRowsProps {
 
 /** The vendors as a table or as cards, with their overlays. */
 export function VendorRows({
-  data: { rows, abilities, nearestCategory },
+  data: { rows, abilities, nearestCategory = null, isOtherTrade = false },
   input,
   isDesktop,
   visitor,
@@ -39,7 +39,8 @@ export function VendorRows({
       {rows.length === 0 ? (
         <NoVendors
           input={input}
-          nearestCategory={nearestCategory ?? null}
+          nearestCategory={nearestCategory}
+          isOtherTrade={isOtherTrade}
           canAdd={!list.isSignedIn || abilities.canSubmit}
           visitor={visitor}
         />
@@ -68,12 +69,14 @@ interface NoVendorsProps {
   input: VendorListInput;
   /** A category to suggest if a search has no results. */
   nearestCategory: Category | null;
+  /** Whether the search names a trade that no category covers. */
+  isOtherTrade: boolean;
   canAdd: boolean;
   visitor: VisitorParts | undefined;
 }
 
 /** The empty state of a category, a community or a search. */
-function NoVendors({ input, nearestCategory, canAdd, visitor }: NoVendorsProps) {
+function NoVendors({ input, nearestCategory, isOtherTrade, canAdd, visitor }: NoVendorsProps) {
   const { search } = input;
   return (
     <Card padding="none">
@@ -91,17 +94,21 @@ function NoVendors({ input, nearestCategory, canAdd, visitor }: NoVendorsProps) 
       >
         {search === null
           ? 'What? No vendors? Please be the first to add one to this category and help out your neighbors :)'
-          : nothingFoundText(canAdd)}
-        {nearestCategory && <NearestCategory category={nearestCategory} />}
+          : isOtherTrade
+            ? 'That is not one of our eleven trades.'
+            : nothingFoundText(canAdd)}
+        {nearestCategory && (
+          <NearestCategory question={isOtherTrade ? 'Try' : 'Looking for'} category={nearestCategory} />
+        )}
       </EmptyState>
     </Card>
   );
 }
 
-function NearestCategory({ category }: { category: Category }) {
+function NearestCategory({ question, category }: { question: string; category: Category }) {
   return (
     <span className="mt-1 block">
-      Looking for{' '}
+      {question}{' '}
       <Link
         to="."
         search={(search) => ({ ...search, category, q: undefined })}

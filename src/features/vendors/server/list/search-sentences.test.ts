@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { catalogue } from '../../../../demo/vendor-catalogue.ts';
+
+const { make, signedOut } = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+
+/** What people type, with typos; under 'none' what none of the categories covers. */
+const sentences: Readonly<Record<Category | 'none', readonly string[]>> = {
+  HVAC: [
+    'AC broken now',
+    'ac not cooling',
+    'air conditioner not working',
+    'a/c repair asap',
+    'my ac is leaking water',
+    'thermostat is blank',
+    'airconditioner tune up',
+  ],
+  Roofing: [
+    'roof leak',
+    'roofer after hurricane',
+    'leaking roof who to call',
+    'gutters overflowing',
+    'broken shingels',
+  ],
+  Pool: [
+    'pool guy',
+    'green pool help',
+    'pool pump making noise',
+    'someone to clean my pool weekly',
+    'hot tub not heating',
+  ],
+  Landscaping: [
+    'someone to mow',
+    'lawn guy',
+    'tree trimming',
+    'palm trees need cutting',
+    'sprinkler head broken',
+    'landscapper',
+    "sprinklers won't turn on",
+  ],
+  'Pest Control': [
+    'ants in the kitchen',
+    'roaches!!',
+    'rats in attic',
+    'bug guy',
+    'termite inspection',
+    'exterminater for mosquitos',
+    'wasp nest by the front door',
+  ],
+  Electrical: [
+    'electrician today',
+    'no power in half the house',
+    'install ceiling fan',
+    'outlet sparking',
+    'ev charger install',
+    'breaker keeps tripping',
+    'elecrtician',
+  ],
+  Plumbing: [
+    'plumber asap',
+    'toilet clogged',
+    'kitchen sink leak',
+    'no hot water',
+    'water heater replacement',
+    'pipe burst!',
+    'dripping faucet in bathroom',
+  ],
+  'Power Washing': ['pressure cleaning driveway', 'power washing', 'dirty driveway'],
+  Handyman: [
+    'handy man for odd jobs',
+    'mount a tv on the wall',
+    'someone to paint a bedroom',
+    'drywall hole',
+  ],
+  'General Contractor': ['kitchen remodel', 'bathroom renovation quote'],
+  'Pet Grooming': ['dog groomer', 'wash my dog', 'mobile groomer for golden doodle'],
+  none: ['garage door', 'locksmith', 'dishwasher broken'],
+};
+
+const community = await make.community();
+for (const category of categories) {
+  for (const name of catalogue[category].names) await make.vendor(community, { name, category });
+}
+
+async function found(search: string) {
+  const { rows, ...rest } = await signedOut().api.vendors.listVendorStats({
+    communitySlug: community.slug,
+    search,
+  });
+  return { names: rows.map(({ name }) => name), ...rest };
+}
+
+const cases = Object.entries(sentences).flatMap(([expected, texts]) =>
+  texts.map((text) => ({ text, expected })),
+);
+
+describe('searching as people type', () => {
+  it('has 60 sentences', () => {
+    expect(cases).toHaveLength(60);
+  });
+
+  it.each(cases)('"$text" is about $expected', async ({ text, expected }) => {
+    const { names, isOtherTrade } = await found(text);
+    const wanted = expected === 'none' ? [] : catalogue[expected as Category].names;
+    expect(names.toSorted()).toEqual([...wanted].toSorted());
+    expect(isOtherTrade).toBe(expected === 'none' ? true : undefined);
+  });
+
+  it.each([
+    ['blue heron pool', 'Blue Heron Pool Care'],
+    ['the pacient plumber', 'The Patient Plumber'],
+    ['Root & Branch Landscaping', 'Root & Branch Landscaping'],
+    ['termite tamers', 'Termite Tamers'],
+    ['honey-do', 'Honey-Do Handled'],
+    ['barrel tile brothers', 'Barrel Tile Brothers'],
+    ['second breeze heating', 'Second Breeze Heating & Air'],
+    ['copper lantern', 'Copper Lantern Electric'],
+  ])('"%s" still finds the name first', async (text, name) => {
+    expect((await found(text)).names[0]).toBe(name);
+  });
+
+  it('lists several trades in the order typed', async () => {
+    const of = (category: Category) => [...catalogue[category].names].toSorted();
+    const { names } = await found('termites and an electrician');
+    const pests = catalogue['Pest Control'].names.length;
+    expect(names.slice(0, pests).toSorted()).toEqual(of('Pest Control'));
+    expect(names.slice(pests).toSorted()).toEqual(of('Electrical'));
+  });
+
+  it.each([
+    ['locksmith', 'Handyman'],
+    ['window cleaner', 'Power Washing'],
+    ['dog walker', 'Pet Grooming'],
+    ['babysitter', null],
+  ])('"%s" is no trade of the list; %s is nearest', async (text, nearest) => {
+    expect(await found(text)).toMatchObject({ names: [], isOtherTrade: true, nearestCategory: nearest });
+  });
+
+  it('finds nothing by mere likeness in a sentence', async () => {
+    expect(await found('a stranger with broken glasses at the theater')).toMatchObject({
+      names: [],
+      isOtherTrade: false,
+      nearestCategory: null,
+    });
+  });
+});
