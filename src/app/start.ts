@@ -13,6 +13,7 @@ import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
+import { findMailFault, mailServerOf } from '../platform/mail/mail-server.ts';
 import { createMailer } from '../platform/mail/mailers.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
@@ -85,6 +86,7 @@ export async function start({
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
   const working = startJobs({ ...services, jobs }, stopped.signal);
+  void warnAboutMailServer(services);
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -122,6 +124,17 @@ async function startJobs(services: Services & { jobs: Jobs }, stopping: AbortSig
       if (!isUnavailable(error) && !isUnavailableReason(error)) throw error;
     }
   }
+}
+
+/** Logs a warning if the configured mail server cannot be used. Without it nobody can sign in. */
+async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Promise<void> {
+  if (smtpUrl === undefined) return;
+  const reason = await findMailFault(smtpUrl);
+  if (reason === null) return;
+  log.warn(
+    { ...mailServerOf(smtpUrl), reason },
+    'the mail server in SMTP_URL does not work, so no email is sent',
+  );
 }
 
 /** Returns the maps provider if it has a key, otherwise the communities' own directories. */

@@ -8,6 +8,7 @@ export const auditActionLabels = {
   'user.clean_up': 'Clean up user',
   'user.delete_self': 'Delete own account',
   'user.end_sessions': 'End sessions',
+  'user.print_sign_in_link': 'Print sign-in link',
   'hoa_admin.appoint': 'Appoint HOA admin',
   'hoa_admin.dismiss': 'Dismiss HOA admin',
   'platform_admin.appoint': 'Appoint platform admin',

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseUnavailableError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { openEmbeddedDatabase } from './open-database.ts';
+import { openDatabaseBeside, openEmbeddedDatabase } from './open-database.ts';
 
 const programs = join(import.meta.dirname, '../../../tests/support');
 const isRoot = process.getuid?.() === 0;
@@ -71,6 +71,17 @@ describe('the data directory', () => {
     await expect(second).rejects.toThrow(/^The data directory .+ is in use by another process\. .+$/);
     await stop(open);
     lockDirectory(dataDir)();
+  });
+
+  it('serves a command beside the product that runs on it', async () => {
+    const open = await start();
+    await open.client.query("create table notes (body text); insert into notes values ('kept')");
+    const config = { dataDir, databaseUrl: undefined, databasePool: 10 };
+    const beside = await openDatabaseBeside(config, createLog('silent'));
+    expect(await notesOf(beside)).toEqual(['kept']);
+    await beside.close();
+    expect(await notesOf(open)).toEqual(['kept']);
+    await stop(open);
   });
 
   it('that cannot be written is reported in one line', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -53,6 +53,17 @@ const makeRunFolder = ({ uid, gid }: Account): string => {
   return folder;
 };
 
+const urlOf = (runFolder: string) =>
+  `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(runFolder)}`;
+
+/** Returns the URL of the server that another process runs on these files; null if there is none. */
+export const runningServerUrl = (dataDir: string): string | null => {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const runFolder = readFileSync(file, 'utf8').split('\n')[4];
+  return runFolder ? urlOf(runFolder) : null;
+};
+
 const isReachable = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
@@ -88,7 +99,7 @@ class Server implements EmbeddedServer {
   };
 
   constructor(programs: string, files: EmbeddedFiles, runFolder: string, connections: number, log: Log) {
-    this.url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(runFolder)}`;
+    this.url = urlOf(runFolder);
     this.#programs = programs;
     this.#files = files;
     this.#runFolder = runFolder;

@@ -1,10 +1,13 @@
 import type { Config } from '../config/config.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
-import { DatabaseOpenError } from './database-errors.ts';
+import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { startEmbeddedServer } from './embedded-server.ts';
+import { runningServerUrl, startEmbeddedServer } from './embedded-server.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
+
+/** Connections of a command beside the running product; the server has a few to spare. */
+const commandConnections = 5;
 
 /** Starts the embedded database of a data directory, for this process only, and opens it like any other server. */
 export const openEmbeddedDatabase = async (
@@ -45,3 +48,22 @@ export const openDatabase = (
   databaseUrl === undefined
     ? openEmbeddedDatabase(dataDir, databasePool, log)
     : openPostgresDatabase(databaseUrl, databasePool, log);
+
+/**
+ * Opens the database for a command, also while the product runs on it. The embedded database serves both then; a command
+ * must not migrate.
+ *
+ * @throws DatabaseOpenError with one line to print when the database cannot be used
+ */
+export const openDatabaseBeside = async (
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  log: Log,
+): Promise<OpenDatabase> => {
+  try {
+    return await openDatabase(config, log);
+  } catch (error) {
+    const url = error instanceof DatabaseInUseError ? runningServerUrl(config.dataDir) : null;
+    if (url === null) throw error;
+    return openPostgresDatabase(url, commandConnections, log);
+  }
+};

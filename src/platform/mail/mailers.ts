@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { wordsForLog } from './mail-words.ts';
 import { messageIdOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
@@ -9,14 +10,18 @@ export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     ? outboxMailer(outboxDirectory(config), config.mailFrom)
     : smtpMailer(config.smtpUrl, config.mailFrom);
 
-/** An email was not accepted. The message contains only the server's codes; its text may repeat the recipient. */
+/**
+ * An email was not accepted. The message contains only codes; the cause has the server's words, without the addresses
+ * that they may repeat.
+ */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
     const { code, responseCode } = cause as { code?: string; responseCode?: number };
-    super(`The mail server did not accept an email (${[code, responseCode].filter(Boolean).join(' ')})`);
+    const codes = [code, responseCode].filter(Boolean).join(' ');
+    super(`The mail server did not accept an email (${codes})`, { cause: new Error(wordsForLog(cause)) });
     this.code = code;
   }
 }

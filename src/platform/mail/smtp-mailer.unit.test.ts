@@ -5,6 +5,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJob } from '../jobs/running-job.ts';
+import { describeForLog } from '../log.ts';
+import { findMailFault, mailServerOf, sendTestMail } from './mail-server.ts';
 import { MailError, smtpMailer } from './mailers.ts';
 
 let refusal: Error | undefined;
@@ -78,6 +80,8 @@ describe('a mail sent by SMTP', () => {
     const sending = mailer.send(mail);
     await expect(sending).rejects.toThrow(MailError);
     await expect(sending).rejects.toThrow(/^The mail server did not accept an email \(EENVELOPE 550\)$/);
+    const error: unknown = await sending.catch((reason: unknown) => reason);
+    expect(describeForLog(error).cause?.message).toBe('550 no such user …@…');
   });
 
   it('shares its connection with those after it', async () => {
@@ -107,5 +111,36 @@ describe('a mail sent by SMTP', () => {
   it('that no server takes fails', async () => {
     const nowhere = smtpMailer('smtp://127.0.0.1:1', 'hello@porchlist.example');
     await expect(nowhere.send(mail)).rejects.toThrow(/ECONNECTION|ESOCKET|ECONNREFUSED/);
+  });
+});
+
+describe('a test of the mail server', () => {
+  const sender = { mailFrom: 'hello@porchlist.example' };
+  const { to, ...content } = mail;
+
+  it('repeats its words', async () => {
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    expect(await sendTestMail({ smtpUrl, ...sender }, to, content)).toEqual({
+      isAccepted: true,
+      words: expect.stringMatching(/^250 /),
+    });
+    refusal = Object.assign(new Error(`5.7.1 relaying denied for ${to}`), { responseCode: 550 });
+    expect(await sendTestMail({ smtpUrl, ...sender }, to, content)).toEqual({
+      isAccepted: false,
+      words: `550 5.7.1 relaying denied for ${to}`,
+    });
+  });
+
+  it('finds a server that answers and says why another does not', async () => {
+    expect(await findMailFault(`smtp://127.0.0.1:${port}`)).toBeNull();
+    expect(await findMailFault('smtp://127.0.0.1:1')).toContain('ECONNREFUSED');
+  });
+
+  it.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587 }],
+    ['smtps://user:secret@mail.example', { host: 'mail.example', port: 465 }],
+    ['smtp://mail.example:2525', { host: 'mail.example', port: 2525 }],
+  ])('names the server of %s', (url, server) => {
+    expect(mailServerOf(url)).toEqual(server);
   });
 });

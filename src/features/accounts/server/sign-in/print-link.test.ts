@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { hashToken } from '../../../../platform/auth/tokens.ts';
+import { signInLinks } from '../../../../schema/account.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
+import { printSignInLink } from './print-link.ts';
+
+const { db, make, services } = await startHarness();
+
+it('a link printed on the server is stored as any other and is in the audit log', async () => {
+  const person = await make.person();
+  const link = await printSignInLink(services, person.email);
+  expect(link).toMatch(/^http:\/\/localhost:3000\/auth#token=[\w-]{43}$/);
+  const tokenHash = hashToken(link?.split('=')[1] ?? '');
+  expect(await db.$count(signInLinks, eq(signInLinks.tokenHash, tokenHash))).toBe(1);
+  const printed = and(eq(auditLog.action, 'user.print_sign_in_link'), eq(auditLog.subjectId, person.id));
+  expect(await db.$count(auditLog, printed)).toBe(1);
+});
+
+it('no link is printed for unknown and pending people', async () => {
+  const pending = await make.person({ isVerified: false });
+  expect(await printSignInLink(services, 'nobody@porchlist.test')).toBeNull();
+  expect(await printSignInLink(services, pending.email)).toBeNull();
+});

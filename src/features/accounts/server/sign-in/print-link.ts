@@ -1,0 +1,37 @@
+import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { linkLifetime } from '../account-limits.ts';
+import { armLink, openSignInLink } from './sign-in-link.queries.ts';
+
+/**
+ * Creates a sign-in link for whoever runs the server and has no other way in, such as before email works. It is an
+ * ordinary link that no browser has asked for, and it is in the audit log.
+ *
+ * @returns null if no approved person or admin has this email
+ */
+export async function printSignInLink(
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
+  email: string,
+): Promise<string | null> {
+  const now = clock.now();
+  const { adminEmails, publicUrl } = config;
+  const token = newToken();
+  return db.transaction(async (tx) => {
+    const request = { email, adminEmails, browserHash: hashToken(newToken()), now, freshFor: 0 };
+    const person = await openSignInLink(tx, request);
+    if (!person?.openedFor) return null;
+    const { userId } = person;
+    const expiresAt = new Date(now.getTime() + linkLifetime);
+    await armLink(tx, { userId, requestedAt: now, tokenHash: hashToken(token), expiresAt }, adminEmails);
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.print_sign_in_link',
+      subjectType: 'user',
+      subjectId: userId,
+      reason: 'Printed on the server',
+      now,
+    });
+    return `${publicUrl}/auth#token=${token}`;
+  });
+}

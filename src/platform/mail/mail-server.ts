@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import type { MailContent } from './compose-mail.ts';
+import { wordsForLog, wordsOf } from './mail-words.ts';
+
+/** Where a mail server listens. */
+export interface MailServer {
+  host: string;
+  port: number;
+}
+
+/** How long a mail server may take for each step, in milliseconds. */
+const timeout = 10_000;
+
+const transportTo = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Returns the server that an SMTP_URL means, with the port that is used when it names none. */
+export function mailServerOf(smtpUrl: string): MailServer {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
+}
+
+/** Connects to a mail server and signs in. Returns why that fails, or null when it works. */
+export async function findMailFault(smtpUrl: string): Promise<string | null> {
+  const transport = transportTo(smtpUrl);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return wordsForLog(error);
+  } finally {
+    transport.close();
+  }
+}
+
+export interface TestResult {
+  isAccepted: boolean;
+  /** What the server said, word for word, or why it could not be reached. */
+  words: string;
+}
+
+/** Sends one email without the queue and returns the server's answer. */
+export async function sendTestMail(
+  { smtpUrl, mailFrom }: { smtpUrl: string } & Pick<Config, 'mailFrom'>,
+  to: string,
+  content: MailContent,
+): Promise<TestResult> {
+  const transport = transportTo(smtpUrl);
+  try {
+    const { response } = await transport.sendMail({ from: mailFrom, to, ...content });
+    return { isAccepted: true, words: response };
+  } catch (error) {
+    return { isAccepted: false, words: wordsOf(error) };
+  } finally {
+    transport.close();
+  }
+}
