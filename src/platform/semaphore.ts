@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unavailable } from './errors.ts';
 
 /** The semaphore's queue was full, or the caller waited longer than the timeout. */
@@ -28,40 +28,21 @@ export interface SemaphoreLimits {
   timeoutMs: number;
 }
 
-/** Incoming requests get the event loop for up to this many times the duration of the last task: refusals must be fast. */
-const requestShare = 3;
+const turnsWhileQueued = 10;
 
 /**
- * Yields the event loop while new requests arrive, for up to `requestShare` times as long as the previous task blocked
- * it. Without this, tasks that never wait for I/O (cached answers) would all finish before any other request is read,
- * and no queue would form: the event loop accepts one connection per round.
+ * Runs a limited number of tasks at a time. Others wait in a bounded first-in, first-out queue, with a timeout.
  *
- * @param countArrivals returns the number of requests that arrived so far
- * @param rounds event loop rounds until a request is seen: one to accept the connection, one to read it
+ * At most one task starts in each turn of the event loop. Otherwise tasks that never wait for I/O, such as cached
+ * answers, would all finish before the next request is read, so that no queue would form and nothing be refused.
+ * While tasks queue, several turns pass: the event loop accepts one connection per turn, and refusals must be fast.
  */
-export async function yieldToRequests(countArrivals: () => number, rounds = 2): Promise<void> {
-  const start = performance.now();
-  await nextRound();
-  const resumed = performance.now();
-  const end = resumed + requestShare * (resumed - start);
-  let known: number;
-  do {
-    known = countArrivals();
-    for (let round = 0; round < rounds; round += 1) await nextRound();
-  } while (known !== countArrivals() && performance.now() < end);
-}
-
-interface QueuedTask {
-  start(): void;
-}
-
-/** Runs a limited number of tasks at a time. Others wait in a bounded first-in, first-out queue, with a timeout. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
-  readonly #queue = new Set<QueuedTask>();
+  /** Starts of the waiting tasks, longest wait first. */
+  readonly #queue = new Set<() => void>();
   #running = 0;
-  #arrivals = 0;
-  /** Resolves when the task that arrived last may start. */
+  /** Resolves in the turn in which the latest task starts. */
   #started: Promise<void> = Promise.resolve();
 
   constructor(limits: SemaphoreLimits) {
@@ -78,8 +59,7 @@ export class Semaphore {
    * @throws UNAVAILABLE
    */
   requireCapacity(): void {
-    this.#arrivals += 1;
-    if (this.#running >= this.#limits.maxConcurrent && this.#isQueueFull()) throw unavailable();
+    if (this.#isFull()) throw unavailable();
   }
 
   /**
@@ -88,11 +68,11 @@ export class Semaphore {
    * @throws QueueFullError when the queue is full or the wait times out
    */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    this.#arrivals += 1;
-    if (this.#running < this.#limits.maxConcurrent) this.#running += 1;
-    else await this.#waitForSlot();
+    if (this.#isFull()) throw new QueueFullError();
+    if (this.#running >= this.#limits.maxConcurrent) await this.#waitForSlot();
+    else this.#running += 1;
     try {
-      this.#started = this.#started.then(() => yieldToRequests(() => this.#arrivals));
+      this.#started = this.#started.then(() => this.#pause());
       await this.#started;
       return await task();
     } finally {
@@ -100,37 +80,38 @@ export class Semaphore {
     }
   }
 
-  #isQueueFull(): boolean {
-    return this.#queue.size >= this.#limits.maxQueued;
+  async #pause(): Promise<void> {
+    const turns = this.#queue.size > 0 ? turnsWhileQueued : 1;
+    for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+  }
+
+  #isFull(): boolean {
+    return this.#running >= this.#limits.maxConcurrent && this.#queue.size >= this.#limits.maxQueued;
   }
 
   #waitForSlot(): Promise<void> {
-    if (this.#isQueueFull()) throw new QueueFullError();
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        this.#queue.delete(queued);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#queue.delete(start);
         reject(new QueueFullError());
-      };
-      const timer = setTimeout(giveUp, this.#limits.timeoutMs);
-      const queued: QueuedTask = {
-        start: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
-      this.#queue.add(queued);
+      }, this.#limits.timeoutMs);
+      this.#queue.add(start);
     });
   }
 
   /** Gives the slot to the task that has waited longest. */
   #release(): void {
-    const [next] = this.#queue;
-    if (!next) {
+    const [start] = this.#queue;
+    if (!start) {
       this.#running -= 1;
       return;
     }
-    this.#queue.delete(next);
-    next.start();
+    this.#queue.delete(start);
+    start();
   }
 }
 

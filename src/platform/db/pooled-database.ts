@@ -11,14 +11,19 @@ export const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
 
 /**
  * Runs transactions on connections of the pool. Drizzle's own would leak a connection whose `begin` failed, and
- * return broken ones to the pool.
+ * return broken ones to the pool. Each connection keeps its Drizzle instance, which remembers the names of columns.
  */
-const transactionOn =
-  (pool: GuardedPool): Db['transaction'] =>
-  async (run, settings) => {
+const transactionOn = (pool: GuardedPool): Db['transaction'] => {
+  const instances = new WeakMap<PoolClient, Db>();
+  const instanceOn = (client: PoolClient): Db => {
+    const db = instances.get(client) ?? drizzleOn(client);
+    instances.set(client, db);
+    return db;
+  };
+  return async (run, settings) => {
     const client: PoolClient = await pool.connect();
     try {
-      const result = await drizzleOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
+      const result = await instanceOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
       client.release();
       return result;
     } catch (thrown) {
@@ -27,6 +32,7 @@ const transactionOn =
       throw error;
     }
   };
+};
 
 /** Returns the database on two pools, one for single statements and one for transactions. */
 export const databaseOn = (statements: GuardedPool, transactions: GuardedPool): Db => {

@@ -22,7 +22,7 @@ export async function lockContributor(tx: Tx, userId: string, subject: string | 
       isNamePublic: users.showNamePublic,
       joinedAt: users.createdAt,
       earned: sql<PointActivity[]>`array(select activity_type from user_point_history
-        where user_id = ${users.id} and subject = ${subject}::text)`,
+        where user_id = ${userId}::uuid and subject = ${subject}::text)`,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))

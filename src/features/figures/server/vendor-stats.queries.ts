@@ -39,26 +39,21 @@ export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): 
   `);
 }
 
-/** One text for any number of ids, so that the statement can be prepared. */
-const isAmong = (id: SQLWrapper, ids: readonly string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
-
 const momentOf = (now: Date) => sql`${now.toISOString()}`;
 
 /** Returns the condition that averages were published so long ago that the living costs may take their place. */
 export const isDueForPublication = (publishedAt: SQLWrapper, now: SQLWrapper): SQL =>
   sql`${publishedAt} <= ${now}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
 
-/** Holds the rows. @returns how many there are */
-export async function lockStats(tx: Tx, vendorIds: readonly string[]): Promise<number> {
-  const held = await tx
+/** Holds the row of a vendor's figures until the end of the transaction. */
+export async function lockStats(tx: Tx, vendorId: string): Promise<void> {
+  await tx
     .select({ vendorId: vendorStats.vendorId })
     .from(vendorStats)
-    .where(isAmong(vendorStats.vendorId, vendorIds))
-    .orderBy(asc(vendorStats.vendorId))
+    .where(eq(vendorStats.vendorId, vendorId))
     .for('no key update')
     .prepare('lock_stats')
     .execute();
-  return held.length;
 }
 
 /** Returns every vendor that has a review, a use or a cost of one of these people. */
@@ -165,8 +160,10 @@ const publication = (now: Date) => {
 /**
  * Counts the figures of one vendor from the rows. The caller holds its row of `vendor_stats`. One vendor per statement:
  * for a list of ids PostgreSQL would plan this long statement anew every time, which takes longer than running it.
+ *
+ * @returns whether the vendor has a row of figures
  */
-export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<void> {
+export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const figures = sql`(
     select vendors.id, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
@@ -181,7 +178,7 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
   ) as figures`;
   const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
     sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
-  await tx
+  const recounted = await tx
     .update(vendorStats)
     .set({
       homesServiced: sql`figures.homes_serviced`,
@@ -200,8 +197,10 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
     })
     .from(figures)
     .where(eq(vendorStats.vendorId, sql`figures.id`))
+    .returning({ vendorId: vendorStats.vendorId })
     .prepare('recompute_stats')
     .execute();
+  return recounted.length > 0;
 }
 
 /** Returns vendors whose published costs may move now that time has passed. */

@@ -40,14 +40,21 @@ export async function refreshFigures(
  * vendors cannot wait for each other.
  */
 export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
-  if (vendorIds.length === 0) return;
-  await lockAllStats(tx, vendorIds);
-  await Promise.all([...new Set(vendorIds)].map((vendorId) => recomputeStats(tx, vendorId, now)));
+  const ids = [...new Set(vendorIds)].toSorted();
+  const missing = await recomputeAll(tx, ids, now);
+  if (missing.length === 0) return;
+  await insertMissingStats(tx, missing);
+  await recomputeAll(tx, missing, now);
 }
 
-/** Locks the rows of the figures, which hardly ever have to be made first. */
-async function lockAllStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
-  if ((await lockStats(tx, vendorIds)) === new Set(vendorIds).size) return;
-  await insertMissingStats(tx, vendorIds);
-  await lockStats(tx, vendorIds);
+/**
+ * Locks and counts in statements that are sent at once; the database runs them in this order.
+ *
+ * @returns the vendors that have no row of figures yet
+ */
+async function recomputeAll(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const locking = Promise.all(ids.map((id) => lockStats(tx, id)));
+  const counting = Promise.all(ids.map((id) => recomputeStats(tx, id, now)));
+  const [, hasRow] = await Promise.all([locking, counting]);
+  return ids.filter((_, n) => !hasRow[n]);
 }

@@ -196,7 +196,7 @@ describe('a review during a merge of its vendor', () => {
     // The decision pauses before the figures until the merge has had a chance to run.
     const stopped = breakpoint();
     const stopping = db.transaction(async (tx) => {
-      await lockStats(tx, [target.id]);
+      await lockStats(tx, target.id);
       await stopped.wait();
     });
     await stopped.reached;
