@@ -31,6 +31,8 @@ export default defineConfig({
       input: {
         main: 'src/app/main.ts',
         demo: 'src/demo/start-demo.ts',
+        backup: 'src/app/server/commands/backup.ts',
+        restore: 'src/app/server/commands/restore.ts',
       },
       external: ['pg-native'],
       output: {

@@ -68,9 +68,12 @@ const platformPackages = [
   'nodemailer',
   'pg',
   'pg-boss',
+  'pg-copy-streams',
   'pino',
   'postal-mime',
   'rate-limiter-flexible',
+  'yauzl',
+  'yazl',
 ];
 
 /** Allowed imports of each kind: files of these kinds, and these packages. Anything else is refused. */

@@ -1,5 +1,5 @@
-// Runs the built product: `main` or `demo`. Plain JavaScript, because TypeScript here would load the compiler at
-// every start; the compile cache covers everything imported later.
+// Runs a built program, such as `main` or `backup`, with the arguments that follow. Plain JavaScript, because
+// TypeScript here would load the compiler at every start; the compile cache covers everything imported later.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,4 +16,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import(pathToFileURL(join(build, 'server', `${process.argv[2]}.js`)).href);
+const [name] = process.argv.splice(2, 1);
+await import(pathToFileURL(join(build, 'server', `${name}.js`)).href);

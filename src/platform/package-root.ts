@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -7,11 +8,18 @@ if (manifest === undefined) throw new Error('No package.json found above the pro
 /** The folder of `package.json`, for the sources and for the built server, which is in a different folder. */
 const packageRoot = dirname(manifest);
 
+/** The version of this program. */
+export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+
 /** The built pages, if they have been built. */
 export const webDirectory = join(packageRoot, 'dist/web');
 
 /** The built page renderer. */
 export const rendererFile = join(packageRoot, 'dist/renderer/render-page.js');
+
+/** The built programs for the command line, by name. */
+export const builtProgram = (name: 'backup' | 'restore'): string =>
+  join(packageRoot, `dist/server/${name}.js`);
 
 /** The database migrations. */
 export const migrationsDirectory = join(packageRoot, 'migrations');

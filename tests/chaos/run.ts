@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfChanged, pages, renderer, server } from '../../scripts/parts.ts';
 import type { Figure, Scenario } from './scenario.ts';
+import { killedBackups } from './scenarios/backups.ts';
 import { clockJumps } from './scenarios/clock.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { fuzz } from './scenarios/fuzz.ts';
@@ -14,6 +15,7 @@ import { uploads } from './scenarios/uploads.ts';
 const scenarios: readonly Scenario[] = [
   killsEmbedded,
   killsPostgres,
+  killedBackups,
   fullDisk,
   clockJumps,
   smtp,

@@ -19,7 +19,7 @@ const runOn = async (serverUrl: string, statement: string): Promise<void> => {
   await client.end();
 };
 
-/** A copy of the template on the server, that is gone once it is closed: what nobody looks at any more takes no room. */
+/** A copy of a database on the server, that is gone once it is closed: what nobody looks at any more takes no room. */
 const openServerCopy = async (serverUrl: string, template: string): Promise<OpenDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
@@ -49,6 +49,10 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
   afterAll(() => open.close());
   return open;
 };
+
+/** A database without any table. The test closes it. */
+export const openEmptyDatabase = (): Promise<OpenDatabase> =>
+  openServerCopy(inject('templateDatabase').serverUrl, 'template0');
 
 /**
  * How often a property is tried with random input: a third in the usual run, where every kind of operation still comes

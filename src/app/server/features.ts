@@ -13,6 +13,7 @@ import { countVendorSubmission } from '../../features/preview-links/server/count
 import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
 import { reviewsFeature } from '../../features/reviews/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
+import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
@@ -40,6 +41,7 @@ export const features = {
   audit: auditFeature,
   administration: administrationFeature({ listQueues: () => queues }),
   forgetting,
+  backingUp,
 } satisfies Record<string, Feature>;
 
 const all: readonly Feature[] = Object.values(features);

@@ -10,6 +10,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute. Holds the embedded database, its lock, the outbox and photos. */
   readonly dataDir: string;
+  /** Absolute. Undefined: no nightly backups. */
+  readonly backupDir: string | undefined;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Maximum number of connections to that server. */
@@ -73,6 +75,7 @@ const variables = {
     'an http or https address such as https://porchlist.example',
   ],
   DATA_DIR: [text.default('./data'), 'a directory'],
+  BACKUP_DIR: [optionalText, 'a directory'],
   DATABASE_URL: [
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
     'a PostgreSQL address such as postgres://user:password@host:5432/name',
@@ -134,6 +137,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
+    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
 
@@ -23,6 +23,8 @@ export interface OpenDatabase {
   readonly changes: Changes;
   /** Runs work without time limits, such as migrations; elsewhere statements time out. */
   withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
+  /** The same with the connection itself, for backups, which Drizzle cannot do. */
+  onConnection<Result>(run: (client: Client, db: Db) => Promise<Result>): Promise<Result>;
   /** Closes every connection. */
   close(): Promise<void>;
 }

@@ -118,15 +118,41 @@ export const migrate = async (
   { folder = migrationsDirectory, steps = [] }: { folder?: string; steps?: readonly DataStep[] } = {},
 ): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
-    const last = await lastApplied(tx);
-    refuseNewerDatabase(migrations, last);
-    const missing = migrations.filter(({ when }) => when > last);
-    for (const migration of missing) await apply(tx, migration);
-    const taken = await runSteps(tx, steps);
-    return [...missing.map(({ tag }) => tag), ...taken];
-  });
+  return db.transaction((tx) => migrateIn(tx, migrations, steps));
+};
+
+/** Lets one process at a time change the tables. */
+export const lockMigrations = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+};
+
+const migrateIn = async (
+  tx: Tx,
+  migrations: readonly Migration[],
+  steps: readonly DataStep[],
+): Promise<string[]> => {
+  await lockMigrations(tx);
+  const last = await lastApplied(tx);
+  refuseNewerDatabase(migrations, last);
+  const missing = migrations.filter(({ when }) => when > last);
+  for (const migration of missing) await apply(tx, migration);
+  const taken = await runSteps(tx, steps);
+  return [...missing.map(({ tag }) => tag), ...taken];
+};
+
+/**
+ * Gives an empty database the tables of an earlier version: of the migration with this time in the journal.
+ *
+ * @throws DatabaseOpenError when this version does not know that migration
+ */
+export const migrateUpTo = async (tx: Tx, when: number): Promise<void> => {
+  const migrations = await readMigrations(migrationsDirectory);
+  if (!migrations.some((migration) => migration.when === when)) throw new DatabaseOpenError(newerDatabase);
+  await migrateIn(
+    tx,
+    migrations.filter((migration) => migration.when <= when),
+    [],
+  );
 };

@@ -77,14 +77,17 @@ const requireUsableServer = async (pool: Pool) => {
 };
 
 /** Calls `run` with a separate connection without statement and lock timeouts. */
-const withoutTimeLimits = async <Result>(url: string, run: (db: Db) => Promise<Result>): Promise<Result> => {
+const onConnection = async <Result>(
+  url: string,
+  run: (client: Client, db: Db) => Promise<Result>,
+): Promise<Result> => {
   const client = new Client({ connectionString: url, application_name: 'porchlist' });
   // The caller gets the error from its statements.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query("select set_config('TimeZone', 'UTC', false)");
-    return await run(drizzleOn(client));
+    return await run(client, drizzleOn(client));
   } finally {
     await client.end();
   }
@@ -123,7 +126,8 @@ export const openPostgresDatabase = async (
     background,
     changes,
     health: watchHealth(availability.answeredAt, () => background.query('select 1')),
-    withoutTimeLimits: (run) => withoutTimeLimits(url, run),
+    withoutTimeLimits: (run) => onConnection(url, (_, db) => run(db)),
+    onConnection: (run) => onConnection(url, run),
     close,
   };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Stores uploaded files by keys that the server generates. Files never change. */
@@ -9,6 +9,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
+  /** Returns the keys of all files, sorted. */
+  list(): Promise<string[]>;
 }
 
 /**
@@ -45,6 +47,13 @@ export function folderStorage(folder: string): Storage {
     },
     async remove(key) {
       if (storageKey.test(key)) await rm(join(folder, key), { force: true });
+    },
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.filter((name) => storageKey.test(name)).toSorted();
     },
   };
 }

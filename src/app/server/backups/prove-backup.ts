@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BackupError, type Manifest, photoFile, tableFile } from '../../../platform/backup/manifest.ts';
+import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
+import { measureTables } from '../../../platform/backup/tables.ts';
+import { openEmbeddedDatabase } from '../../../platform/db/open-database.ts';
+import { createJobs } from '../../../platform/jobs/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import { outboxDirectory } from '../../../platform/mail/mailer.ts';
+import { listOutbox, readOutboxMail } from '../../../platform/mail/outbox.ts';
+import { folderStorage } from '../../../platform/storage/storage.ts';
+import { type Running, start } from '../../start.ts';
+import { migrateDatabase } from '../migrate-database.ts';
+import { findProofEmail } from './proof.queries.ts';
+
+export interface Proof {
+  readonly manifest: Manifest;
+  /** False when the backup has nobody who can sign in. */
+  readonly signedIn: boolean;
+}
+
+const photosIn = (dataDir: string) => folderStorage(join(dataDir, 'photos'));
+
+/**
+ * Proves that a backup can be used: restores it into a temporary place with an embedded database, compares everything
+ * with the manifest, migrates it, starts the product on it and signs in. No email leaves.
+ *
+ * @throws BackupError that says what is wrong
+ */
+export async function proveBackup(file: string, log: Log): Promise<Proof> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'porchlist-proof-'));
+  try {
+    const manifest = await restoreAndCompare(file, dataDir, log);
+    const running = await start({
+      env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
+    });
+    try {
+      return { manifest, signedIn: await signIn(running) };
+    } finally {
+      await running.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function restoreAndCompare(file: string, dataDir: string, log: Log): Promise<Manifest> {
+  const storage = photosIn(dataDir);
+  const open = await openEmbeddedDatabase(dataDir, 10, log);
+  try {
+    await (await createJobs(open, log, { isScheduling: false })).stop();
+    const { manifest } = await restoreBackup(file, { open, storage });
+    const measured = await open.onConnection((client) => measureTables(client));
+    for (const table of manifest.tables) {
+      const found = measured.find(({ schema, name }) => schema === table.schema && name === table.name);
+      if (found?.sha256 !== table.sha256)
+        throw new BackupError(`${tableFile(table)} changed by restoring it.`);
+    }
+    for (const { key, sha256 } of manifest.photos) {
+      const bytes = await storage.get(key);
+      const isSame = bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
+      if (!isSame) throw new BackupError(`${photoFile(key)} changed by restoring it.`);
+    }
+    await migrateDatabase(open);
+    return manifest;
+  } finally {
+    await open.close();
+  }
+}
+
+/** Signs in as a restored person by the emailed link and opens their list. Returns false when there is nobody. */
+async function signIn({ port, services: { db, config } }: Running): Promise<boolean> {
+  const email = await findProofEmail(db);
+  if (email === undefined) return false;
+  const call = (path: string, init: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}/api${path}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...init.headers },
+    });
+  const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
+  await expectOk(await post('/sign-in-links', { email }), 'asking for a sign-in link');
+  const token = await tokenFor(email, outboxDirectory(config));
+  const redeemed = await expectOk(
+    await post('/sign-in-links/redeem', { token, isContinued: true }),
+    'signing in',
+  );
+  const { communitySlug } = (await redeemed.json()) as { communitySlug: string | null };
+  const cookie = redeemed.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const path = communitySlug === null ? '/me' : `/communities/${communitySlug}/vendors`;
+  await expectOk(await call(path, { headers: { cookie } }), 'opening the list');
+  return true;
+}
+
+async function expectOk(response: Response, what: string): Promise<Response> {
+  if (!response.ok) {
+    throw new BackupError(`The restored product answered ${response.status} when ${what}.`);
+  }
+  return response;
+}
+
+const mailTimeoutMs = 60_000;
+
+async function tokenFor(email: string, outbox: string): Promise<string> {
+  const end = performance.now() + mailTimeoutMs;
+  while (performance.now() < end) {
+    for (const name of await listOutbox(outbox)) {
+      const mail = await readOutboxMail(outbox, name);
+      const token = mail?.to.includes(email) ? /#token=([\w-]+)/.exec(mail.text)?.[1] : undefined;
+      if (token !== undefined) return token;
+    }
+    await wait(100);
+  }
+  throw new BackupError('The restored product sent no sign-in email within a minute.');
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdir, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Feature } from '../feature.ts';
+import { defineJob, handleJob } from '../jobs/job.ts';
+import type { Log } from '../log.ts';
+import { builtProgram } from '../package-root.ts';
+import { nameBackup, readBackupState, removeOldBackups, saveBackupState } from './backup-folder.ts';
+
+const backUpJob = defineJob<null>('back-up', { retryLimit: 2 });
+
+/** Programs of their own, so that they cannot slow down or end the product. */
+const runProgram = async (name: 'backup' | 'restore', args: readonly string[]): Promise<void> => {
+  const running = promisify(execFile)(process.execPath, [builtProgram(name), ...args]);
+  const { pid } = running.child;
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  try {
+    await running;
+  } catch (error) {
+    const line = (error as { stderr?: string }).stderr?.trim().split('\n')[0];
+    throw new Error(line || `The program ${name} failed`, { cause: error });
+  }
+};
+
+/** Makes a backup in a folder and proves it. Failures go to the log and to the folder's state. */
+export const makeProvenBackup = async (folder: string, log: Log): Promise<void> => {
+  const startedAt = new Date();
+  const file = nameBackup(startedAt);
+  const path = join(folder, file);
+  try {
+    await mkdir(folder, { recursive: true });
+    await removeOldBackups(folder);
+    await runProgram('backup', [path]);
+    const { size: bytes } = await stat(path);
+    await saveBackupState(folder, { backup: { file, at: startedAt.toISOString(), bytes } });
+    await runProgram('restore', ['--check', path]);
+    const at = new Date().toISOString();
+    await saveBackupState(folder, { proof: { file, at }, failure: null });
+    log.info({ file, bytes, ms: Date.now() - startedAt.getTime() }, 'a backup was made and proven');
+  } catch (error) {
+    log.error({ err: error, file }, 'the backup failed');
+    const failure = { at: new Date().toISOString(), reason: (error as Error).message };
+    await saveBackupState(folder, { failure }).catch(() => undefined);
+  }
+};
+
+const maxAgeMs = 12 * 60 * 60 * 1000;
+
+const isFresh = async (folder: string): Promise<boolean> => {
+  const { backup } = await readBackupState(folder).catch(() => ({ backup: null }));
+  return backup !== null && Date.now() - Date.parse(backup.at) < maxAgeMs;
+};
+
+let running: Promise<void> | undefined;
+
+/** Makes the nightly backup when BACKUP_DIR is set. The job only starts it: large ones take longer than jobs may. */
+export const backingUp = {
+  jobs: ({ config, log }) => [
+    handleJob(backUpJob, async () => {
+      const { backupDir } = config;
+      if (backupDir === undefined || running !== undefined || (await isFresh(backupDir))) return;
+      running = makeProvenBackup(backupDir, log).finally(() => {
+        running = undefined;
+      });
+    }),
+  ],
+  // Night in North America.
+  schedules: [{ job: backUpJob, cron: '10 8 * * *', isRunAtStart: true }],
+} satisfies Feature;

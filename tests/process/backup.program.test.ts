@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBackupState } from '../../src/platform/backup/backup-folder.ts';
+import { newDataDirectory } from '../support/data-directory.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { runCommand, startCommand } from './command.ts';
+import { freePort, type Program, startProgram } from './program.ts';
+
+const directory = newDataDirectory();
+const dataDir = join(directory, 'data');
+const backupDir = join(directory, 'backups');
+const file = join(directory, 'one.zip');
+const photo = 'a1b2-1000.webp';
+let server: PostgresServer;
+let program: Program;
+
+beforeAll(async () => {
+  server = await startPostgresServer();
+  mkdirSync(join(dataDir, 'photos'), { recursive: true });
+  writeFileSync(join(dataDir, 'photos', photo), 'a photo');
+  program = startProgram({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
+    ADMIN_EMAILS: 'admin@porchlist.test',
+    LOG_LEVEL: 'info',
+  });
+  await program.ready();
+});
+
+afterAll(async () => {
+  program.process.kill('SIGKILL');
+  await program.ended;
+  await server.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const write = (communityName: string) =>
+  fetch(`${program.url}/api/community-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      communityName,
+      location: '',
+      notes: '',
+      name: 'Pat',
+      email: 'pat@porchlist.test',
+      isResident: 'yes',
+    }),
+  });
+
+/** Creates an empty database on the server and returns its URL. */
+async function newDatabase(name: string): Promise<string> {
+  const client = new Client(server.urlOf('postgres'));
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.urlOf(name);
+}
+
+async function namesIn(url: string): Promise<string[]> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select community_name as name from community_requests',
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+const restoreEnv = (name: string, url: string) => ({ DATA_DIR: join(directory, name), DATABASE_URL: url });
+
+describe('the backup of a running program', () => {
+  it('is made and proven by itself when BACKUP_DIR is set', async () => {
+    await expect.poll(async () => (await readBackupState(backupDir)).proof).not.toBeNull();
+    const { backup, proof, failure } = await readBackupState(backupDir);
+    expect(failure).toBeNull();
+    expect(readdirSync(backupDir).toSorted()).toEqual([proof?.file, 'state.json']);
+    expect(backup).toMatchObject({ file: proof?.file, bytes: expect.any(Number) });
+    expect(program.log.map(({ msg }) => msg)).toContain('a backup was made and proven');
+  });
+
+  it('has every write answered before it began, and photos, on the other kind of database too', async () => {
+    const answered: string[] = [];
+    let isOver = false;
+    const writer = async (number: number) => {
+      for (let count = 0; !isOver; count += 1) {
+        const name = `Community ${number}-${count}`;
+        if ((await write(name)).ok) answered.push(name);
+      }
+    };
+    const writers = [1, 2, 3, 4].map(writer);
+    await expect.poll(() => answered.length).toBeGreaterThan(20);
+    const before = [...answered];
+    await runCommand('backup', [file], { DATA_DIR: dataDir });
+    isOver = true;
+    await Promise.all(writers);
+    expect(answered.length).toBeGreaterThan(before.length);
+    const url = await newDatabase('other');
+    const restored = restoreEnv('other', url);
+    expect(await runCommand('restore', [file], restored)).toContain('and 1 photos of');
+    expect(await namesIn(url)).toEqual(expect.arrayContaining(before));
+    expect(readFileSync(join(restored.DATA_DIR, 'photos', photo), 'utf8')).toBe('a photo');
+  });
+
+  it('leaves nothing half when it or its restore is killed', async () => {
+    const url = await newDatabase('killed');
+    const restored = restoreEnv('killed', url);
+    let isRestored = false;
+    for (const ms of [300, 500]) {
+      const path = join(directory, `killed-${ms}.zip`);
+      const backup = startCommand('backup', [path], { DATA_DIR: dataDir });
+      const restore = startCommand('restore', [file], restored);
+      await wait(ms);
+      backup.process.kill('SIGKILL');
+      restore.process.kill('SIGKILL');
+      await backup.ended;
+      if (existsSync(path)) await runCommand('restore', ['--check', path], {});
+      const { code } = await restore.ended;
+      isRestored ||= code === 0;
+    }
+    if (!isRestored) await runCommand('restore', [file], restored);
+    expect((await namesIn(url)).length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { server } from '../../scripts/parts.ts';
+import { root } from '../../scripts/run.ts';
+
+export interface Command {
+  readonly process: ChildProcess;
+  /** What it printed, when it has exited. */
+  readonly ended: Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts a command of the built product, as `npm run backup` and `npm run restore` do. */
+export function startCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Command {
+  const child = spawn(process.execPath, [join(root, server.output, `${name}.js`), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], printed, errors]) => ({ code: code as number | null, output: printed + errors }),
+  );
+  return { process: child, ended };
+}
+
+/** Runs a command to its end, and expects success. Returns what it printed. */
+export async function runCommand(...command: Parameters<typeof startCommand>): Promise<string> {
+  const { code, output } = await startCommand(...command).ended;
+  if (code !== 0) throw new Error(`${command[0]} failed: ${output}`);
+  return output;
+}
