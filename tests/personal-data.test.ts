@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows-of.ts';
 import { adminMails } from '../src/schema/account.tables.ts';
+import { knownBrowsers } from '../src/schema/browser.tables.ts';
 import { hoaAdmins, households } from '../src/schema/household.tables.ts';
+import { passkeyChallenges, passkeys } from '../src/schema/passkey.tables.ts';
 import { picked } from './support/account-steps.ts';
 import { startHarness } from './support/harness.ts';
 
@@ -47,7 +49,15 @@ async function residentOfEverything() {
   const elsewhere = picked(await h.make.directoryAddress(community));
   await api.accounts.requestAddressChange({ place: elsewhere, reason: 'We moved.' });
   await api.accounts.sendOwnSignInLink();
-  await h.db.insert(adminMails).values({ userId: person.id });
+  await api.accounts.requestEmailChange({ email: 'moving@porchlist.test' });
+  const userId = person.id;
+  const now = h.clock.now();
+  await h.db.insert(adminMails).values({ userId });
+  await h.db.insert(knownBrowsers).values({ userId, browserHash: 'a hash', lastUsedAt: now });
+  await h.db.insert(passkeyChallenges).values({ challenge: 'a number', userId, expiresAt: now });
+  await h.db
+    .insert(passkeys)
+    .values({ userId, credentialId: 'an id', publicKey: 'a key', counter: 0, transports: [], name: 'Mac' });
   await h.db.update(households).set({ createdBy: person.id }).where(eq(households.communityId, community.id));
   await h.db.update(hoaAdmins).set({ appointedBy: person.id }).where(eq(hoaAdmins.userId, person.id));
   return { person, api };

@@ -81,6 +81,10 @@ export const sessions = pgTable(
     name: text(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull(),
+    /** When the person last used their mailbox to sign in here; null if they used a passkey. */
+    emailProofAt: instant(),
+    /** When the person last used a passkey here. */
+    passkeyProofAt: instant(),
     /** Extended by use. */
     expiresAt: instant().notNull(),
     /** Fixed. */

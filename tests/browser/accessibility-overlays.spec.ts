@@ -150,6 +150,14 @@ test('the dialogs of the profile, and a home after a year', async ({ product, br
   const naming = page.getByRole('dialog', { name: 'Name this browser' });
   await expectAccessibleAtBothWidths(page);
   await naming.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const moving = page.getByRole('dialog', { name: 'Change your email' });
+  await moving.getByLabel('New email').fill('not an address');
+  await moving.getByRole('button', { name: 'Email me a link' }).click();
+  await expectAccessibleAtBothWidths(page);
+  await moving.getByLabel('New email').fill(`moved-${person.id.slice(0, 8)}@porchlist.test`);
+  await moving.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText('Confirm your new email')).toBeVisible();
   await page.getByRole('button', { name: 'Show email' }).click();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Request address change' }).click();

@@ -27,7 +27,13 @@ function idleTime({ isConfirmed, isAdmin }: Standing): number {
   return isAdmin ? sessionLifetime.adminIdle : sessionLifetime.idle;
 }
 
-export type SessionOwner = { userId: string; isConfirmed: boolean; isAdmin: boolean };
+export interface SessionOwner {
+  userId: string;
+  isConfirmed: boolean;
+  isAdmin: boolean;
+  /** What a confirmed session was started with: a link or code from an email unless told otherwise. */
+  provenBy?: 'email' | 'passkey';
+}
 
 export interface StartedSession {
   sessionId: string;
@@ -43,6 +49,7 @@ export async function startSession(
 ): Promise<StartedSession> {
   const now = context.clock.now();
   const token = newToken();
+  const { provenBy = 'email' } = owner;
   const endsAt = new Date(now.getTime() + sessionLifetime.absolute);
   const expiresAt = idleEnd(now, owner, endsAt);
   const sessionId = await insertSession(tx, {
@@ -52,6 +59,8 @@ export async function startSession(
     device: context.device,
     createdAt: now,
     lastUsedAt: now,
+    emailProofAt: owner.isConfirmed && provenBy === 'email' ? now : null,
+    passkeyProofAt: owner.isConfirmed && provenBy === 'passkey' ? now : null,
     expiresAt,
     endsAt,
   });

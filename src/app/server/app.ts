@@ -8,6 +8,7 @@ import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { mountApi } from './api-surface.ts';
+import { mountEmailChange } from './email-change-page.ts';
 import { listCache } from './list-cache.ts';
 import { mountNotMe } from './not-me-page.ts';
 import { refuse } from './refuse.ts';
@@ -53,6 +54,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   mountPhotos(app, services);
   mountUnsubscribe(app, services);
   mountNotMe(app, services);
+  mountEmailChange(app, services);
   mountSignIn(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services, web);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { disownBrowser, getNoticedBrowser, notMePath } from '../../features/accounts/server/new-browser.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Services } from '../../platform/services.ts';
-import { plainPage } from './plain-page.ts';
+import { checkedForm, isChecked, plainPage } from './plain-page.ts';
 
 const limit = { name: 'not-me', points: 30, seconds: 60 };
 
@@ -19,8 +19,7 @@ export function mountNotMe(app: Hono, services: Services): void {
   });
   app.post(path, async (c) => {
     await services.limits.consume(limit, clientAddress(c, services.config.trustProxy));
-    const { sure } = await c.req.parseBody().catch((): { sure?: unknown } => ({}));
-    if (sure !== 'yes') return c.redirect(c.req.path, 303);
+    if (!(await isChecked(c))) return c.redirect(c.req.path, 303);
     const isSignedOut = await disownBrowser(services, c.req.param('token'));
     return isSignedOut ? c.html(donePage()) : c.html(signedOutPage(), 404);
   });
@@ -30,18 +29,7 @@ const questionPage = (device: string) =>
   page(
     'Sign that browser out?',
     html`<p>Your account was used to sign in with <strong>${device}</strong>. If it was not you, sign that browser out.</p>
-      <form method="post" class="mt-4 grid justify-items-center gap-4">
-        <label class="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="sure" value="yes" required class="size-5" />
-          It was not me
-        </label>
-        <button
-          type="submit"
-          class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
-        >
-          Sign it out
-        </button>
-      </form>`,
+      ${checkedForm({ check: 'It was not me', button: 'Sign it out' })}`,
   );
 
 const donePage = () =>

@@ -24,6 +24,7 @@ import {
   userIdInput,
   userIdsInput,
 } from './account.schema.ts';
+import { emailChangeContract } from './email-change.contract.ts';
 import {
   approvalOutput,
   approvalsOutput,
@@ -201,6 +202,7 @@ export const accountContract = {
   })
     .input(z.object({ sessionId: z.uuid() }))
     .output(z.void()),
+  ...emailChangeContract,
   ...userManagementContract,
   ...profileContract,
 };

@@ -7,6 +7,8 @@ export const auditActionLabels = {
   'user.delete': 'Delete user',
   'user.clean_up': 'Clean up user',
   'user.delete_self': 'Delete own account',
+  'user.change_email': 'Change own email',
+  'user.undo_email_change': 'Undo email change',
   'user.end_sessions': 'End sessions',
   'user.print_sign_in_link': 'Print sign-in link',
   'hoa_admin.appoint': 'Appoint HOA admin',

@@ -89,6 +89,20 @@ export const accountsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
+  'accounts/getEmailChange': [{ operation: 'own email change', input: nothing, outcome: signedInOnly }],
+  'accounts/requestEmailChange': [
+    {
+      operation: 'ask for another email',
+      input: async (world, kind, client) => {
+        await becomeNewPerson(world, kind, client);
+        return { email: `${unique('moved').replace(' ', '-')}@porchlist.test` };
+      },
+      outcome: { ...signedInOnly, UC: 403 },
+    },
+  ],
+  'accounts/cancelEmailChange': [
+    { operation: 'withdraw the own email change', input: nothing, outcome: signedInOnly },
+  ],
   'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
   'accounts/updateProfile': [
     {

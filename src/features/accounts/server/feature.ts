@@ -15,6 +15,16 @@ import {
   sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
 import { cleanUpOrphanedUser, deleteMyAccount, softDeleteUser } from './delete-person.ts';
+import {
+  cancelEmailChange,
+  forgetOldChanges,
+  getEmailChange,
+  requestEmailChange,
+  sendConfirmEmail,
+  sendConfirmEmailJob,
+  sendEmailChanged,
+  sendEmailChangedJob,
+} from './email-change/email-change.ts';
 import { sendNewBrowserMail, sendNewBrowserMailJob } from './new-browser.ts';
 import { accountPersonalData } from './personal-data.ts';
 import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
@@ -67,6 +77,9 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       listSessions,
       endSession,
       renameSession,
+      getEmailChange,
+      requestEmailChange,
+      cancelEmailChange,
       listPendingUsers,
       approveUser,
       rejectUser,
@@ -117,6 +130,11 @@ function accountJobs(services: Services): JobHandler[] {
     handleJob(sendDeletedMailJob, (payload) => sendDeletedMail(services, payload)),
     handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
     handleJob(sendNewBrowserMailJob, (payload) => sendNewBrowserMail(services, payload)),
-    handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),
+    handleJob(sendConfirmEmailJob, (payload) => sendConfirmEmail(services, payload)),
+    handleJob(sendEmailChangedJob, (payload) => sendEmailChanged(services, payload)),
+    handleJob(cleanUpSignInsJob, async () => {
+      await cleanUpSignIns(services);
+      await forgetOldChanges(services);
+    }),
   ];
 }

@@ -2,7 +2,9 @@ import { namesAdmin, type PersonalData, section, singleRow } from '../../../plat
 import { sessions, signInLinks, users } from '../../../schema/account.tables.ts';
 import { knownBrowsers } from '../../../schema/browser.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
+import { emailChanges } from '../../../schema/email-change.tables.ts';
 import { addressChangeRequests, hoaAdmins } from '../../../schema/household.tables.ts';
+import { passkeyChallenges, passkeys } from '../../../schema/passkey.tables.ts';
 
 const profile = singleRow(
   'profile',
@@ -27,6 +29,19 @@ const ownSessions = section('sessions', {
   name: sessions.name,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
+});
+
+const ownEmailChanges = section('emailChanges', {
+  newEmail: emailChanges.newEmail,
+  oldEmail: emailChanges.oldEmail,
+  createdAt: emailChanges.createdAt,
+  confirmedAt: emailChanges.confirmedAt,
+});
+
+const ownPasskeys = section('passkeys', {
+  name: passkeys.name,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
 });
 
 const administeredCommunities = section(
@@ -59,6 +74,13 @@ export const accountPersonalData: readonly PersonalData[] = [
   {
     column: knownBrowsers.userId,
     myData: { notBecause: 'it is a hash that only recognizes a browser' },
+    erasure: 'rows deleted',
+  },
+  { column: emailChanges.userId, myData: ownEmailChanges, erasure: 'rows deleted' },
+  { column: passkeys.userId, myData: ownPasskeys, erasure: 'rows deleted' },
+  {
+    column: passkeyChallenges.userId,
+    myData: { notBecause: 'it is a random number that works for minutes' },
     erasure: 'rows deleted',
   },
   { column: hoaAdmins.userId, myData: administeredCommunities, erasure: 'rows deleted' },

@@ -22,6 +22,8 @@ export const accountChanges = {
   signUp: defineChange({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
   updateProfile: defineChange(accounts.updateProfile, 'everything'),
   requestAddressChange: defineChange(accounts.requestAddressChange, 'accounts'),
+  requestEmailChange: defineChange(accounts.requestEmailChange, 'accounts'),
+  cancelEmailChange: defineChange(accounts.cancelEmailChange, 'accounts'),
   renameSession: defineChange(accounts.renameSession, 'accounts'),
   endSession: defineChange(accounts.endSession, 'accounts'),
   endOtherSessions: defineChange(accounts.endOtherSessions, 'accounts'),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { useSingleField } from '../../../../web/use-single-field.ts';
 import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
+import { EmailRow } from './email-row.tsx';
 
 /** The person's name, how neighbors see it, and their email. */
 export function DetailsCard({ profile }: { profile: Profile }) {
@@ -19,7 +19,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       <div className="grid gap-5">
         <NameForm name={profile.name} />
         <ShowName profile={profile} />
-        <Email profile={profile} />
+        <EmailRow profile={profile} />
         {profile.wantsAdminMails !== null && <AdminMails isWanted={profile.wantsAdminMails} />}
       </div>
     </Card>
@@ -52,29 +52,6 @@ function AdminMails({ isWanted }: { isWanted: boolean }) {
       busy={update.isPending}
       onCheckedChange={(checked) => void update.run({ wantsAdminMails: checked })}
     />
-  );
-}
-
-/** The email, masked until the person asks to see it, because others may see the screen. */
-function Email({ profile: { email, maskedEmail } }: { profile: Profile }) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <div>
-      <p className="font-semibold">Email</p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <span className="wrap-anywhere">{isShown ? email : maskedEmail}</span>
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          Show email
-        </Button>
-      </p>
-      <p className="text-sm text-ink-muted">Sign-in links go here. Neighbors never see it.</p>
-    </div>
   );
 }
 

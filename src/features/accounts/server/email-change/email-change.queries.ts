@@ -1,0 +1,136 @@
+import { and, eq, gt, gte, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
+import { emailChanges } from '../../../../schema/email-change.tables.ts';
+import { passkeys } from '../../../../schema/passkey.tables.ts';
+
+interface NewChange {
+  userId: string;
+  newEmail: string;
+  sessionId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const isWaiting = isNull(emailChanges.confirmedAt);
+
+/** Stores a change in the place of a waiting one and returns its id. */
+export async function replaceWaitingChange(tx: Tx, change: NewChange): Promise<string> {
+  await deleteWaitingChange(tx, change.userId);
+  const [row] = await tx.insert(emailChanges).values(change).returning({ id: emailChanges.id });
+  if (!row) throw new Error('The change was not stored.');
+  return row.id;
+}
+
+export async function deleteWaitingChange(db: Queryable, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isWaiting));
+}
+
+export async function findWaitingChange(db: Queryable, userId: string, now: Date) {
+  const [row] = await db
+    .select({ email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isWaiting, gt(emailChanges.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Stores the hash of the link of a waiting change; returns its new email, or null if it no longer waits. */
+export async function armChange(db: Queryable, id: string, tokenHash: string): Promise<string | null> {
+  const [row] = await db
+    .update(emailChanges)
+    .set({ tokenHash })
+    .where(and(eq(emailChanges.id, id), isWaiting))
+    .returning({ email: emailChanges.newEmail });
+  return row?.email ?? null;
+}
+
+const change = {
+  id: emailChanges.id,
+  userId: emailChanges.userId,
+  newEmail: emailChanges.newEmail,
+  oldEmail: emailChanges.oldEmail,
+  sessionId: emailChanges.sessionId,
+  createdAt: emailChanges.createdAt,
+};
+
+/** Returns the waiting change that a link to the new mailbox confirms. */
+export async function findChangeByToken(db: Queryable, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select(change)
+    .from(emailChanges)
+    .where(and(eq(emailChanges.tokenHash, tokenHash), isWaiting, gt(emailChanges.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Returns the change that a link to the old mailbox undoes. */
+export async function findChangeByUndoToken(db: Queryable, undoToken: string, now: Date) {
+  const [row] = await db
+    .select(change)
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.undoToken, undoToken),
+        isNotNull(emailChanges.confirmedAt),
+        gt(emailChanges.expiresAt, now),
+      ),
+    );
+  return row?.oldEmail ? { ...row, oldEmail: row.oldEmail } : null;
+}
+
+/** Returns what the email to the old mailbox says; null once the time to undo is over. */
+export async function findConfirmedChange(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      to: emailChanges.oldEmail,
+      newEmail: emailChanges.newEmail,
+      undoToken: emailChanges.undoToken,
+    })
+    .from(emailChanges)
+    .where(eq(emailChanges.id, id));
+  return row?.to ? { ...row, to: row.to } : null;
+}
+
+/** Returns and locks the email of a person who may change it. */
+export async function lockEmailOf(tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))
+    .for('no key update');
+  return row?.email ?? null;
+}
+
+/** Sets a person's email; the unique constraint refuses that of another account. Open sign-in links end. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, userId));
+  await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
+}
+
+export async function confirmChange(
+  tx: Tx,
+  id: string,
+  set: { oldEmail: string; confirmedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ ...set, tokenHash: null })
+    .where(eq(emailChanges.id, id));
+}
+
+/** Ends a person's sessions, except one. */
+export async function endSessionsExcept(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+  const isOther = keptId === null ? undefined : ne(sessions.id, keptId);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+}
+
+/** Deletes a change and all later ones, and the passkeys added since it was asked for. */
+export async function forgetSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, since)));
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
+}
+
+export async function deleteExpiredChanges(db: Queryable, now: Date): Promise<void> {
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
+}

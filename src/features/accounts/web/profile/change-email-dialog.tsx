@@ -1,0 +1,49 @@
+import { useForm, useFormState } from 'react-hook-form';
+import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { accountMessages } from '../../account.texts.ts';
+import { accountChanges } from '../account-changes.ts';
+
+interface ChangeEmailDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A dialog that asks for a new email, which its mailbox must confirm. */
+export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+  const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
+  const { errors } = useFormState({ control: form.control });
+  const change = useChange(accountChanges.requestEmailChange, {
+    form,
+    done: { title: 'Check your new mailbox', description: 'Open the link we emailed to your new address.' },
+    failed: 'Could not change your email',
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Change your email"
+      description="We email a link to the new address. Once you open it, sign-in links go there and your other browsers are signed out. Your old address can undo the change for 7 days."
+      size="sm"
+      form={form}
+      onSave={({ email }) => change.run({ email: normalizeEmail(email) })}
+      saveLabel="Email me a link"
+      busyLabel="Sending…"
+    >
+      <TextField
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (text) => isEmail(normalizeEmail(text)) || accountMessages.invalidEmail,
+        })}
+      />
+    </FormDialog>
+  );
+}
