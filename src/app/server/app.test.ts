@@ -195,7 +195,14 @@ describe('what cannot be read', () => {
     expect((await h.signedOut().fetch('/api/nothing')).status).toBe(404);
   });
 
-  it.each(['no-such-place', '%20', '%00', '%E0%A4%A', 'x'.repeat(3000)])(
+  it('leads from a blank community to an address that does not exist', async () => {
+    const response = await h.signedOut().fetch('/communities/%20');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/communities');
+    expect((await h.signedOut().fetch('/communities')).status).toBe(404);
+  });
+
+  it.each(['no-such-place', '%00', '%E0%A4%A', 'x'.repeat(3000)])(
     'is no page of a community: %j',
     async (slug) => {
       const vendorId = '00000000-0000-0000-0000-000000000000';

@@ -1,16 +1,20 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { PageAccess } from '../../access/page-access.ts';
 import type { api } from '../../web/api-client.ts';
 import { serializeFirstData } from '../../web/first-data.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import type { RenderPage } from '../rendered-page.ts';
+import type { RenderedPage, RenderPage } from '../rendered-page.ts';
 import { App } from './app.tsx';
 import { headOf } from './document-head.ts';
 import { createAppRouter } from './router.tsx';
+
+/** Any origin: pages do not contain it. */
+const origin = 'http://localhost';
 
 /**
  * Renders a page for one person: runs its redirects and loaders as the browser would, with calls that do not leave the
@@ -18,32 +22,42 @@ import { createAppRouter } from './router.tsx';
  *
  * @throws what a call throws that the page cannot be shown without
  */
-export const renderPage: RenderPage = async ({ href, device, client, onFailure }) => {
+export const renderPage: RenderPage = async (request) => {
+  const page = await renderAddress(request);
+  if (page.type === 'page' || pathOf(page.href) !== pathOf(request.href)) return page;
+  // The router redirects to the address as it writes it: no one needs a round trip for that.
+  return renderAddress({ ...request, href: page.href });
+};
+
+const pathOf = (href: string) => new URL(href, origin).pathname;
+
+const renderAddress: RenderPage = async ({ href, device, client, onFailure }) => {
   const queryClient = createQueryClient({ isServer: true });
   const calls = createTanstackQueryUtils(client) as typeof api;
-  const router = createAppRouter(
-    { queryClient, api: calls },
-    createMemoryHistory({ initialEntries: [href] }),
-  );
-  goToCanonical(router);
-  await router.load();
-  const result = router._serverResult;
-  if (result?.type === 'redirect') return { type: 'redirect', href: result.redirect.options.href ?? '/' };
-  const failed = router.state.matches.find(({ status }) => status === 'error');
-  if (failed) throw failed.error;
-  await untilLoaded(queryClient);
-  const isMissing = result?.status === 404;
-  return {
-    type: 'page',
-    status: isMissing ? 404 : 200,
-    head: headOf(router),
-    routes: router.state.matches.map(({ routeId, params }) => ({ id: routeId, params })),
-    html: await htmlOf(<App router={router} device={device} />).catch((error: unknown) => {
-      onFailure(error);
-      return '';
-    }),
-    data: serializeFirstData(queryClient, isMissing),
-  };
+  const handle = createRequestHandler({
+    request: new Request(new URL(href, origin)),
+    createRouter: () => createAppRouter({ queryClient, api: calls }, createMemoryHistory()),
+  });
+  let page: RenderedPage | undefined;
+  const response = await handle(async ({ router }) => {
+    const failed = router.state.matches.find(({ status }) => status === 'error');
+    if (failed) throw failed.error;
+    await untilLoaded(queryClient);
+    const isMissing = getSsrStatus(router) === 404;
+    page = {
+      type: 'page',
+      status: isMissing ? 404 : 200,
+      head: headOf(router),
+      routes: router.state.matches.map(({ routeId, params }) => ({ id: routeId, params })),
+      html: await htmlOf(<App router={router} device={device} />).catch((error: unknown) => {
+        onFailure(error);
+        return '';
+      }),
+      data: serializeFirstData(queryClient, isMissing),
+    };
+    return new Response();
+  });
+  return page ?? { type: 'redirect', href: response.headers.get('location') ?? '/' };
 };
 
 /**
@@ -82,21 +96,6 @@ const standingAlone = (html: string): string =>
       ),
     )
     .join('');
-
-/** The router would send a redirect to the address as it writes it; nobody needs a round trip for that. */
-function goToCanonical(router: ReturnType<typeof createAppRouter>): void {
-  router.updateLatestLocation();
-  const { pathname, publicHref } = router.latestLocation;
-  const canonical = router.buildLocation({
-    to: pathname,
-    search: true,
-    params: true,
-    hash: true,
-    state: true,
-    _includeValidateSearch: true,
-  } as never);
-  if (canonical.publicHref !== publicHref) router.history.replace(canonical.publicHref);
-}
 
 /** Loaders leave what a page can begin without on its way. */
 async function untilLoaded(queryClient: QueryClient): Promise<void> {
