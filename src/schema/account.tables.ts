@@ -107,13 +107,24 @@ export const signInLinks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: instant().notNull(),
-    /** Hash of the cookie of the requesting browser, which redeems the link without a click. */
+    /** Hash of the cookie of the requesting browser: the only one that the link and the code sign in by themselves. */
     browserHash: text(),
     /** Null until the email is sent, and again after use. */
     tokenHash: text(),
+    /** Hash of the code in the same email; null if no browser could enter it. */
+    codeHash: text(),
+    /** Codes entered so far, right or wrong. */
+    codeTries: integer().notNull().default(0),
+    /** The page to open after signing in. */
+    nextPath: text(),
     expiresAt: instant(),
   },
-  (table) => [unique('sign_in_links_token_hash_unique').on(table.tokenHash)],
+  (table) => [
+    unique('sign_in_links_token_hash_unique').on(table.tokenHash),
+    index('sign_in_links_browser_index').on(table.browserHash),
+    check('sign_in_links_code_tries_range', sql`${table.codeTries} between 0 and 5`),
+    check('sign_in_links_next_path_is_local', sql`${table.nextPath} ~ '^/([^/]|$)'`),
+  ],
 );
 
 /** Reminder emails to admins; a row exists from the first email on. */

@@ -1,8 +1,8 @@
 /** Keys of `localStorage` (docs/rules/accounts.md, 'Kept in the browser'). */
 export type LocalKey = 'invite_token' | 'invite_email' | 'prefill_address' | `welcome_dismissed:${string}`;
 
-/** Keys of `sessionStorage`: the input of the sign-up form, and drafts of forms. */
-export type SessionKey = 'signup_name' | 'signup_email' | 'signup_address' | `draft:${string}`;
+/** Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, and drafts of forms. */
+export type SessionKey = 'toast' | 'signup_name' | 'signup_email' | 'signup_address' | `draft:${string}`;
 
 /** Wraps a storage that may be full or forbidden: reading returns null then, and writing is best effort. */
 function safe<Key extends string>(storage: () => Storage) {

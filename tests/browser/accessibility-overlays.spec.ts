@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
+import { linkIn } from '../support/mailbox.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { vendorIn } from './support/elements.ts';
 import { failing } from './support/failing.ts';
@@ -274,7 +275,15 @@ test('signing up and in', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.goto('/auth#token=not-a-link');
+  await page.context().clearCookies();
+  await page.goto(linkIn(await product.mailbox.newest(person.email, /sign/i)));
+  await page.getByRole('button', { name: 'Use this device instead' }).click();
+  await expect(page.getByLabel('Your email')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.goto('/auth#token=cut-off');
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.goto(`/auth#token=${'x'.repeat(43)}`);
   await expect(page.getByRole('alert')).toContainText('expired or was already used');
   await expectAccessibleAtBothWidths(page);
 });

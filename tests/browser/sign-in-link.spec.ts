@@ -20,7 +20,7 @@ const signOutIn = (page: Page) => page.getByRole('button', { name: /^(Sign out|M
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('opening a link elsewhere uses nothing up; the browser that asked is let in at once', async ({
+test('a scanner gains and uses up nothing; the code that another device shows signs in where one asked', async ({
   page,
   product,
   browserOf,
@@ -30,24 +30,40 @@ test('opening a link elsewhere uses nothing up; the browser that asked is let in
   const link = await askedLink(page, product, person.email);
   expect(new URL(link).hash).toMatch(/^#token=/);
 
-  // What a mail scanner does: it fetches the page, and opens it in a browser of its own.
+  // A scanner fetches the page, opens it in a browser of its own and presses every button.
   expect((await page.request.get(link)).status()).toBe(200);
   const scanner = await browserOf();
   await scanner.goto(link);
-  await expect(heading(scanner, 'One more step')).toBeVisible();
+  await expect(heading(scanner, 'Enter this code where you asked')).toBeVisible();
+  const main = scanner.getByRole('main');
+  await main.getByRole('button', { name: 'Copy code' }).click();
+  await main.getByRole('button', { name: 'Use this device instead' }).click();
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await expect(main.getByLabel('Your email')).toHaveAccessibleDescription(/Please enter your email address/);
 
-  await page.goto(link);
+  const phone = await browserOf();
+  await phone.goto(link);
+  const code = (await phone.getByRole('status').filter({ hasText: '-' }).textContent()) ?? '';
+  await page.getByRole('dialog').getByLabel('Code from the email').fill(code.toLowerCase());
   await expect(heading(page, 'Heron Bay')).toBeVisible();
   await expect(page).toHaveURL(`/communities/${community.slug}`);
 
-  // The token does not stay in the history.
+  // Now both are used up.
+  for (const other of [phone, scanner]) {
+    await other.reload();
+    await expect(other.getByRole('alert')).toHaveText(spent);
+    await expect(other.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/signin');
+    await expect(signOutIn(other)).toHaveCount(0);
+  }
+});
+
+test('the link signs in the browser that asked, and stays out of its history', async ({ page, product }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const person = await product.make.person({ community });
+  await page.goto(await askedLink(page, product, person.email));
+  await expect(heading(page, 'Heron Bay')).toBeVisible();
   await page.goBack().catch(() => null);
   expect(page.url()).not.toContain('token');
-
-  // Now it is used up.
-  await scanner.getByRole('button', { name: 'Continue' }).click();
-  await expect(scanner.getByRole('alert')).toHaveText(spent);
-  await expect(scanner.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/signin');
 });
 
 test('other tabs of every kind follow when one signs in or out', async ({ page, product }) => {

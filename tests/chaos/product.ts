@@ -113,7 +113,7 @@ async function signInAdmin({ call, dataDir }: Product): Promise<string> {
   await call('POST', '/sign-in-links', { email: adminEmail });
   const mail = await mailboxOf(join(dataDir, 'outbox')).newest(adminEmail, /link|sign/i);
   const token = new URL(linkIn(mail)).hash.replace(/^#(token=)?/, '');
-  const { headers, text } = await call('POST', '/sign-in-links/redeem', { token, isContinued: true });
+  const { headers, text } = await call('POST', '/sign-in-links/redeem', { token, email: adminEmail });
   const cookie = headers.getSetCookie().find((line) => line.includes(sessionCookie));
   if (!cookie) throw new Error(`The admin could not sign in: ${text}`);
   return cookie.split(';')[0] ?? '';

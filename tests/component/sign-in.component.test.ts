@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../src/schema/account.tables.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -77,7 +79,7 @@ test('an approved person gets a link, and Resend counts the wait down', async ({
   page.route('**/rpc/accounts/getEmailStatus', (route) => {
     requests += 1;
     // The tests' product shortens the wait.
-    return route.fulfill({ json: { json: { status: 'approved', resendInSeconds: 60 } } });
+    return route.fulfill({ json: { json: { status: 'approved', resendInSeconds: 60, isUnderWay: false } } });
   });
   await page.goto('/signin');
   const asked = Date.now();
@@ -89,7 +91,7 @@ test('an approved person gets a link, and Resend counts the wait down', async ({
   await ask(page, person.email);
   const dialog = () => page.getByRole('dialog', { name: 'Magic Link Sent!' });
   await waitFor(() => expect(dialog()).toHaveTextContent(person.email));
-  await waitFor(() => expect(within(dialog()).getByRole('button', { name: 'Got It!' })).toHaveFocus());
+  await waitFor(() => expect(within(dialog()).getByLabelText('Code from the email')).toHaveFocus());
   const resend = () => within(dialog()).getByRole('button', { name: /^Resend Magic Link/ });
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(60 s\)$/));
   await waitFor(() => expect(resend()).toHaveAttribute('aria-disabled', 'true'));
@@ -108,6 +110,31 @@ test('an approved person gets a link, and Resend counts the wait down', async ({
     expect(page.queryByRole('dialog', { name: 'Magic Link Sent!' })).not.toBeInTheDocument(),
   );
   await waitFor(() =>
-    expect(message(page)).toHaveTextContent(`Your sign-in link is on its way to ${person.email}.`),
+    expect(message(page)).toHaveTextContent(
+      `Your sign-in link and code are on their way to ${person.email}.`,
+    ),
   );
+});
+
+test('the code of the email signs in on the page, which says what is wrong with one', async ({
+  page,
+  product,
+}) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const { id, email } = await product.make.person({ community });
+  await page.goto('/signin?next=%2Fprofile');
+  await ask(page, email);
+  const { subject } = await product.mailbox.newest(email, /sign/i);
+  // The page is loaded again, as phones do while the person reads the email.
+  await page.reload();
+  await page.user.click(await page.findByRole('button', { name: 'I have a code' }));
+  const field = () => page.getByLabelText('Code from the email');
+  fill(await waitFor(field), 'HKDR');
+  await page.user.click(await page.findByRole('button', { name: 'Sign in with the code' }));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/That is not a code from our email\./));
+  fill(field(), 'hkdr4xmt');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/you have 4 tries left\.$/));
+  fill(field(), subject.slice(0, 9));
+  const { db } = product.running.services;
+  await expect.poll(() => db.$count(sessions, eq(sessions.userId, id))).toBe(1);
 });

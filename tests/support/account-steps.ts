@@ -13,6 +13,16 @@ export function mailedToken(harness: Harness, email: string): string {
   return newest;
 }
 
+/** The code of the newest sign-in mail to an address, as it stands there. */
+export function mailedCode(harness: Harness, email: string): string {
+  const codes = mailsTo(harness, email).flatMap(
+    ({ text }) => /code[^:]*: (\w{4}-\w{4})/.exec(text)?.[1] ?? [],
+  );
+  const newest = codes.at(-1);
+  if (newest === undefined) throw new Error(`No code in a mail to ${email}`);
+  return newest;
+}
+
 /** Asks for a sign-in link in this browser, lets the mail go out, and returns its token. */
 export async function askForLink(harness: Harness, browser: TestClient, email: string): Promise<string> {
   await browser.api.accounts.getEmailStatus({ email });
@@ -24,7 +34,7 @@ export async function askForLink(harness: Harness, browser: TestClient, email: s
 export async function signInByMail(harness: Harness, email: string): Promise<TestClient> {
   const browser = harness.signedOut();
   const token = await askForLink(harness, browser, email);
-  await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+  await browser.api.accounts.redeemSignInLink({ token });
   return browser;
 }
 

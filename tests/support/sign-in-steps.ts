@@ -12,7 +12,9 @@ export const signInStepsOn = (harness: Harness) => ({
   ask: (email: string, browser: TestClient = harness.signedOut()) =>
     browser.api.accounts.getEmailStatus({ email }),
 
-  redeem: (token: string) => harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true }),
+  /** Opens a link in another browser, with the address it went to. */
+  redeem: (token: string, email?: string) =>
+    harness.signedOut().api.accounts.redeemSignInLink({ token, email }),
 
   linkOf: async (userId: string) =>
     (await harness.db.select().from(signInLinks).where(eq(signInLinks.userId, userId)))[0],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mailedCode } from '../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
 
 const h = await startHarness();
@@ -15,6 +16,20 @@ describe('a sign-in form that a browser sends itself', () => {
     expect(await response.text()).toContain('Magic Link Sent!');
     await h.drain();
     expect(h.mails.map(({ to }) => to)).toContain(email);
+  });
+
+  it('takes the code of that email, and leads where the person was going', async () => {
+    const { email } = await h.make.person({ community: await h.make.community() });
+    const browser = h.signedOut();
+    const post = (path: string, form: Record<string, string>) =>
+      browser.fetch(path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    await post('/signin', { email, next: '/profile' });
+    const refused = await post('/signin/code', { code: 'HKDR-4XMT' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('This is not the code in the email.');
+    const answer = await post('/signin/code', { code: mailedCode(h, email) });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
+    expect((await browser.api.accounts.getMe()).me).not.toBeNull();
   });
 
   it('says what is wrong with what was typed, and writes none of it as HTML', async () => {

@@ -2,23 +2,25 @@ import { ORPCError } from '@orpc/server';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { homePath } from '../../access/page-access.ts';
 import { createRequestContext } from '../../access/server/read-request.ts';
 import {
   type LinkOutcome,
   outcomeOfAnswer,
   outcomeOfFailure,
 } from '../../features/accounts/account.rules.ts';
-import { linkSentTexts } from '../../features/accounts/account.texts.ts';
+import { linkSentText, linkSentTitle } from '../../features/accounts/account.texts.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainPage } from './plain-page.ts';
 import { countRequest, defaultBodyBytes, limitBody } from './request-limits.ts';
 import { createCaller } from './router.ts';
 
-/** Handles the sign-in form where the script is not loaded yet or not available. */
+/** Handles the sign-in form, and the form for the code, where the script is not loaded yet or not available. */
 export function mountSignIn(app: Hono, services: Services): void {
-  app.post(
-    '/signin',
+  app.on(
+    'POST',
+    '/signin/*',
     originCheck(services.config.publicUrl),
     async (c, next) => {
       await countRequest(services, c);
@@ -26,11 +28,29 @@ export function mountSignIn(app: Hono, services: Services): void {
       return next();
     },
     limitBody(services, () => defaultBodyBytes),
-    async (c) => {
-      const { outcome, status } = await requestLink(services, c);
-      return c.html(outcome.kind === 'sent' ? linkSent(outcome.email) : refused(outcome), status);
-    },
   );
+  app.post('/signin', async (c) => {
+    const { outcome, status } = await requestLink(services, c);
+    return c.html(outcome.kind === 'sent' ? linkSent(outcome) : refused(outcome), status);
+  });
+  app.post('/signin/code', async (c) => {
+    const context = await createRequestContext(services, c);
+    const { code } = await readForm(c);
+    try {
+      const { next, communitySlug } = await createCaller(context).accounts.redeemSignInCode({ code });
+      return c.redirect(next ?? homePath({ communitySlug }), 303);
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error;
+      return c.html(page('Sign in failed', codeForm(error.message)), error.status as ContentfulStatusCode);
+    }
+  });
+}
+
+/** Returns the texts of a form. An unreadable body counts as one without any. */
+async function readForm(c: Context): Promise<Record<'email' | 'next' | 'code', string>> {
+  const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { email: text(form.email), next: text(form.next), code: text(form.code) };
 }
 
 interface LinkResult {
@@ -40,12 +60,10 @@ interface LinkResult {
 
 async function requestLink(services: Services, c: Context): Promise<LinkResult> {
   const context = await createRequestContext(services, c);
-  // Treat an unreadable body as one without an email.
-  const { email } = await c.req.parseBody().catch((): { email?: unknown } => ({}));
-  const typed = typeof email === 'string' ? email : '';
+  const { email, next } = await readForm(c);
   try {
-    const answer = await createCaller(context).accounts.getEmailStatus({ email: typed });
-    return { outcome: outcomeOfAnswer(answer, typed, context.clock.now().getTime()), status: 200 };
+    const answer = await createCaller(context).accounts.getEmailStatus({ email, next });
+    return { outcome: outcomeOfAnswer(answer, email, context.clock.now().getTime()), status: 200 };
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     const { status, message } = error;
@@ -56,11 +74,33 @@ async function requestLink(services: Services, c: Context): Promise<LinkResult> 
   }
 }
 
-const linkSent = (email: string): string =>
-  page(
-    linkSentTexts.title,
-    html`<p>${linkSentTexts.before} <strong>${email}</strong>${linkSentTexts.after}</p>`,
-  );
+type SentLink = Extract<LinkOutcome, { kind: 'sent' }>;
+
+function linkSent({ email, ...sent }: SentLink): string {
+  const { before, after } = linkSentText(sent);
+  return page(linkSentTitle, html`<p>${before} <strong>${email}</strong>${after}</p>${codeForm()}`);
+}
+
+const codeForm = (error = ''): Html =>
+  html`<form method="post" action="/signin/code" class="mt-4 grid w-full max-w-xs gap-3 text-left">
+    <label for="code" class="font-semibold">Code from the email</label>
+    <input
+      id="code"
+      name="code"
+      autocomplete="one-time-code"
+      autocapitalize="characters"
+      spellcheck="false"
+      ${error && html`aria-invalid="true" aria-describedby="code-error"`}
+      class="min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3"
+    />
+    ${error && html`<p id="code-error" role="alert" class="text-sm font-medium text-danger">${error}</p>`}
+    <button
+      type="submit"
+      class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
+    >
+      Sign in with the code
+    </button>
+  </form>`;
 
 const refused = ({ title, text }: Extract<LinkOutcome, { kind: 'refused' }>): string =>
   page(
@@ -69,5 +109,7 @@ const refused = ({ title, text }: Extract<LinkOutcome, { kind: 'refused' }>): st
     <a class="link" href="/signin">Back to sign in</a>`,
   );
 
-const page = (title: string, content: ReturnType<typeof html>): string =>
+type Html = ReturnType<typeof html>;
+
+const page = (title: string, content: Html): string =>
   plainPage(html`<title>${title} · Porchlist</title>`, title, content);

@@ -8,6 +8,7 @@ import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
 import { queryClient } from '../../web/query-client.ts';
 import { toastError } from '../../web/shown-error.ts';
+import { showStoredToast } from '../../web/toast-after-load.ts';
 import { onMissingCode } from '../../web/ui/lazy-component.tsx';
 import { isDesktop } from '../../web/ui/use-is-desktop.ts';
 import { nextTask } from '../../web/when-idle.ts';
@@ -22,6 +23,7 @@ if (!root) throw new Error('The page has no root element');
 bearTranslation();
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
+showStoredToast();
 watchOtherTabs();
 void takeOver(root);
 

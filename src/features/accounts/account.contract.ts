@@ -9,14 +9,10 @@ import {
   myData,
   pendingUserPage,
   profile,
-  redeemSignInLinkInput,
-  redeemSignInLinkOutput,
   rejectUserInput,
   rejectUsersInput,
   renameSessionInput,
   requestAddressChangeInput,
-  requestSignInLinkInput,
-  requestSignInLinkOutput,
   sessionRow,
   signUpInput,
   signUpOutput,
@@ -25,6 +21,15 @@ import {
   userIdsInput,
 } from './account.schema.ts';
 import { emailChangeContract } from './email-change.contract.ts';
+import {
+  redeemSignInCodeInput,
+  redeemSignInLinkInput,
+  redeemSignInLinkOutput,
+  requestSignInLinkInput,
+  requestSignInLinkOutput,
+  sendOwnSignInLinkInput,
+  signedInOutput,
+} from './sign-in.schema.ts';
 import {
   approvalOutput,
   approvalsOutput,
@@ -179,7 +184,9 @@ export const accountContract = {
     method: 'POST',
     path: '/me/sign-in-link',
     summary: 'Email yourself a sign-in link to confirm your email',
-  }).output(requestSignInLinkOutput),
+  })
+    .input(sendOwnSignInLinkInput)
+    .output(requestSignInLinkOutput),
   redeemSignInLink: endpoint('anyone', {
     method: 'POST',
     path: '/sign-in-links/redeem',
@@ -187,6 +194,13 @@ export const accountContract = {
   })
     .input(redeemSignInLinkInput)
     .output(redeemSignInLinkOutput),
+  redeemSignInCode: endpoint('anyone', {
+    method: 'POST',
+    path: '/sign-in-codes/redeem',
+    summary: 'Sign in with the code of an email that this browser asked for',
+  })
+    .input(redeemSignInCodeInput)
+    .output(signedInOutput),
   signOut: endpoint('signedIn', { method: 'POST', path: '/sign-out', summary: 'End this session' }).output(
     z.void(),
   ),

@@ -2,7 +2,14 @@ import { accountMessages } from './account.texts.ts';
 
 /** The outcome of requesting a sign-in link, as the page shows it. */
 export type LinkOutcome =
-  | { kind: 'sent'; email: string /** Milliseconds since 1970. */; resendAt: number }
+  | {
+      kind: 'sent';
+      email: string;
+      /** Milliseconds since 1970. */
+      resendAt: number;
+      /** The mail server is slow and has not accepted the email yet. */
+      isUnderWay: boolean;
+    }
   | { kind: 'refused'; title: string; text: string };
 
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
@@ -10,13 +17,18 @@ const signInFailed = 'Sign in failed';
 
 /** Returns the outcome for each status (docs/rules/accounts.md, 'Signing in'). */
 export function outcomeOfAnswer(
-  answer: { status: string; resendInSeconds: number },
+  answer: { status: string; resendInSeconds: number; isUnderWay: boolean },
   email: string,
   now: number,
 ): LinkOutcome {
   switch (answer.status) {
     case 'approved':
-      return { kind: 'sent', email, resendAt: now + answer.resendInSeconds * 1000 };
+      return {
+        kind: 'sent',
+        email,
+        resendAt: now + answer.resendInSeconds * 1000,
+        isUnderWay: answer.isUnderWay,
+      };
     case 'not_found':
       return refused(signInFailed, accountMessages.notFound);
     case 'pending':

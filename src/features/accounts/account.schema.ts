@@ -5,6 +5,7 @@ import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/let
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, placeSelection } from '../homes/home.schema.ts';
 import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
+import { nextPathInput } from './sign-in.schema.ts';
 
 export const personName = z
   .string()
@@ -22,6 +23,7 @@ export const signUpInput = z.object({
   isResident: z.enum(['yes', 'no']).refine((answer) => answer === 'yes', accountMessages.residentsOnly),
   communitySlug: communitySlug.optional(),
   inviteToken: z.string().max(200).optional(),
+  next: nextPathInput,
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
@@ -31,28 +33,6 @@ export const signUpOutput = z.object({
   /** True in test groups, where only the email must be confirmed. */
   isApproved: z.boolean(),
 });
-
-export const requestSignInLinkInput = z.object({ email: emailInput });
-
-export const emailStatus = z.enum(['approved', 'not_found', 'pending']);
-
-export const requestSignInLinkOutput = z.object({
-  status: emailStatus,
-  /** Seconds until another email can be sent; the Resend button counts them down. */
-  resendInSeconds: z.number().int(),
-});
-
-export const redeemSignInLinkInput = z.object({
-  token: z.string().max(200),
-  /** True after a click on 'Continue', which every browser needs except the one that requested the link. */
-  isContinued: z.boolean(),
-});
-
-export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signedIn'), communitySlug: z.string().nullable() }),
-  /** The masked email of the link's owner. */
-  z.object({ status: z.literal('needsContinue'), maskedEmail: z.string() }),
-]);
 
 export const getMeOutput = z.object({ me: me.nullable() });
 

@@ -56,9 +56,21 @@ export const profileMessages = {
 /** The text that people must type to delete their account. */
 export const deleteConfirmation = 'DELETE';
 
-/** Texts shown after a sign-in link was sent, with the email between `before` and `after`. */
-export const linkSentTexts = {
-  title: 'Magic Link Sent!',
-  before: 'We emailed a sign-in link to',
-  after: '. It works once, for the next 10 minutes. Nothing yet? Check your spam folder.',
-} as const;
+/** The title of what is shown after a sign-in link was sent. */
+export const linkSentTitle = 'Magic Link Sent!';
+
+/**
+ * Returns the text below it, with the email between `before` and `after`.
+ *
+ * @param isUnderWay the mail server has not accepted the email yet
+ */
+export const linkSentText = ({ isUnderWay }: { isUnderWay: boolean }) =>
+  isUnderWay
+    ? {
+        before: 'A link and a code are on their way to',
+        after: '. The mail server is slow right now, so they may take a minute. Either works once.',
+      }
+    : {
+        before: 'We emailed a link and a code to',
+        after: '. Either works once, for the next 10 minutes. Nothing yet? Check your spam folder.',
+      };

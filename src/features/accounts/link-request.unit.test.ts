@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOfAnswer, outcomeOfFailure } from './account.rules.ts';
 
+const answered = (status: string) => ({ status, resendInSeconds: 60, isUnderWay: false });
+
 describe('the outcome of requesting a sign-in link', () => {
   it('measures the time until the next email from now', () => {
-    expect(outcomeOfAnswer({ status: 'approved', resendInSeconds: 60 }, 'anna@example.org', 1000)).toEqual({
+    expect(outcomeOfAnswer(answered('approved'), 'anna@example.org', 1000)).toEqual({
       kind: 'sent',
       email: 'anna@example.org',
       resendAt: 61_000,
+      isUnderWay: false,
     });
   });
 
@@ -15,7 +18,7 @@ describe('the outcome of requesting a sign-in link', () => {
     ['pending', 'Your request is still under review. Please check back later.'],
     ['something else', 'Unexpected response. Please try again.'],
   ])('has the right text for %s', (status, text) => {
-    const outcome = outcomeOfAnswer({ status, resendInSeconds: 60 }, 'anna@example.org', 0);
+    const outcome = outcomeOfAnswer(answered(status), 'anna@example.org', 0);
     expect(outcome).toEqual({ kind: 'refused', title: 'Sign in failed', text });
   });
 

@@ -14,6 +14,8 @@ interface MailParts {
   facts?: readonly (readonly [label: string, value: string])[];
   /** Lists of items, each with a link. */
   lists?: readonly MailList[];
+  /** A code to enter, in large letters. */
+  code?: { label: string; value: string };
   /** The main action. */
   action?: { label: string; url: string };
   /** Paragraphs after the link. */
@@ -41,6 +43,7 @@ const normalizeParts = ({
   opening,
   facts = [],
   lists = [],
+  code,
   action,
   closing,
 }: MailParts) => ({
@@ -53,6 +56,7 @@ const normalizeParts = ({
     lines: lines.map(oneLine),
     link: { label: oneLine(link.label), url: link.url },
   })),
+  code: code && { label: oneLine(code.label), value: oneLine(code.value) },
   action: action && { label: oneLine(action.label), url: action.url },
   closing: closing.map(oneLine),
 });
@@ -69,7 +73,10 @@ function oneLine(text: string): string {
 const footerOf = ({ supportEmail }: MailConfig) =>
   `Porchlist, the neighbors' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
 
-function textOf(config: MailConfig, { heading, opening, facts, lists, action, closing }: Parts): string {
+function textOf(
+  config: MailConfig,
+  { heading, opening, facts, lists, code, action, closing }: Parts,
+): string {
   const blocks = [
     heading,
     ...opening,
@@ -77,6 +84,7 @@ function textOf(config: MailConfig, { heading, opening, facts, lists, action, cl
     ...lists.map(({ heading: kind, lines, link }) =>
       [kind, ...lines.map((line) => `- ${line}`), `${link.label}: ${link.url}`].join('\n'),
     ),
+    code ? `${code.label}: ${code.value}` : '',
     action ? `${action.label}:\n${action.url}` : '',
     ...closing,
     `-- \n${footerOf(config)}`,
@@ -87,7 +95,8 @@ function textOf(config: MailConfig, { heading, opening, facts, lists, action, cl
 const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c2521';
 
-function htmlOf(config: MailConfig, { subject, heading, opening, facts, lists, action, closing }: Parts) {
+function htmlOf(config: MailConfig, parts: Parts) {
+  const { subject, heading, opening, facts, lists, code, action, closing } = parts;
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => html`<p style="${paragraph}">${text}</p>`);
   const rows = facts.map(
@@ -120,6 +129,12 @@ function htmlOf(config: MailConfig, { subject, heading, opening, facts, lists, a
       ${paragraphs(opening)}
       ${rows.length > 0 ? html`<table style="margin:0 0 16px;border-collapse:collapse">${rows}</table>` : ''}
       ${sections}
+      ${
+        code
+          ? html`<p style="margin:24px 0 4px;font-size:14px;line-height:20px;color:#545e58">${code.label}:</p>
+      <p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:2px;font-family:ui-monospace,Menlo,Consolas,monospace;color:#1c2521">${code.value}</p>`
+          : ''
+      }
       ${
         action
           ? html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 24px;background:#1e5b45;color:#fdfbf5;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${action.label}</a></p>

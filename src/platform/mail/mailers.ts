@@ -44,7 +44,8 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
     // Shorter than any server's timeout, so that no email uses a connection that is about to close.
     idleTimeout: 5_000,
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    // Some servers greet late on purpose, to keep spam away.
+    greetingTimeout: 30_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,

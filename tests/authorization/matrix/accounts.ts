@@ -1,19 +1,29 @@
 import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
 import { signInLinks } from '../../../src/schema/account.tables.ts';
+import { mailedCode } from '../../support/account-steps.ts';
+import type { TestClient } from '../../support/test-client.ts';
 import { becomeNewPerson, callerOf, type Kind, type World } from '../people.ts';
 import { everyone, nobody, nothing, type Rows, signedInOnly, unique } from './rows.ts';
 
 /** Requests a sign-in link for a person of C and returns its token. */
 async function mailedLink({ h, community }: World) {
   const token = newToken();
+  const { id, email } = await h.make.person({ community });
   await h.db.insert(signInLinks).values({
-    userId: (await h.make.person({ community })).id,
+    userId: id,
     tokenHash: hashToken(token),
     requestedAt: h.clock.now(),
     expiresAt: new Date(h.clock.now().getTime() + 60_000),
     browserHash: 'another browser',
   });
-  return { token, isContinued: true };
+  return { token, email };
+}
+
+/** Requests a sign-in link for a person of C in the caller's browser and returns its code. */
+async function mailedCodeFor({ h, community }: World, _: Kind, client: TestClient) {
+  const { email } = await h.make.person({ community });
+  await client.api.accounts.getEmailStatus({ email });
+  return { code: mailedCode(h, email) };
 }
 
 async function ownSession(world: World, kind: Kind) {
@@ -63,9 +73,18 @@ export const accountsRows: Rows = {
     },
     {
       operation: 'redeem link, unknown',
-      input: () => ({ token: 'unknown', isContinued: true }),
+      input: () => ({ token: 'unknown' }),
       outcome: nobody(422),
     },
+  ],
+  'accounts/redeemSignInCode': [
+    {
+      operation: 'redeem code, in the browser that asked',
+      input: mailedCodeFor,
+      outcome: everyone,
+      answer: () => ({ status: 'signedIn' }),
+    },
+    { operation: 'redeem code, unknown', input: () => ({ code: 'HKDR-4XMT' }), outcome: nobody(422) },
   ],
   'accounts/signOut': [{ operation: 'sign out', input: nothing, outcome: signedInOnly }],
   'accounts/listSessions': [{ operation: 'list own sessions', input: nothing, outcome: signedInOnly }],

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignInPage } from '../../../features/accounts/web/sign-in-page.tsx';
+import { nextPath } from '../../../access/next-path.ts';
+import { SignInPage, type SignInSearch } from '../../../features/accounts/web/sign-in-page.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 import { searchTexts } from '../../../web/search-text.ts';
 
@@ -11,10 +12,13 @@ export const Route = createFileRoute('/signin')({
       description: 'Sign in to Porchlist with a link we email you.',
       isListed: true,
     }),
-  validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'community'),
+  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
+    ...searchTexts(search, 'community'),
+    next: nextPath(search.next),
+  }),
   component: Page,
 });
 
 function Page() {
-  return <SignInPage community={Route.useSearch().community} />;
+  return <SignInPage {...Route.useSearch()} />;
 }

@@ -2,11 +2,12 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 
 /**
  * Sends 'We have your request'. Contains no token, because jobs are stored in plain text: the worker creates it.
- * `browserHash` identifies the browser that sent the request.
+ * `browserHash` identifies the browser that sent the request, `nextPath` is where the person was going.
  */
-export const sendRequestMailJob = defineJob<{ userId: string; browserHash: string }>('send-request-mail', {
-  queue: 'urgent',
-});
+export const sendRequestMailJob = defineJob<{ userId: string; browserHash: string; nextPath: string | null }>(
+  'send-request-mail',
+  { queue: 'urgent' },
+);
 
 export const sendKnownEmailMailJob = defineJob<{ userId: string }>('send-known-email-mail', {
   queue: 'mail',

@@ -19,8 +19,8 @@ async function requestAccess(browser = harness.signedOut()) {
   return { community, email, name, browser, userId: await idOf(email) };
 }
 
-const redeem = (token: string, browser = harness.signedOut(), isContinued = true) =>
-  browser.api.accounts.redeemSignInLink({ token, isContinued });
+const redeem = (token: string, browser = harness.signedOut(), email?: string) =>
+  browser.api.accounts.redeemSignInLink({ token, email });
 
 async function seenByAdmin(email: string) {
   const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
@@ -63,8 +63,8 @@ describe('the link in the email', () => {
   it('confirms the email, which admins see, and grants only the rights of a pending person', async () => {
     const { email, browser } = await requestAccess();
     expect(await seenByAdmin(email)).toEqual([false, false]);
-    // In the browser that requested access, without a click.
-    await redeem(mailedToken(harness, email), browser, false);
+    // In the browser that requested access, which needs nothing else.
+    expect(await redeem(mailedToken(harness, email), browser)).toMatchObject({ confirmed: 'underReview' });
     expect(await seenByAdmin(email)).toEqual([true, true]);
     expect((await browser.api.accounts.getMe()).me).toMatchObject({
       isConfirmed: true,
@@ -73,12 +73,12 @@ describe('the link in the email', () => {
     });
   });
 
-  it('ends sessions that someone else started with the same email, and needs a click in other browsers', async () => {
+  it('ends sessions that someone else started with the same email, and needs the address in other browsers', async () => {
     const { email, browser } = await requestAccess();
     const owner = harness.signedOut();
     const token = mailedToken(harness, email);
-    expect(await redeem(token, owner, false)).toMatchObject({ status: 'needsContinue' });
-    await redeem(token, owner);
+    expect(await redeem(token, owner)).toMatchObject({ status: 'otherBrowser' });
+    await redeem(token, owner, email);
     expect(await browser.api.accounts.getMe()).toEqual({ me: null });
     expect((await owner.api.accounts.getMe()).me).toMatchObject({ isConfirmed: true });
   });
@@ -97,7 +97,7 @@ describe('the link in the email', () => {
   it('works once within three days, but not after a rejection', async () => {
     const { email } = await requestAccess();
     clock.advance(3 * day - 1);
-    await redeem(mailedToken(harness, email));
+    await redeem(mailedToken(harness, email), harness.signedOut(), email);
     await expect(redeem(mailedToken(harness, email))).rejects.toMatchObject({ code: 'INVALID' });
 
     const late = await requestAccess();

@@ -29,7 +29,7 @@ import { sendNewBrowserMail, sendNewBrowserMailJob } from './new-browser.ts';
 import { accountPersonalData } from './personal-data.ts';
 import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
 import { endOtherSessions, endSession, listSessions, renameSession, signOut } from './sessions.ts';
-import { cleanUpSignIns, redeemSignInLink } from './sign-in/redeem-link.ts';
+import { cleanUpSignIns, redeemSignInCode, redeemSignInLink } from './sign-in/redeem-link.ts';
 import {
   getEmailStatus,
   sendKnownEmailMail,
@@ -73,6 +73,7 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       getEmailStatus,
       sendOwnSignInLink,
       redeemSignInLink,
+      redeemSignInCode,
       signOut,
       listSessions,
       endSession,

@@ -1,5 +1,6 @@
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import { showCode } from '../sign-in-code.ts';
 
 // Other features read the facts for their emails here.
 export { findMailFacts } from './account.queries.ts';
@@ -7,23 +8,29 @@ export { findMailFacts } from './account.queries.ts';
 interface Request {
   communityName: string | null;
   token: string;
+  /** Null if no browser waits for it. */
+  code: string | null;
 }
 
 /**
  * Composes the email about a request for access. It contains no user input, because anyone can enter another person's
  * address and must not be able to send them text.
  */
-export function requestMail(config: MailConfig, { communityName, token }: Request): Promise<MailContent> {
+export function requestMail(
+  config: MailConfig,
+  { communityName, token, code }: Request,
+): Promise<MailContent> {
   return composeMail(config, {
     subject: 'We have your request to join Porchlist',
     heading: 'We have your request',
     opening: [
-      `Hello, someone, hopefully you, asked to join ${communityName ?? 'Porchlist'} with this email address. Please confirm that it is yours. Once it is confirmed, the ${communityName ?? 'Porchlist'} admins review your request and we email you their answer.`,
+      `Hello, someone, hopefully you, asked to join ${communityName ?? 'Porchlist'} with this email address. Please confirm that it is yours: open the link${code === null ? '' : ', or enter the code where you asked'}. Once it is confirmed, the ${communityName ?? 'Porchlist'} admins review your request and we email you their answer.`,
     ],
-    action: { label: 'Confirm my email', url: `${config.publicUrl}/auth#token=${token}` },
+    ...(code !== null && { code: { label: 'Your code', value: showCode(code) } }),
+    action: { label: 'Confirm my email', url: linkOf(config, token) },
     closing: [
-      'The link works once, for the next 3 days.',
-      'If it was not you, ignore this email: no one gets in without the link.',
+      `The link${code === null ? ' works' : ' and the code work'} once, for the next 3 days.`,
+      'If it was not you, ignore this email: no one gets in without it. Never share it with anyone.',
     ],
   });
 }
@@ -47,15 +54,26 @@ export function knownEmailMail(
   });
 }
 
-export function signInLinkMail(config: MailConfig, token: string): Promise<MailContent> {
+/** The subject has the code first, where phones show it and offer to fill it in. */
+export function signInLinkMail(
+  config: MailConfig,
+  { token, code }: { token: string; code: string },
+): Promise<MailContent> {
   return composeMail(config, {
-    subject: 'Your Porchlist sign-in link',
+    subject: `${showCode(code)} is your Porchlist sign-in code`,
     heading: 'Sign in to Porchlist',
-    opening: ['Hello, here is the link you asked for. It works once, for the next 10 minutes.'],
-    action: { label: 'Sign in', url: `${config.publicUrl}/auth#token=${token}` },
-    closing: ['If you did not ask to sign in, ignore this email: no one gets in without the link.'],
+    opening: ['Hello, here is what you asked for. Enter this code where you asked, or open the link there.'],
+    code: { label: 'Your sign-in code', value: showCode(code) },
+    action: { label: 'Sign in', url: linkOf(config, token) },
+    closing: [
+      'Either works once, for the next 10 minutes.',
+      'If you did not ask to sign in, ignore this email: no one gets in without it. Never share the code with anyone.',
+    ],
   });
 }
+
+/** Returns the URL of an emailed link, short enough that mail programs do not break it. */
+const linkOf = ({ publicUrl }: MailConfig, token: string): string => `${publicUrl}/auth#token=${token}`;
 
 /**
  * Composes the email about an approval. Its link is the same for everyone in a community and grants no access: the

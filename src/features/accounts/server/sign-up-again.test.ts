@@ -83,7 +83,7 @@ describe('the owner of an email that someone else signs up with', () => {
     const token = await confirmationToken(first.email);
     expect(token).not.toBe(lost);
     expect(mailsTo(harness, first.email), 'one for each time').toHaveLength(2);
-    await harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
+    await harness.signedOut().api.accounts.redeemSignInLink({ token, email: first.email });
 
     const other = await make.person({ community, isVerified: false });
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, other.id));

@@ -25,9 +25,9 @@ import {
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
-import { requestLinkLifetime, signUpLimit } from './account-limits.ts';
+import { signUpLimit } from './account-limits.ts';
 import { deleteSessionsOf } from './session.queries.ts';
-import { requestingBrowser } from './sign-in/redeem-link.ts';
+import { requestingBrowser } from './sign-in/requesting-browser.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './users/approval.ts';
 
@@ -73,14 +73,17 @@ export async function signUp(
     if (isApproved) {
       await completeApproval(context, tx, { userId, now, isMailedNow: false });
       await refreshFigures(tx, { userIds: [userId] }, now);
-    } else await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash: browser.browserHash });
+    } else {
+      const { browserHash } = browser;
+      await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash, nextPath: input.next ?? null });
+    }
     return { community, isApproved, setCookie };
   });
   const { community, isApproved, setCookie } = await storing.catch((error) =>
     notifyOwner(context, input, error),
   );
   setCookie();
-  browser.remember(requestLinkLifetime);
+  browser.remember();
   return { community: community && { slug: community.slug, name: community.name }, isApproved };
 }
 

@@ -20,6 +20,7 @@ async function signUpOnce(input: SignUpInput) {
 /** Changes to a person's own account, with the data they make stale. */
 export const accountChanges = {
   signUp: defineChange({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
+  redeemSignInCode: defineChange(accounts.redeemSignInCode),
   updateProfile: defineChange(accounts.updateProfile, 'everything'),
   requestAddressChange: defineChange(accounts.requestAddressChange, 'accounts'),
   requestEmailChange: defineChange(accounts.requestEmailChange, 'accounts'),

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { nextPath } from '../../../access/next-path.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { type Category, isCategory } from '../../../catalogue/categories.ts';
@@ -23,6 +24,8 @@ export interface AuthSearch {
   invite?: string | undefined;
   address?: string | undefined;
   verified?: true | undefined;
+  /** The page to open after signing in or asking for access. */
+  next?: string | undefined;
   /** Category of the list that the person wanted to add to, where they continue afterwards. */
   category?: Category | undefined;
 }
@@ -31,6 +34,7 @@ export interface AuthSearch {
 function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     ...searchTexts(search, 'community', 'invite', 'address'),
+    next: nextPath(search.next),
     verified: searchText(search.verified) === 'true' ? true : undefined,
     category: isCategory(search.category) ? search.category : undefined,
   };

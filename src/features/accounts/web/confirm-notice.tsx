@@ -2,6 +2,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { codeForm } from './code-form-part.ts';
 import { useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
 /**
@@ -17,7 +18,7 @@ function Confirm({ maskedEmail, className }: { maskedEmail: string; className: s
   const { sent, refusal, isSending, resend } = useLinkRequest(() => apiClient.accounts.sendOwnSignInLink());
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
   const text = sent
-    ? `We emailed a link to ${maskedEmail}. It works once, for the next 10 minutes.`
+    ? `We emailed a link and a code to ${maskedEmail}. Either works once, for the next 10 minutes.`
     : `We will email a link to ${maskedEmail}. Just open it.`;
   const button = (
     <Button
@@ -39,6 +40,11 @@ function Confirm({ maskedEmail, className }: { maskedEmail: string; className: s
       action={button}
     >
       <span role="status">{refusal ? refusal.text : text}</span>
+      {sent && !refusal && (
+        <div className="mt-3">
+          <codeForm.Component />
+        </div>
+      )}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { linkSentTexts } from '../account.texts.ts';
+import { linkSentText, linkSentTitle } from '../account.texts.ts';
+import CodeForm from './code-form.tsx';
 import { type Refusal, type SentLink, useSecondsUntil } from './use-link-request.ts';
 
 interface LinkSentDialogProps {
@@ -13,7 +14,7 @@ interface LinkSentDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that confirms that a sign-in link was sent, with a button to resend it. */
+/** A dialog that confirms that a sign-in link was sent, with a field for its code and a button to resend it. */
 export default function LinkSentDialog({
   open,
   sent,
@@ -23,16 +24,17 @@ export default function LinkSentDialog({
   onClose,
 }: LinkSentDialogProps) {
   const seconds = useSecondsUntil(sent.resendAt);
+  const { before, after } = linkSentText(sent);
   return (
     <ResponsiveDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title={linkSentTexts.title}
+      title={linkSentTitle}
       description={
         <>
-          {linkSentTexts.before} <strong className="font-semibold text-ink">{sent.email}</strong>
-          {linkSentTexts.after}
+          {before} <strong className="font-semibold text-ink">{sent.email}</strong>
+          {after}
         </>
       }
       footer={
@@ -46,13 +48,18 @@ export default function LinkSentDialog({
           >
             {seconds > 0 ? `Resend Magic Link (${seconds} s)` : 'Resend Magic Link'}
           </Button>
-          <Button variant="primary" data-autofocus="" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Got It!
           </Button>
         </>
       }
     >
-      {refusal && <Notice tone="error">{refusal.text}</Notice>}
+      {refusal && (
+        <Notice tone="error" className="mb-4">
+          {refusal.text}
+        </Notice>
+      )}
+      <CodeForm />
     </ResponsiveDialog>
   );
 }

@@ -9,29 +9,36 @@ import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage } from './account-page.tsx';
+import { codeForm } from './code-form-part.ts';
 import { useLinkRequest } from './use-link-request.ts';
 
-export function SignInPage({ community }: { community: string | undefined }) {
+/** The search parameters of `/signin`. */
+export interface SignInSearch {
+  community?: string | undefined;
+  /** The page to open after signing in. */
+  next?: string | undefined;
+}
+
+export function SignInPage({ community, next }: SignInSearch) {
   return (
     <AccountPage
       title="Sign in"
-      lead="We will email you a link. No password to remember."
+      lead="We will email you a link and a code. No password to remember."
       below={
         <>
           New here?{' '}
-          <Link to="/auth" search={community ? { community } : {}} className="link">
+          <Link to="/auth" search={{ community, next }} className="link">
             Request access
           </Link>
         </>
       }
     >
-      <SignInForm />
+      <SignInForm next={next} />
     </AccountPage>
   );
 }
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
-const requestLink = (email: string) => apiClient.accounts.getEmailStatus({ email });
 
 function errorOf(text: string): string | undefined {
   const address = normalizeEmail(text);
@@ -39,11 +46,18 @@ function errorOf(text: string): string | undefined {
   return isEmail(address) ? undefined : accountMessages.invalidEmail;
 }
 
-/** A form that emails a sign-in link. */
-export function SignInForm() {
+/**
+ * A form that emails a sign-in link and its code.
+ *
+ * @param next the page to open after signing in
+ */
+export function SignInForm({ next }: { next: string | undefined }) {
   const { field, handleSubmit } = useSingleField('email', '', errorOf);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { sent, refusal, isSending, request, resend } = useLinkRequest(requestLink);
+  const [hasCode, setHasCode] = useState(false);
+  const { sent, refusal, isSending, request, resend } = useLinkRequest((email) =>
+    apiClient.accounts.getEmailStatus({ email, next }),
+  );
 
   function showDialog() {
     linkSentDialog.open(() => setDialogOpen(true));
@@ -55,27 +69,38 @@ export function SignInForm() {
   }
 
   return (
-    // The browser submits it without script until hydration (`sign-in-page.ts`).
-    <form method="post" action="/signin" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        onFocus={linkSentDialog.prefetch}
-        {...field}
-      />
-      {refusal && !sent && (
-        <Notice tone="error" title={refusal.title}>
-          {refusal.text}
-        </Notice>
+    <div className="grid gap-5">
+      {/* The browser submits it without script until hydration (`sign-in-page.ts`). */}
+      <form method="post" action="/signin" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+        {next && <input type="hidden" name="next" value={next} />}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={linkSentDialog.prefetch}
+          {...field}
+        />
+        {refusal && !sent && (
+          <Notice tone="error" title={refusal.title}>
+            {refusal.text}
+          </Notice>
+        )}
+        {sent && !isDialogOpen && <LinkSentNotice email={sent.email} onNoMail={showDialog} />}
+        <Button type="submit" variant="primary" busy={isSending && !sent} busyLabel="Sending…">
+          Sign In
+        </Button>
+      </form>
+      {hasCode || (sent && !isDialogOpen) ? (
+        <codeForm.Component />
+      ) : (
+        // The page may have been reloaded while the person read the email.
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setHasCode(true)}>
+          I have a code
+        </Button>
       )}
-      {sent && !isDialogOpen && <LinkSentNotice email={sent.email} onNoMail={showDialog} />}
-      <Button type="submit" variant="primary" busy={isSending && !sent} busyLabel="Sending…">
-        Sign In
-      </Button>
       {sent && (
         <linkSentDialog.Dialog
           open={isDialogOpen}
@@ -86,7 +111,7 @@ export function SignInForm() {
           onClose={() => setDialogOpen(false)}
         />
       )}
-    </form>
+    </div>
   );
 }
 
@@ -100,7 +125,7 @@ function LinkSentNotice({ email, onNoMail }: { email: string; onNoMail: () => vo
         </Button>
       }
     >
-      Your sign-in link is on its way to <strong className="font-semibold">{email}</strong>.
+      Your sign-in link and code are on their way to <strong className="font-semibold">{email}</strong>.
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../account.
 interface Answer {
   status: string;
   resendInSeconds: number;
+  isUnderWay: boolean;
 }
 
 export type SentLink = Extract<LinkOutcome, { kind: 'sent' }>;

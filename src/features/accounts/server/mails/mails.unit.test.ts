@@ -26,10 +26,11 @@ async function deliver(content: MailContent): Promise<OutboxMail> {
 }
 
 const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO_-';
+const code = 'HKDR4XMT';
 
 const mails: [string, () => Promise<MailContent>][] = [
-  ['sign-in', () => signInLinkMail(config, token)],
-  ['request', () => requestMail(config, { communityName: 'Boca Bridges', token })],
+  ['sign-in', () => signInLinkMail(config, { token, code })],
+  ['request', () => requestMail(config, { communityName: 'Boca Bridges', token, code })],
   ['known email', () => knownEmailMail(config, { isVerified: true })],
   ['approval', () => approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' })],
   ['rejection', () => rejectionMail(config, null)],
@@ -59,10 +60,22 @@ describe.each(mails)('the %s email', (_, compose) => {
 });
 
 it('the sign-in link carries its token in the fragment only', async () => {
-  const mail = await deliver(await signInLinkMail(config, token));
+  const mail = await deliver(await signInLinkMail(config, { token, code }));
   expect(mail.text).toContain(`\nhttps://porchlist.test/auth#token=${token}\n`);
   expect(mail.html).toContain(`href="https://porchlist.test/auth#token=${token}"`);
   expect(mail.subject).not.toContain(token);
+});
+
+it('the sign-in email shows its code first in the subject, and once in large letters', async () => {
+  const mail = await deliver(await signInLinkMail(config, { token, code }));
+  expect(mail.subject).toMatch(/^HKDR-4XMT is your /);
+  expect(mail.text).toContain('\nYour sign-in code: HKDR-4XMT\n');
+  expect(mail.html).toContain('>HKDR-4XMT</p>');
+});
+
+it('a request email without a waiting browser has no code', async () => {
+  const mail = await deliver(await requestMail(config, { communityName: null, token, code: null }));
+  expect(mail.text).not.toContain('code');
 });
 
 it('the approval email links to the community with a fixed link that grants no access', async () => {
@@ -87,7 +100,7 @@ it('a rejection contains the reason of the admin, if there is one', async () => 
 describe('user input', () => {
   const hostile = `</td><script>alert(1)</script>"'\r\n\r\nBcc: x@y.z\r\n\r\nYour account is at risk: \u202ehttp://evil.test\u202c`;
   const compose: [string, () => Promise<MailContent>][] = [
-    ['in a request', () => requestMail(config, { communityName: hostile, token })],
+    ['in a request', () => requestMail(config, { communityName: hostile, token, code })],
     ['in a reason', () => rejectionMail(config, hostile)],
     ['in the name of a community', () => approvalMail(config, { slug: 'x', name: hostile })],
   ];

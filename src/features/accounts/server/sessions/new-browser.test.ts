@@ -20,7 +20,7 @@ async function notices(email: string) {
 async function signInAgain(browser: TestClient, email: string) {
   clock.advance(2 * 60_000);
   const token = await askForLink(harness, browser, email);
-  await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+  await browser.api.accounts.redeemSignInLink({ token });
 }
 
 /** A person with a session in a known browser and another in a new one, and the page of the email about that. */
@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     clock.advance(2 * 60_000);
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, email);
-    await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+    await browser.api.accounts.redeemSignInLink({ token });
     await browser.api.accounts.signOut();
     expect(await notices(email)).toHaveLength(0);
   });

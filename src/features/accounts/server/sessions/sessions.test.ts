@@ -145,7 +145,7 @@ describe("the list of a person's sessions", () => {
         'user-agent':
           'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
       },
-      body: JSON.stringify({ json: { token, isContinued: false } }),
+      body: JSON.stringify({ json: { token } }),
     });
     expect((await browser.api.accounts.listSessions())[0]?.device).toBe('Chrome on Mac');
   });

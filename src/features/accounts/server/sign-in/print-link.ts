@@ -18,12 +18,13 @@ export async function printSignInLink(
   const { adminEmails, publicUrl } = config;
   const token = newToken();
   return db.transaction(async (tx) => {
-    const request = { email, adminEmails, browserHash: hashToken(newToken()), now, freshFor: 0 };
+    const request = { email, adminEmails, browserHash: null, nextPath: null, now, freshFor: 0 };
     const person = await openSignInLink(tx, request);
     if (!person?.openedFor) return null;
     const { userId } = person;
     const expiresAt = new Date(now.getTime() + linkLifetime);
-    await armLink(tx, { userId, requestedAt: now, tokenHash: hashToken(token), expiresAt }, adminEmails);
+    const link = { userId, requestedAt: now, tokenHash: hashToken(token), codeHash: null, expiresAt };
+    await armLink(tx, link, adminEmails);
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.print_sign_in_link',

@@ -2,68 +2,146 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { maskEmail } from '../../../../catalogue/email.ts';
-import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
+import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { redeemSignInLinkInput, redeemSignInLinkOutput } from '../../account.schema.ts';
 import { accountMessages } from '../../account.texts.ts';
+import type {
+  redeemSignInCodeInput,
+  redeemSignInLinkInput,
+  redeemSignInLinkOutput,
+  signedInOutput,
+} from '../../sign-in.schema.ts';
+import { signInMessages, wrongCode } from '../../sign-in.texts.ts';
+import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { forgetOldBrowsers } from '../new-browser.ts';
 import { deleteExpiredSessions, deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
+import { forgetRequest, requestingBrowserHash } from './requesting-browser.ts';
 import {
   consumeLink,
+  countCodeTry,
   deleteStaleLinks,
   findLink,
+  hasUsedUpTries,
   lockLinkOwner,
   markEmailConfirmed,
+  maxCodeTries,
 } from './sign-in-link.queries.ts';
+import { codeOf } from './sign-in-token.ts';
 
-type Input = z.output<typeof redeemSignInLinkInput>;
-type Output = z.input<typeof redeemSignInLinkOutput>;
+type LinkInput = z.output<typeof redeemSignInLinkInput>;
+type LinkOutput = z.input<typeof redeemSignInLinkOutput>;
+type SignedIn = z.input<typeof signedInOutput>;
 
 /**
- * Exchanges the token of an emailed link for a confirmed session, once. The browser that requested the link does so
- * automatically; any other needs a click, because email scanners open links and run their scripts.
- *
- * The link of a request for access also confirms the email, and signs in with the rights of a pending person. Receiving
- * the email proves ownership of the account: all unconfirmed sessions end here, and so does the previous session of this
- * browser.
+ * Exchanges the token of an emailed link for a confirmed session, once, in the browser that requested it. Any other
+ * browser gets the code to enter there, and signs in only with the address that the email went to: email scanners open
+ * links, run their scripts and press their buttons.
  */
-export async function redeemSignInLink(context: RequestContext, input: Input): Promise<Output> {
+export async function redeemSignInLink(context: RequestContext, input: LinkInput): Promise<LinkOutput> {
   await context.limits.consume(redeemLimit, context.clientKey);
-  const { log, requestId } = context;
-  const redeemed = await context.db.transaction((tx) => redeem(context, tx, input));
-  if (!redeemed) {
-    log.info({ requestId }, 'refused a sign-in link');
-    throw linkSpent();
-  }
-  if ('maskedEmail' in redeemed) return { status: 'needsContinue', maskedEmail: redeemed.maskedEmail };
-  log.info({ requestId, userId: redeemed.userId }, 'signed in');
-  redeemed.setCookie();
-  context.cookies.clear(requestingBrowserCookie);
-  return { status: 'signedIn', communitySlug: redeemed.communitySlug };
+  const redeemed = await context.db.transaction((tx) => redeemToken(context, tx, input));
+  if (!redeemed) throw refuse(context, linkSpent());
+  return 'finish' in redeemed ? redeemed.finish() : redeemed;
 }
 
-/** @returns only the masked email if the link still needs a click; null for a spent link */
-async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: Input) {
+/** @returns null for a spent link */
+async function redeemToken(context: RequestContext, tx: Tx, { token, email }: LinkInput) {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
   const link = await findLink(tx, tokenHash, now);
   const person = link && (await lockLinkOwner(tx, link.userId));
   if (!person) return null;
-  if (!isContinued && !isRequestingBrowser(context, link.browserHash)) {
-    return { maskedEmail: maskEmail(person.email ?? '') };
+  const isRequestingBrowser =
+    link.browserHash !== null && link.browserHash === requestingBrowserHash(context);
+  if (isRequestingBrowser || email === person.email) {
+    return signIn(context, tx, { userId: link.userId, tokenHash, person });
   }
-  if (!(await consumeLink(tx, tokenHash, now))) return null;
+  if (email !== undefined) throw invalidField('email', signInMessages.otherAddress);
+  const hasCode = link.browserHash !== null && link.hasTriesLeft;
+  return {
+    status: 'otherBrowser' as const,
+    maskedEmail: maskEmail(person.email ?? ''),
+    code: hasCode ? showCode(codeOf(token)) : null,
+  };
+}
 
-  const { userId } = link;
+/** Signs in with the code of an email that this browser requested. The code ends the link, and the link the code. */
+export async function redeemSignInCode(
+  context: RequestContext,
+  { code }: z.output<typeof redeemSignInCodeInput>,
+): Promise<SignedIn> {
+  await context.limits.consume(redeemLimit, context.clientKey);
+  const { db } = context;
+  const now = context.clock.now();
+  const browserHash = requestingBrowserHash(context);
+  if (browserHash === null) throw refuse(context, wrongCodeField(signInMessages.codeSpent));
+  // Outside of the transaction below: a try counts whatever comes of it.
+  const links = await countCodeTry(db, browserHash, now);
+  const codeHash = hashToken(code);
+  const link = links.find((candidate) => candidate.codeHash === codeHash);
+  if (!link?.tokenHash) {
+    const triesLeft = maxCodeTries - Math.min(maxCodeTries, ...links.map(({ codeTries }) => codeTries));
+    if (triesLeft > 0) throw refuse(context, wrongCodeField(wrongCode(triesLeft)));
+    const isUsedUp = links.length > 0 || (await hasUsedUpTries(db, browserHash, now));
+    const { noTriesLeft, codeSpent } = signInMessages;
+    throw refuse(context, wrongCodeField(isUsedUp ? noTriesLeft : codeSpent));
+  }
+  const { userId, tokenHash } = link;
+  const redeemed = await db.transaction(async (tx) => {
+    const person = await lockLinkOwner(tx, userId);
+    return person && signIn(context, tx, { userId, tokenHash, person });
+  });
+  if (!redeemed) throw refuse(context, wrongCodeField(signInMessages.codeSpent));
+  return redeemed.finish();
+}
+
+interface Redemption {
+  userId: string;
+  tokenHash: string;
+  person: NonNullable<Awaited<ReturnType<typeof lockLinkOwner>>>;
+}
+
+/**
+ * Uses up a link with its code and starts a confirmed session. Receiving the email proves ownership of the account: all
+ * unconfirmed sessions end here, and so does the previous session of this browser. The link of a request for access
+ * confirms the email and signs in with the rights of a pending person.
+ *
+ * @returns a function that sets the cookies and returns the answer: call it after the transaction has committed. Null if
+ *   another request used the link first
+ */
+async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, person }: Redemption) {
+  const now = context.clock.now();
+  const consumed = await consumeLink(tx, tokenHash, now);
+  if (!consumed) return null;
   await markEmailConfirmed(tx, userId, now);
   await deleteUnconfirmedSessionsOf(tx, userId);
-  const isAdmin = person.isPlatformAdmin || person.isHoaAdmin || isConfiguredAdmin(context, person.email);
+  const isPlatformAdmin = person.isPlatformAdmin || isConfiguredAdmin(context, person.email);
+  const isAdmin = isPlatformAdmin || person.isHoaAdmin;
   const setCookie = await replaceSession(context, tx, { userId, isConfirmed: true, isAdmin });
-  return { userId, setCookie, communitySlug: person.communitySlug };
+  const isApproved = person.isVerified || isPlatformAdmin;
+  return {
+    finish(): SignedIn {
+      context.log.info({ requestId: context.requestId, userId }, 'signed in');
+      setCookie();
+      forgetRequest(context);
+      return {
+        status: 'signedIn',
+        communitySlug: person.communitySlug,
+        next: consumed.nextPath,
+        confirmed: person.emailConfirmedAt ? null : isApproved ? 'approved' : 'underReview',
+      };
+    },
+  };
+}
+
+/** Logs a refusal, without its reason. */
+function refuse({ log, requestId }: RequestContext, error: AppError): AppError {
+  log.info({ requestId }, 'refused a sign-in link');
+  return error;
 }
 
 /** Returns one error for unknown, expired and used links, and for people who may no longer use theirs. */
@@ -71,30 +149,7 @@ function linkSpent(): AppError {
   return new AppError('INVALID', accountMessages.linkSpent, { title: accountMessages.linkSpentTitle });
 }
 
-/** Identifies the browser that requested a link. */
-const requestingBrowserCookie = 'porchlist-sign-in';
-
-type Browser = Pick<RequestContext, 'cookies'>;
-
-/**
- * Returns the hash that a link stores of the requesting browser, and a function that sets the browser's cookie. An
- * existing cookie is reused: another click on 'Resend' must not separate the browser from the link already sent.
- */
-export function requestingBrowser({ cookies }: Browser) {
-  const known = cookies.get(requestingBrowserCookie);
-  const mark = known && /^[\w-]{43}$/.test(known) ? known : newToken();
-  return {
-    browserHash: hashToken(mark),
-    /** @param lifetime of the link, in milliseconds */
-    remember: (lifetime: number) => cookies.set(requestingBrowserCookie, mark, lifetime / 1000),
-  };
-}
-
-/** Returns whether this browser requested the link with this hash. */
-function isRequestingBrowser({ cookies }: Browser, browserHash: string | null): boolean {
-  const mark = cookies.get(requestingBrowserCookie);
-  return mark !== undefined && browserHash !== null && hashToken(mark) === browserHash;
-}
+const wrongCodeField = (message: string): AppError => invalidField('code', message);
 
 /** How long links are stored, in milliseconds: long enough for an email that needed retries. */
 const linkRetention = 60 * 60_000;

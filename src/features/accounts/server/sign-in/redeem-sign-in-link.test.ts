@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { askForLink, picked, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { askForLink, mailedCode, picked, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../../tests/support/lock-waits.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
@@ -12,8 +12,8 @@ const { db, make } = harness;
 const minute = 60_000;
 const sessionCookie = 'porchlist-session';
 
-const redeem = (browser: TestClient, token: string, isContinued = false) =>
-  browser.api.accounts.redeemSignInLink({ token, isContinued });
+const redeem = (browser: TestClient, token: string, email?: string) =>
+  browser.api.accounts.redeemSignInLink({ token, email });
 
 const spent = {
   code: 'INVALID',
@@ -29,7 +29,12 @@ describe('opening an emailed link', () => {
     const person = await make.person({ community });
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, person.email);
-    expect(await redeem(browser, token)).toEqual({ status: 'signedIn', communitySlug: community.slug });
+    expect(await redeem(browser, token)).toEqual({
+      status: 'signedIn',
+      communitySlug: community.slug,
+      next: null,
+      confirmed: 'approved',
+    });
     expect((await browser.api.accounts.getMe()).me).toMatchObject({
       userId: person.id,
       isConfirmed: true,
@@ -40,16 +45,23 @@ describe('opening an emailed link', () => {
     expect([...browser.cookies.keys()]).toEqual([sessionCookie, 'porchlist-browser']);
   });
 
-  it('in another browser needs a click, however often a scanner opens it', async () => {
+  it('in another browser shows the code, and signs in only with the address it went to', async () => {
     const { email } = await make.person({ email: 'heron.watcher@porchlist.test' });
     const token = await askForLink(harness, harness.signedOut(), email);
     const other = harness.signedOut();
-    const waiting = { status: 'needsContinue', maskedEmail: 'he***@porchlist.test' };
-    for (let i = 0; i < 3; i++) expect(await redeem(other, token)).toEqual(waiting);
+    const shown = {
+      status: 'otherBrowser',
+      maskedEmail: 'he***@porchlist.test',
+      code: mailedCode(harness, email),
+    };
+    for (let i = 0; i < 3; i++) expect(await redeem(other, token)).toEqual(shown);
     other.cookies.set('porchlist-sign-in', newToken());
-    expect(await redeem(other, token)).toEqual(waiting);
+    expect(await redeem(other, token)).toEqual(shown);
+    await expect(redeem(other, token, 'heron@porchlist.test')).rejects.toMatchObject({
+      data: { fields: { email: 'This link was sent to another address.' } },
+    });
     expect(await isSignedIn(other)).toBe(false);
-    expect(await redeem(other, token, true)).toMatchObject({ status: 'signedIn' });
+    expect(await redeem(other, token, ` ${email.toUpperCase()} `)).toMatchObject({ status: 'signedIn' });
     expect(await isSignedIn(other)).toBe(true);
   });
 
@@ -57,13 +69,13 @@ describe('opening an emailed link', () => {
     const { email } = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, email);
-    const data = encodeURIComponent(JSON.stringify({ json: { token, isContinued: true } }));
+    const data = encodeURIComponent(JSON.stringify({ json: { token } }));
     for (const method of ['GET', 'HEAD']) {
       for (const path of [
         '/auth',
         `/auth?token=${token}`,
         `/rpc/accounts/redeemSignInLink?data=${data}`,
-        `/api/sign-in-links/redeem?token=${token}&isContinued=true`,
+        `/api/sign-in-links/redeem?token=${token}`,
       ]) {
         const response = await browser.fetch(path, { method });
         expect(response.headers.getSetCookie().join()).not.toContain('porchlist-session=');
@@ -79,14 +91,16 @@ describe('opening an emailed link', () => {
     const token = await askForLink(harness, browser, email);
     await redeem(browser, token);
     await expect(redeem(browser, token)).rejects.toMatchObject(spent);
-    await expect(redeem(harness.signedOut(), token, true)).rejects.toMatchObject(spent);
+    await expect(redeem(harness.signedOut(), token, email)).rejects.toMatchObject(spent);
   });
 
   it('by several browsers at once signs in exactly one of them', async () => {
     const person = await make.person();
     const token = await askForLink(harness, harness.signedOut(), person.email);
     const browsers = Array.from({ length: 8 }, () => harness.signedOut());
-    const outcomes = await Promise.allSettled(browsers.map((browser) => redeem(browser, token, true)));
+    const outcomes = await Promise.allSettled(
+      browsers.map((browser) => redeem(browser, token, person.email)),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
   });
@@ -106,16 +120,16 @@ describe('opening an emailed link', () => {
   it('with an unknown token is refused', async () => {
     const browser = harness.signedOut();
     for (const token of ['', newToken(), "' or 1=1 --", '\u0000', 'x'.repeat(200)]) {
-      await expect(redeem(browser, token, true)).rejects.toMatchObject(spent);
+      await expect(redeem(browser, token)).rejects.toMatchObject(spent);
     }
-    await expect(redeem(browser, 'x'.repeat(201), true)).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(redeem(browser, 'x'.repeat(201))).rejects.toMatchObject({ code: 'INVALID' });
     expect(await isSignedIn(browser)).toBe(false);
   });
 
   it('with the stored hash instead of the token is refused', async () => {
     const { email } = await make.person();
     const token = await askForLink(harness, harness.signedOut(), email);
-    await expect(redeem(harness.signedOut(), hashToken(token), true)).rejects.toMatchObject(spent);
+    await expect(redeem(harness.signedOut(), hashToken(token), email)).rejects.toMatchObject(spent);
   });
 
   it.each([
@@ -214,7 +228,7 @@ describe('signing in', () => {
     const response = await browser.fetch('/rpc/accounts/redeemSignInLink', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ json: { token, isContinued: false } }),
+      body: JSON.stringify({ json: { token } }),
     });
     const lines = response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
     expect(lines).toEqual([

@@ -1,64 +1,62 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { findProfile } from '../../../../access/server/viewer.ts';
-import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { isUnavailable } from '../../../../platform/db/database-errors.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import type { RateLimits } from '../../../../platform/http/rate-limits.ts';
-import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { requestSignInLinkInput, requestSignInLinkOutput } from '../../account.schema.ts';
-import { accountMessages } from '../../account.texts.ts';
+import type {
+  requestSignInLinkInput,
+  requestSignInLinkOutput,
+  sendOwnSignInLinkInput,
+} from '../../sign-in.schema.ts';
 import { findMailFacts } from '../account.queries.ts';
 import {
-  linkLifetime,
   linkPerClientLimit,
   linkPerEmailLimit,
   requestLinkLifetime,
   resendIntervalMs,
 } from '../account-limits.ts';
-import { knownEmailMail, requestMail, signInLinkMail } from '../mails.ts';
-import { requestingBrowser } from './redeem-link.ts';
-import { armLink, openRequestLink, openSignInLink, withdrawLink } from './sign-in-link.queries.ts';
+import { knownEmailMail, requestMail } from '../mails.ts';
+import { type OpenedLink, sendSignInLink, waitLikeMail } from './mail-link.ts';
+import { requestingBrowser } from './requesting-browser.ts';
+import { openRequestLink, openSignInLink } from './sign-in-link.queries.ts';
+import { newSignInToken } from './sign-in-token.ts';
 
 type Answer = z.input<typeof requestSignInLinkOutput>;
 
 /**
  * Returns the status of an email and, if its owner may sign in, emails them a link. It is one call, so that no one can
- * test whether an email is known without its owner noticing. The answer says that a link was sent only after the mail
- * server accepted it. Every answer sets the same cookie and takes as long as sending an email, so that neither its time
+ * test whether an email is known without its owner noticing. Every answer sets the same cookie and takes as long as sending an email, so that neither its time
  * nor its shape reveals more than its status.
  */
 export async function getEmailStatus(
   context: RequestContext,
-  { email }: z.output<typeof requestSignInLinkInput>,
+  { email, next }: z.output<typeof requestSignInLinkInput>,
 ): Promise<Answer> {
   const { limits } = context;
   await limits.consume(linkPerClientLimit, context.clientKey);
   await limits.consume(linkPerEmailLimit, createHash('sha256').update(email).digest('hex'));
   const browser = requestingBrowser(context);
-  browser.remember(linkLifetime);
-  const { openedLink, ...answer } = await openLink(context, email, browser.browserHash);
-  if (openedLink) await sendSignInLink(context, openedLink);
-  else await waitLikeMail(context);
+  browser.remember();
+  const request = { email, browserHash: browser.browserHash, nextPath: next ?? null };
+  const { openedLink, ...answer } = await openLink(context, request);
   if (answer.status === 'not_found') recordUnknownEmail(context);
-  return answer;
+  if (openedLink) return { ...answer, ...(await sendSignInLink(context, openedLink)) };
+  await waitLikeMail(context);
+  return { ...answer, isUnderWay: false };
 }
 
 async function openLink(
   { config, db, limits, clock }: RequestContext,
-  email: string,
-  browserHash: string,
-): Promise<Answer & { openedLink?: OpenedLink }> {
+  request: { email: string; browserHash: string; nextPath: string | null },
+): Promise<Omit<Answer, 'isUnderWay'> & { openedLink?: OpenedLink }> {
   const now = clock.now();
   const wait = limits.wait(resendIntervalMs);
   const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
   const person = await openSignInLink(db, {
-    email,
+    ...request,
     adminEmails: config.adminEmails,
-    browserHash,
     now,
     freshFor: wait,
   });
@@ -78,88 +76,42 @@ async function openLink(
  */
 export async function sendOwnSignInLink(
   context: SignedInContext,
-): Promise<z.input<typeof requestSignInLinkOutput>> {
+  { next }: z.output<typeof sendOwnSignInLinkInput>,
+): Promise<Answer> {
   const profile = await findProfile(context.db, context.viewer.userId);
   if (!profile?.email) throw notFound();
-  return getEmailStatus(context, { email: profile.email });
-}
-
-type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
-
-interface OpenedLink {
-  userId: string;
-  requestedAt: Date;
-}
-
-/** How long a request waits for the mail server, in milliseconds. */
-const mailTimeoutMs = 5_000;
-
-/** How long sending the last sign-in email took, in milliseconds. */
-const lastMailDuration = new WeakMap<Mailer, number>();
-
-/**
- * Emails a requested link and returns after the mail server accepted it. If it does not accept in time, withdraws the
- * link: a late email must not contain a working link, and the person may request another one at once.
- *
- * @throws UNAVAILABLE if the mail server did not accept the email
- */
-async function sendSignInLink(services: LinkServices, link: OpenedLink): Promise<void> {
-  const begin = performance.now();
-  try {
-    await mailLink(services, link, AbortSignal.timeout(mailTimeoutMs));
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-    await withdrawLink(services.db, link);
-    services.log.error({ err: error }, 'could not send a sign-in email');
-    throw new AppError('UNAVAILABLE', accountMessages.cannotSend, { title: accountMessages.cannotSendTitle });
-  } finally {
-    lastMailDuration.set(services.mailer, performance.now() - begin);
-  }
-}
-
-/** Waits as long as sending the last email took, so that answers without an email take the same time. */
-async function waitLikeMail({ mailer }: Pick<Services, 'mailer'>): Promise<void> {
-  const milliseconds = lastMailDuration.get(mailer);
-  if (milliseconds !== undefined) await wait(Math.ceil(milliseconds));
-}
-
-/**
- * Creates the token and emails it. Only its hash is stored. The link has it in the fragment, which no server, log or
- * referrer sees.
- */
-async function mailLink(
-  { config, db, clock, mailer }: LinkServices,
-  { userId, requestedAt }: OpenedLink,
-  signal: AbortSignal,
-): Promise<void> {
-  const token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + linkLifetime);
-  const link = { userId, requestedAt, tokenHash: hashToken(token), expiresAt };
-  const to = await armLink(db, link, config.adminEmails);
-  if (!to) return;
-  await mailer.send({ to, ...(await signInLinkMail(config, token)) }, { signal });
+  return getEmailStatus(context, { email: profile.email, next });
 }
 
 type RequestMailContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
+interface RequestMailInput {
+  userId: string;
+  /** Null if no browser waits for the code. */
+  browserHash: string | null;
+  /** The page to open after confirming. */
+  nextPath: string | null;
+}
+
 /**
- * Emails a pending person that their request has arrived, with a link that confirms the email. Does nothing for people
- * who are no longer pending or have confirmed it.
+ * Emails a pending person that their request has arrived, with a link and a code that confirm the email. Does nothing
+ * for people who are no longer pending or have confirmed it.
  *
  * @returns whether the email was sent
  */
 export async function sendRequestMail(
   { config, db, clock, mailer }: RequestMailContext,
-  { userId, browserHash }: { userId: string; browserHash: string | null },
+  { userId, browserHash, nextPath }: RequestMailInput,
 ): Promise<boolean> {
-  const token = newToken();
+  const { token, code, tokenHash, codeHash } = newSignInToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + requestLinkLifetime);
-  const link = { userId, browserHash, tokenHash: hashToken(token), now, expiresAt };
+  const link = { userId, browserHash, nextPath, tokenHash, codeHash, now, expiresAt };
   if (!(await openRequestLink(db, link))) return false;
   const person = await findMailFacts(db, userId);
   if (!person) return false;
-  await mailer.send({ to: person.email, ...(await requestMail(config, { ...person, token })) });
+  const secrets = { token, code: browserHash === null ? null : code };
+  await mailer.send({ to: person.email, ...(await requestMail(config, { ...person, ...secrets })) });
   return true;
 }
 
@@ -171,7 +123,7 @@ export async function sendKnownEmailMail(
   services: RequestMailContext,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (await sendRequestMail(services, { userId, browserHash: null })) return;
+  if (await sendRequestMail(services, { userId, browserHash: null, nextPath: null })) return;
   const { config, db, mailer } = services;
   const person = await findMailFacts(db, userId);
   if (person) await mailer.send({ to: person.email, ...(await knownEmailMail(config, person)) });

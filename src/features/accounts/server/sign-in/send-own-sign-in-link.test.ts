@@ -8,12 +8,15 @@ it('emails the signed-in person a link that confirms the session', async () => {
   const client = await h.signIn(person.id, { isConfirmed: false });
   expect((await client.api.accounts.getMe()).me?.needsConfirmation).toBe(true);
 
-  expect(await client.api.accounts.sendOwnSignInLink()).toEqual({ status: 'approved', resendInSeconds: 60 });
+  expect(await client.api.accounts.sendOwnSignInLink()).toMatchObject({
+    status: 'approved',
+    resendInSeconds: 60,
+  });
   await h.drain();
 
   const mail = h.mails.find(({ to }) => to === person.email);
   const token = mail?.text.match(/#token=([\w-]+)/)?.[1] ?? '';
-  await client.api.accounts.redeemSignInLink({ token, isContinued: false });
+  await client.api.accounts.redeemSignInLink({ token });
   expect((await client.api.accounts.getMe()).me).toMatchObject({
     isConfirmed: true,
     needsConfirmation: false,

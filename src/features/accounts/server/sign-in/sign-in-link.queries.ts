@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, notBetween, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notBetween, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
@@ -11,7 +11,9 @@ const clockTolerance = 60_000;
 export interface LinkRequest {
   email: string;
   adminEmails: readonly string[];
-  browserHash: string;
+  /** Null if no browser has asked. */
+  browserHash: string | null;
+  nextPath: string | null;
   now: Date;
   /** A link requested within this time, in milliseconds, is still fresh: no new one is opened. */
   freshFor: number;
@@ -26,7 +28,7 @@ const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
  * @returns null for an email of no pending or approved person
  */
 export async function openSignInLink(db: Queryable, request: LinkRequest) {
-  const { email, adminEmails, browserHash, now, freshFor } = request;
+  const { email, adminEmails, browserHash, nextPath, now, freshFor } = request;
   const isApproved = sql<boolean>`coalesce((${canSignIn(adminEmails)}), false)`;
   const person = db.$with('person').as(
     db
@@ -48,8 +50,11 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
           .select({
             userId: sql<string>`id`.as('user_id'),
             requestedAt: instant(now).as('requested_at'),
-            browserHash: sql<string>`${browserHash}::text`.as('browser_hash'),
+            browserHash: sql<string | null>`${browserHash}::text`.as('browser_hash'),
             tokenHash: sql<null>`null::text`.as('token_hash'),
+            codeHash: sql<null>`null::text`.as('code_hash'),
+            codeTries: sql<number>`0`.as('code_tries'),
+            nextPath: sql<string | null>`${nextPath}::text`.as('next_path'),
             expiresAt: sql<null>`null::timestamptz`.as('expires_at'),
           })
           .from(sql`person`)
@@ -57,7 +62,15 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
       )
       .onConflictDoUpdate({
         target: signInLinks.userId,
-        set: { requestedAt: now, browserHash, tokenHash: null, expiresAt: null },
+        set: {
+          requestedAt: now,
+          browserHash,
+          tokenHash: null,
+          codeHash: null,
+          codeTries: 0,
+          nextPath,
+          expiresAt: null,
+        },
         // Ignore the email about the request for access once the person is approved.
         setWhere: sql`${isOld} or ${signInLinks.requestedAt} < (select verified_at from person)`,
       })
@@ -81,11 +94,13 @@ interface NewLink {
   userId: string;
   requestedAt: Date;
   tokenHash: string;
+  /** Null if no browser could enter the code. */
+  codeHash: string | null;
   expiresAt: Date;
 }
 
 /**
- * Stores the token of an opened link, unless a newer request has replaced it or the person may no longer sign in.
+ * Stores the token and code of an opened link, unless a newer request has replaced it or the person may no longer sign in.
  *
  * @returns the email to send the link to, or null
  */
@@ -96,7 +111,7 @@ export async function armLink(
 ): Promise<string | null> {
   const [row] = await db
     .update(signInLinks)
-    .set({ tokenHash: link.tokenHash, expiresAt: link.expiresAt })
+    .set({ tokenHash: link.tokenHash, codeHash: link.codeHash, expiresAt: link.expiresAt })
     .from(users)
     .where(
       and(
@@ -123,7 +138,9 @@ export async function withdrawLink(
 interface RequestLink {
   userId: string;
   browserHash: string | null;
+  nextPath: string | null;
   tokenHash: string;
+  codeHash: string;
   now: Date;
   expiresAt: Date;
 }
@@ -135,7 +152,7 @@ interface RequestLink {
  */
 export async function openRequestLink(
   db: Queryable,
-  { userId, browserHash, tokenHash, now, expiresAt }: RequestLink,
+  { userId, browserHash, nextPath, tokenHash, codeHash, now, expiresAt }: RequestLink,
 ): Promise<boolean> {
   const opened = await db
     .insert(signInLinks)
@@ -146,6 +163,9 @@ export async function openRequestLink(
           requestedAt: instant(now).as('requested_at'),
           browserHash: sql<string | null>`${browserHash}::text`.as('browser_hash'),
           tokenHash: sql<string>`${tokenHash}::text`.as('token_hash'),
+          codeHash: sql<string>`${codeHash}::text`.as('code_hash'),
+          codeTries: sql<number>`0`.as('code_tries'),
+          nextPath: sql<string | null>`${nextPath}::text`.as('next_path'),
           expiresAt: instant(expiresAt).as('expires_at'),
         })
         .from(users)
@@ -153,7 +173,7 @@ export async function openRequestLink(
     )
     .onConflictDoUpdate({
       target: signInLinks.userId,
-      set: { requestedAt: now, browserHash, tokenHash, expiresAt },
+      set: { requestedAt: now, browserHash, tokenHash, codeHash, codeTries: 0, nextPath, expiresAt },
     })
     .returning({ userId: signInLinks.userId });
   return opened.length > 0;
@@ -163,12 +183,57 @@ export async function openRequestLink(
 const isValid = (now: Date) =>
   and(gt(signInLinks.expiresAt, now), lte(signInLinks.requestedAt, new Date(now.getTime() + clockTolerance)));
 
+/** Codes that a browser may enter for one email. */
+export const maxCodeTries = 5;
+
 export async function findLink(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ userId: signInLinks.userId, browserHash: signInLinks.browserHash })
+    .select({
+      userId: signInLinks.userId,
+      browserHash: signInLinks.browserHash,
+      hasTriesLeft: lt(signInLinks.codeTries, maxCodeTries).mapWith(Boolean),
+    })
     .from(signInLinks)
     .where(and(eq(signInLinks.tokenHash, tokenHash), isValid(now)));
   return row ?? null;
+}
+
+/** Counts a try for each link that the browser has requested, and returns these links. */
+export async function countCodeTry(db: Queryable, browserHash: string, now: Date) {
+  return db
+    .update(signInLinks)
+    .set({ codeTries: sql`${signInLinks.codeTries} + 1` })
+    .where(
+      and(
+        eq(signInLinks.browserHash, browserHash),
+        isNotNull(signInLinks.codeHash),
+        lt(signInLinks.codeTries, maxCodeTries),
+        isValid(now),
+      ),
+    )
+    .returning({
+      userId: signInLinks.userId,
+      tokenHash: signInLinks.tokenHash,
+      codeHash: signInLinks.codeHash,
+      codeTries: signInLinks.codeTries,
+    });
+}
+
+/** Returns whether the browser has a link whose code it has tried too often. */
+export async function hasUsedUpTries(db: Queryable, browserHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ userId: signInLinks.userId })
+    .from(signInLinks)
+    .where(
+      and(
+        eq(signInLinks.browserHash, browserHash),
+        isNotNull(signInLinks.codeHash),
+        gte(signInLinks.codeTries, maxCodeTries),
+        isValid(now),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**
@@ -182,6 +247,8 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
       isPlatformAdmin: users.isPlatformAdmin,
       isHoaAdmin: sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`,
       communitySlug: communities.slug,
+      isVerified: users.isVerified,
+      emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
@@ -190,14 +257,14 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
   return row ?? null;
 }
 
-/** Uses the link; returns false if another request used it first. */
-export async function consumeLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
-  const consumed = await tx
+/** Uses the link and its code. Returns null if another request used them first. */
+export async function consumeLink(tx: Tx, tokenHash: string, now: Date) {
+  const [consumed] = await tx
     .update(signInLinks)
-    .set({ tokenHash: null, expiresAt: null })
+    .set({ tokenHash: null, codeHash: null, expiresAt: null })
     .where(and(eq(signInLinks.tokenHash, tokenHash), isValid(now)))
-    .returning({ userId: signInLinks.userId });
-  return consumed.length > 0;
+    .returning({ nextPath: signInLinks.nextPath });
+  return consumed ?? null;
 }
 
 /** Records the first time that the person proves to own the email. */

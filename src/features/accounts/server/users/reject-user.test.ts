@@ -65,7 +65,7 @@ describe('rejecting', () => {
     await rejectUser({ userId: person.id });
     // Even if they are approved within the ten minutes.
     await db.update(users).set({ isVerified: true, rejectedAt: null }).where(eq(users.id, person.id));
-    await expect(browser.api.accounts.redeemSignInLink({ token, isContinued: true })).rejects.toMatchObject({
+    await expect(browser.api.accounts.redeemSignInLink({ token })).rejects.toMatchObject({
       code: 'INVALID',
     });
   });

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isUnavailable } from '../../../../platform/db/database-errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { accountMessages } from '../../account.texts.ts';
+import { linkLifetime } from '../account-limits.ts';
+import { signInLinkMail } from '../mails.ts';
+import { armLink, withdrawLink } from './sign-in-link.queries.ts';
+import { newSignInToken } from './sign-in-token.ts';
+
+type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
+
+export interface OpenedLink {
+  userId: string;
+  requestedAt: Date;
+}
+
+/** How long a request waits for the mail server before it answers that the email is under way, in milliseconds. */
+const answerAfterMs = 5_000;
+
+/** How long the mail server may take to accept the email, in milliseconds. */
+const mailTimeoutMs = 30_000;
+
+/** How long sending the last sign-in email took, in milliseconds. */
+const lastMailDuration = new WeakMap<Mailer, number>();
+
+/**
+ * Emails a requested link. Returns after the mail server accepted it, or after some seconds while a slow server still
+ * works on it: its link and code work whenever the email arrives.
+ *
+ * @throws UNAVAILABLE if the mail server refused the email within these seconds
+ */
+export async function sendSignInLink(
+  services: LinkServices,
+  link: OpenedLink,
+): Promise<{ isUnderWay: boolean }> {
+  const begin = performance.now();
+  const sending = mailLink(services, link).then(() => ({ isUnderWay: false }));
+  // After the answer, nobody waits for an error; `mailLink` has logged it.
+  sending.catch(() => undefined);
+  const slow = new Promise<{ isUnderWay: boolean }>((resolve) => {
+    AbortSignal.timeout(answerAfterMs).addEventListener('abort', () => resolve({ isUnderWay: true }));
+  });
+  try {
+    return await Promise.race([sending, slow]);
+  } finally {
+    lastMailDuration.set(services.mailer, performance.now() - begin);
+  }
+}
+
+/** Waits as long as sending the last email took, so that answers without an email take the same time. */
+export async function waitLikeMail({ mailer }: Pick<Services, 'mailer'>): Promise<void> {
+  const milliseconds = lastMailDuration.get(mailer);
+  if (milliseconds !== undefined) await wait(Math.ceil(milliseconds));
+}
+
+/**
+ * Creates the token and emails it. Only its hash is stored. The link has it in the fragment, which no server, log or
+ * referrer sees. If the mail server refuses the email, withdraws the link, so that the person may request another one
+ * at once. After a timeout it stays, because the email may still arrive.
+ */
+async function mailLink(services: LinkServices, { userId, requestedAt }: OpenedLink): Promise<void> {
+  const { config, db, clock, log, mailer } = services;
+  const { token, code, tokenHash, codeHash } = newSignInToken();
+  const expiresAt = new Date(clock.now().getTime() + linkLifetime);
+  const link = { userId, requestedAt, tokenHash, codeHash, expiresAt };
+  const to = await armLink(db, link, config.adminEmails);
+  if (!to) return;
+  const signal = AbortSignal.timeout(mailTimeoutMs);
+  try {
+    await mailer.send({ to, ...(await signInLinkMail(config, { token, code })) }, { signal });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (!signal.aborted) await withdrawLink(db, link);
+    log.error({ err: error }, 'could not send a sign-in email');
+    throw new AppError('UNAVAILABLE', accountMessages.cannotSend, { title: accountMessages.cannotSendTitle });
+  }
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { askForLink, mailedCode } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { sessions } from '../../../../schema/account.tables.ts';
+
+const harness = await startHarness();
+const { db, make } = harness;
+
+// Each has cookies of its own, also on one device.
+const places = ["a phone's browser", 'an in-app browser', 'a home-screen app', 'a desk'] as const;
+type Place = (typeof places)[number];
+
+const mailPlaces = ['the same place', 'another device', "the mail app's own browser"] as const;
+
+/** What a mail scanner does with a link before the person sees it. */
+const scanners: Record<string, (scanner: TestClient, token: string) => Promise<void>> = {
+  'no scanner': async () => undefined,
+  'one that fetches links': async (scanner) => {
+    for (const method of ['GET', 'HEAD']) await scanner.fetch('/auth', { method });
+  },
+  'one that runs scripts': async (scanner, token) => {
+    await scanner.api.accounts.redeemSignInLink({ token });
+  },
+  'one that presses every button': async (scanner, token) => {
+    const { accounts } = scanner.api;
+    const page = await accounts.redeemSignInLink({ token });
+    const code = page.status === 'otherBrowser' ? page.code : null;
+    await expect(accounts.redeemSignInLink({ token, email: '' })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(accounts.redeemSignInLink({ token, email: 'scan@mail.test' })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+    await expect(accounts.redeemSignInCode({ code: code ?? '' })).rejects.toMatchObject({ code: 'INVALID' });
+  },
+};
+
+const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
+
+/** Plays one way to sign in and returns who has a session afterwards. */
+async function play(
+  asksIn: Place,
+  readsIn: (typeof mailPlaces)[number],
+  scan: (typeof scanners)[string] | undefined,
+) {
+  const browsers = new Map<string, TestClient>(places.map((place) => [place, harness.signedOut()]));
+  const asking = browsers.get(asksIn) ?? harness.signedOut();
+  const reading = readsIn === 'the same place' ? asking : harness.signedOut();
+  const scanner = harness.signedOut();
+  const { id, email } = await make.person();
+  const token = await askForLink(harness, asking, email);
+  await scan?.(scanner, token);
+
+  const page = await reading.api.accounts.redeemSignInLink({ token });
+  if (page.status === 'otherBrowser') {
+    expect(page.code).toBe(mailedCode(harness, email));
+    await asking.api.accounts.redeemSignInCode({ code: page.code ?? '' });
+  }
+  const everyone = [...browsers, ['reader', reading], ['scanner', scanner]] as [string, TestClient][];
+  const signedIn: string[] = [];
+  for (const [name, browser] of everyone) {
+    if (browser !== asking && (await isSignedIn(browser))) signedIn.push(name);
+  }
+  return {
+    here: await isSignedIn(asking),
+    elsewhere: signedIn,
+    sessions: await db.$count(sessions, eq(sessions.userId, id)),
+  };
+}
+
+describe.each(places)('a person who asks in %s', (asksIn) => {
+  describe.each(mailPlaces)('and reads the email in %s', (readsIn) => {
+    it.each(Object.keys(scanners))('with %s signs in where they asked, and nowhere else', async (scanner) => {
+      expect(await play(asksIn, readsIn, scanners[scanner])).toEqual({
+        here: true,
+        elsewhere: [],
+        sessions: 1,
+      });
+    });
+  });
+});

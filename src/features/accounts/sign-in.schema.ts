@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { nextPath } from '../../access/next-path.ts';
+import { emailInput } from '../../catalogue/email.schema.ts';
+import { signInMessages } from './sign-in.texts.ts';
+import { cleanCode, isCode } from './sign-in-code.ts';
+
+/** The page to open after signing in. Anything else than a page of this product counts as none. */
+export const nextPathInput = z.string().max(2000).transform(nextPath).optional();
+
+export const requestSignInLinkInput = z.object({ email: emailInput, next: nextPathInput });
+
+export const sendOwnSignInLinkInput = z.object({ next: nextPathInput }).default({ next: undefined });
+
+const emailStatus = z.enum(['approved', 'not_found', 'pending']);
+
+export const requestSignInLinkOutput = z.object({
+  status: emailStatus,
+  /** Seconds until another email can be sent; the Resend button counts them down. */
+  resendInSeconds: z.number().int(),
+  /** The mail server is slow and has not accepted the email yet. */
+  isUnderWay: z.boolean(),
+});
+
+export const redeemSignInLinkInput = z.object({
+  token: z.string().max(200),
+  /** The address that the email went to: needed in every browser except the one that requested the link. */
+  email: emailInput.optional(),
+});
+
+export const signedInOutput = z.object({
+  status: z.literal('signedIn'),
+  communitySlug: z.string().nullable(),
+  /** The page that the person was on their way to. */
+  next: z.string().nullable(),
+  /** Set if this confirmed the email for the first time: what comes next. */
+  confirmed: z.enum(['approved', 'underReview']).nullable(),
+});
+
+export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
+  signedInOutput,
+  z.object({
+    status: z.literal('otherBrowser'),
+    /** The masked email of the link's owner. */
+    maskedEmail: z.string(),
+    /** For the browser that requested the link; null if none did, or if it has used up its tries. */
+    code: z.string().nullable(),
+  }),
+]);
+
+export const redeemSignInCodeInput = z.object({
+  code: z.string().max(100, signInMessages.noCode).overwrite(cleanCode).refine(isCode, signInMessages.noCode),
+});

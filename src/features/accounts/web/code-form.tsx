@@ -1,0 +1,61 @@
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { useSingleField } from '../../../web/use-single-field.ts';
+import { signInMessages } from '../sign-in.texts.ts';
+import { cleanCode, isCode } from '../sign-in-code.ts';
+import { accountChanges } from './account-changes.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+
+const errorOf = (text: string): string | undefined =>
+  isCode(cleanCode(text)) ? undefined : signInMessages.noCode;
+
+/** A form for the code of an email that this browser asked for. Sends a complete code at once. */
+export default function CodeForm() {
+  const { form, field, handleSubmit } = useSingleField('code', '', errorOf);
+  const lastSent = useRef('');
+  const redeem = useChange(accountChanges.redeemSignInCode, {
+    form,
+    failed: 'Sign in failed',
+    onDone: finishSignIn,
+  });
+
+  function send(text: string) {
+    lastSent.current = cleanCode(text);
+    void redeem.run({ code: lastSent.current });
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    field.onChange(event);
+    const code = cleanCode(event.currentTarget.value);
+    if (isCode(code) && code !== lastSent.current) send(code);
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        // React bubbles the event through the portal of a dialog to the form around it.
+        event.stopPropagation();
+        handleSubmit(send)(event);
+      }}
+    >
+      <TextField
+        label="Code from the email"
+        help="Eight letters and digits. You are signed in as soon as it is complete."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        className="[&_input]:font-semibold [&_input]:tracking-[0.15em]"
+        {...field}
+        onChange={type}
+      />
+      <Button type="submit" busy={redeem.isPending || redeem.isDone} busyLabel="Signing you in…">
+        Sign in with the code
+      </Button>
+    </form>
+  );
+}

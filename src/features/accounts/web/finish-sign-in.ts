@@ -1,0 +1,20 @@
+import { homePath } from '../../../access/page-access.ts';
+import { reloadAfter } from '../../../access/web/session.ts';
+import { toastAfterLoad } from '../../../web/toast-after-load.ts';
+
+interface SignedIn {
+  communitySlug: string | null;
+  next: string | null;
+  confirmed: 'approved' | 'underReview' | null;
+}
+
+const confirmedTexts = {
+  approved: "Your neighbors' reviews and contacts are open to you now.",
+  underReview: 'An admin of your community decides next. Most requests are answered within a day.',
+};
+
+/** Goes to the page that the person was on their way to, and says so if this has confirmed their email. */
+export function finishSignIn({ communitySlug, next, confirmed }: SignedIn): void {
+  if (confirmed) toastAfterLoad({ title: 'Your email is confirmed', description: confirmedTexts[confirmed] });
+  reloadAfter('signedIn', next ?? homePath({ communitySlug }));
+}
