@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import manifest from './package.json' with { type: 'json' };
 import { drawerProperties } from './scripts/pages/drawer-properties.ts';
 
 const fileName = (extension: string) => `assets/[name]-[hash:7]${extension}`;
@@ -35,6 +36,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root: 'src/app/web',
   publicDir: 'public',
+  define: { porchlistVersion: JSON.stringify(manifest.version) },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /**
  * What renders pages on the server: the same components as in the browser. The packages are bundled with them, and
@@ -8,7 +9,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'src/app/web',
   publicDir: false,
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    porchlistVersion: JSON.stringify(manifest.version),
+  },
   plugins: [react()],
   build: {
     ssr: 'render-page.tsx',

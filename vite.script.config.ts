@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /** The pages' code in one script without styles, for component tests: a DOM in Node runs no modules. */
 export default defineConfig({
   root: 'src/app/web',
   publicDir: false,
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    porchlistVersion: JSON.stringify(manifest.version),
+  },
   plugins: [
     { name: 'no-styles', enforce: 'pre', load: (id) => (/\.css(\?|$)/.test(id) ? '' : null) },
     react(),

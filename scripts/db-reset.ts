@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'drizzle-orm';
 import { migrateDatabase, seedFirstStart } from '../src/app/server/migrate-database.ts';
+import { ConfigError } from '../src/platform/config/config.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -23,6 +24,7 @@ const emptyDatabase = (db: Db) =>
 
 if (await isConfirmed()) {
   await withDatabase(async (open, config) => {
+    if (config.isProduction) throw new ConfigError('Nothing was deleted: NODE_ENV is production.');
     await open.withoutTimeLimits(emptyDatabase);
     await migrateDatabase(open);
     await seedFirstStart(open.db, config);

@@ -18,10 +18,12 @@ import { createMailer } from '../platform/mail/mailers.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
 import type { Places } from '../platform/places/places.ts';
+import { createReadiness } from '../platform/readiness.ts';
 import type { Services } from '../platform/services.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
 import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/features.ts';
+import { logStart } from './server/log-start.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
 import type { WebPart } from './server/web-part.ts';
 
@@ -65,6 +67,7 @@ export async function start({
   await seedFirstStart(database.db, config);
   const jobs = await createJobs(database, log);
   const mailer = createMailer(config);
+  const storage = folderStorage(join(config.dataDir, 'photos'));
   const stopped = new AbortController();
   const services: Services = {
     config,
@@ -72,14 +75,16 @@ export async function start({
     log,
     db: database.db,
     databaseHealth: database.health,
+    readiness: createReadiness(database, storage),
     changes: database.changes,
     jobs,
     mailer,
     places: createPlaces(config, database.db, googlePlacesUrl),
-    storage: folderStorage(join(config.dataDir, 'photos')),
+    storage,
     limits: createRateLimits(database.db, config.rateLimitScale),
     writes: createWriteLimits(),
   };
+  await logStart(services, database);
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
   jobs.register(jobHandlers(services));
@@ -90,6 +95,8 @@ export async function start({
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    services.readiness.stop();
+    await wait(config.stopDelay * 1000);
     stopped.abort();
     await server.close();
     await working;

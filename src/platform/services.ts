@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Places } from './places/places.ts';
+import type { Readiness } from './readiness.ts';
 import type { KeyedSemaphore } from './semaphore.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -18,6 +19,7 @@ export interface Services {
   log: Log;
   db: Db;
   databaseHealth: DatabaseHealth;
+  readiness: Readiness;
   /** The change feed that invalidates caches. */
   changes: Changes;
   jobs: Jobs;

@@ -15,6 +15,7 @@ import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
+import { createReadiness } from '../../src/platform/readiness.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/storage.ts';
 import { createTestDatabase } from './database.ts';
@@ -63,17 +64,19 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   };
   const db = database.db;
   const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
+  const storage = folderStorage(photoFolder);
   const services: Services = {
     config,
     clock,
     log,
     db,
     databaseHealth: database.health,
+    readiness: createReadiness(database, storage),
     changes: database.changes,
     jobs,
     mailer,
     places: directoryPlaces(db),
-    storage: folderStorage(photoFolder),
+    storage,
     limits: createRateLimits(db, config.rateLimitScale),
     writes: createWriteLimits(),
     ...options.services,

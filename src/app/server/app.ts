@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { getBrowserMapsKey } from '../../features/places/server/get-public-config.ts';
-import { unavailable } from '../../platform/errors.ts';
 import { closeRefusedConnections } from '../../platform/http/close-refused-connections.ts';
 import { compress } from '../../platform/http/compress.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
@@ -9,6 +8,7 @@ import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { mountApi } from './api-surface.ts';
 import { mountEmailChange } from './email-change-page.ts';
+import { mountHealthChecks } from './health-checks.ts';
 import { listCache } from './list-cache.ts';
 import { mountNotMe } from './not-me-page.ts';
 import { refuse } from './refuse.ts';
@@ -16,6 +16,7 @@ import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountSignIn } from './sign-in-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
+import { warnAboutProxy } from './warn-about-proxy.ts';
 import { builtWebPart, type WebPart } from './web-part.ts';
 
 export interface AppOptions {
@@ -32,6 +33,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   mountFiles(app);
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
+  app.use(warnAboutProxy(services));
   app.use(listCache(services));
   app.use(closeRefusedConnections);
   app.use(compress());
@@ -45,11 +47,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   );
   app.onError((error, c) => refuse(c, services, error));
 
-  app.get('/livez', (c) => c.text('ok'));
-  app.get('/healthz', async (c) => {
-    if (!(await services.databaseHealth.isAnswering())) throw unavailable();
-    return c.text('ok');
-  });
+  mountHealthChecks(app, services);
   mountApi(app, services);
   mountPhotos(app, services);
   mountUnsubscribe(app, services);

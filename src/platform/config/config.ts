@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LogLevel } from '../log.ts';
@@ -8,6 +9,8 @@ export interface Config {
   readonly host: string;
   /** Public URL without a trailing slash; links in emails start with it. */
   readonly publicUrl: string;
+  /** Whether PUBLIC_URL is not set. */
+  readonly isPublicUrlDefault: boolean;
   /** Absolute. Holds the embedded database, its lock, the outbox and photos. */
   readonly dataDir: string;
   /** Absolute. Undefined: no nightly backups. */
@@ -27,6 +30,8 @@ export interface Config {
   readonly supportEmail: string;
   /** Number of trusted proxies in front of the program, for the client's address. */
   readonly trustProxy: number;
+  /** How long to keep serving after SIGTERM, in seconds, while load balancers notice. */
+  readonly stopDelay: number;
   readonly logLevel: LogLevel;
   /** Multiplies every limit and divides every delay. */
   readonly rateLimitScale: number;
@@ -107,6 +112,7 @@ const variables = {
       .default(0),
     'a number of proxies from 0 to 9, true or false',
   ],
+  STOP_DELAY: [wholeNumber.pipe(z.number().max(60)).default(0), 'a whole number of seconds from 0 to 60'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   RATE_LIMIT_SCALE: [text.transform(Number).pipe(z.number().positive()).default(1), 'a number above 0'],
   NODE_ENV: [optionalText, 'production, or anything else'],
@@ -115,10 +121,22 @@ const variables = {
 type Name = keyof typeof variables;
 type Values = { [N in Name]: z.output<(typeof variables)[N][0]> };
 
+/** Reads `NAME`, or the file that `NAME_FILE` names: secrets of containers and service managers are files. */
+const readVariable = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
+  const path = env[`${name}_FILE`]?.trim();
+  if (!path) return env[name]?.trim();
+  if (env[name]?.trim()) throw new ConfigError(`Wrong configuration: both ${name} and ${name}_FILE are set.`);
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`Wrong configuration: the file of ${name}_FILE cannot be read.`);
+  }
+};
+
 const readVariables = (env: NodeJS.ProcessEnv): Values => {
   const wrong: string[] = [];
   const entries = Object.entries(variables).map(([name, [schema, allowed]]) => {
-    const raw = env[name]?.trim();
+    const raw = readVariable(env, name);
     // Shells and compose files express 'not set' as an empty value.
     const parsed = schema.safeParse(raw === '' ? undefined : raw);
     if (!parsed.success) wrong.push(`${name} must be ${allowed}`);
@@ -129,13 +147,14 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
   return Object.fromEntries(entries) as Values;
 };
 
-/** Reads the environment; throws one `ConfigError` that names every invalid variable. Empty values count as not set. */
+/** Reads the environment and the files that it names; throws one `ConfigError` that names every invalid variable. Empty values count as not set. */
 export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = readVariables(env);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    isPublicUrlDefault: values.PUBLIC_URL === undefined,
     dataDir: resolve(values.DATA_DIR),
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -148,6 +167,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     areGoogleRatingsOn: values.GOOGLE_RATINGS === 'on',
     supportEmail: values.SUPPORT_EMAIL,
     trustProxy: values.TRUST_PROXY,
+    stopDelay: values.STOP_DELAY,
     logLevel: values.LOG_LEVEL,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     isProduction: values.NODE_ENV === 'production',

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -50,6 +53,16 @@ describe('the configuration', () => {
       rateLimitScale: 0.5,
       isProduction: true,
     });
+  });
+
+  it('reads secrets from files', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'porchlist-secrets-'));
+    const file = join(directory, 'smtp-url');
+    writeFileSync(file, 'smtps://user:secret@mail.example:465\n');
+    expect(parseConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example:465');
+    expect(messageOf({ SMTP_URL_FILE: join(directory, 'none') })).toContain('SMTP_URL_FILE cannot be read');
+    expect(messageOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://other.example' })).toContain('both SMTP_URL');
+    rmSync(directory, { recursive: true });
   });
 
   it('takes an empty value for one that is not set', () => {

@@ -149,6 +149,12 @@ describe('the database', () => {
       await expect(db.execute(sql`select 1 from ${sql.identifier(table)}`)).rejects.toThrow();
     }
     expect(await migrate(db)).toEqual([]);
+    writeFileSync(
+      join(folder, '9998_whole.sql'),
+      'CREATE EXTENSION IF NOT EXISTS one;\nCREATE EXTENSION IF NOT EXISTS pg_trgm',
+    );
+    writeFileSync(join(folder, '9999_broken.sql'), 'CREATE EXTENSION IF NOT EXISTS "two"');
+    await expect(migrate(db, { folder })).rejects.toThrow('The PostgreSQL server lacks one, two.');
     rmSync(folder, { recursive: true });
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
 import type { Db, Tx } from './database.ts';
@@ -128,6 +129,23 @@ export const lockMigrations = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
 };
 
+/**
+ * Servers without the contrib package would fail with one extension after the other.
+ *
+ * @throws DatabaseOpenError with the names of all extensions that the server lacks
+ */
+const requireExtensions = async (tx: Tx, migrations: readonly Migration[]) => {
+  const statements = migrations.flatMap((migration) => migration.statements).join();
+  const names = [...statements.matchAll(/create extension if not exists "?(\w+)/gi)].map(([, name]) => name);
+  if (names.length === 0) return;
+  const found = rowsOf<{ name: string }>(await tx.execute(sql`select name from pg_available_extensions`));
+  const missing = new Set(names.filter((name) => !found.some((row) => row.name === name)));
+  if (missing.size === 0) return;
+  throw new DatabaseOpenError(
+    `The PostgreSQL server lacks ${[...missing].join(', ')}. Install its contrib package, such as postgresql-contrib.`,
+  );
+};
+
 const migrateIn = async (
   tx: Tx,
   migrations: readonly Migration[],
@@ -137,6 +155,7 @@ const migrateIn = async (
   const last = await lastApplied(tx);
   refuseNewerDatabase(migrations, last);
   const missing = migrations.filter(({ when }) => when > last);
+  await requireExtensions(tx, missing);
   for (const migration of missing) await apply(tx, migration);
   const taken = await runSteps(tx, steps);
   return [...missing.map(({ tag }) => tag), ...taken];
@@ -155,4 +174,30 @@ export const migrateUpTo = async (tx: Tx, when: number): Promise<void> => {
     migrations.filter((migration) => migration.when <= when),
     [],
   );
+};
+
+const lastRecorded = async (client: Pool): Promise<number> => {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0);
+};
+
+let read: Promise<Migration[]> | undefined;
+
+const ownMigrations = () => {
+  read ??= readMigrations(migrationsDirectory);
+  return read;
+};
+
+/** Returns the name of the last applied migration of this version. */
+export const appliedMigration = async (client: Pool): Promise<string | undefined> => {
+  const last = await lastRecorded(client);
+  return (await ownMigrations()).findLast(({ when }) => when <= last)?.tag;
+};
+
+/** Returns whether the database has all migrations of this version; it may have newer ones. */
+export const isMigrated = async (client: Pool): Promise<boolean> => {
+  const last = await lastRecorded(client);
+  return (await ownMigrations()).every(({ when }) => when <= last);
 };

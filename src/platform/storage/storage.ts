@@ -11,6 +11,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Returns the keys of all files, sorted. */
   list(): Promise<string[]>;
+  /** Writes and removes a file; throws when that fails. */
+  check(): Promise<void>;
 }
 
 /**
@@ -54,6 +56,15 @@ export function folderStorage(folder: string): Storage {
         throw error;
       });
       return names.filter((name) => storageKey.test(name)).toSorted();
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `.${randomUUID()}`);
+      try {
+        await writeFile(file, 'check', { flush: true });
+      } finally {
+        await rm(file, { force: true });
+      }
     },
   };
 }

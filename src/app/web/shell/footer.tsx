@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
+/** From package.json, set by the build. */
+declare const porchlistVersion: string;
+
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line print:hidden">
@@ -17,6 +20,7 @@ export function Footer() {
             {label}
           </Link>
         ))}
+        <span>Version {porchlistVersion}</span>
       </nav>
     </footer>
   );

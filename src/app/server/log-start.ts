@@ -1,0 +1,32 @@
+import { clockSkew } from '../../platform/db/clock-skew.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
+import { appliedMigration } from '../../platform/db/migrate.ts';
+import { version } from '../../platform/package-root.ts';
+import { maxClockSkewMs } from '../../platform/readiness.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Logs which version runs on what, and warns about settings that will cost an evening later. */
+export async function logStart({ config, log }: Services, database: OpenDatabase): Promise<void> {
+  const { rows } = await database.background.query<{ server: string }>(
+    "select current_setting('server_version') as server",
+  );
+  const kind = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL';
+  const [server] = rows[0]?.server.split(' ') ?? [];
+  log.info(
+    {
+      version,
+      database: `${kind} ${server}`,
+      migration: await appliedMigration(database.background),
+      mail: config.smtpUrl === undefined ? 'files' : 'smtp',
+      storage: 'folder',
+    },
+    'Porchlist starts',
+  );
+  if (config.isProduction && config.smtpUrl === undefined) {
+    log.warn('SMTP_URL is not set, so no email is sent and nobody can sign in');
+  }
+  const seconds = Math.round((await clockSkew(database.background)) / 1000);
+  if (Math.abs(seconds) * 1000 > maxClockSkewMs) {
+    log.warn({ seconds }, "this machine's clock differs from the database's: links may expire early or late");
+  }
+}

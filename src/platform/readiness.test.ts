@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startHarness } from '../../tests/support/harness.ts';
+import { createReadiness } from './readiness.ts';
+
+const h = await startHarness();
+afterEach(() => vi.restoreAllMocks());
+
+const missing = (storage = h.services.storage) => createReadiness(h.database, storage).check();
+
+it('is ready when everything can be used', async () => {
+  expect(await missing()).toEqual([]);
+  expect((await h.signedOut().fetch('/readyz')).status).toBe(200);
+});
+
+it('names what cannot be used', async () => {
+  const broken = { ...h.services.storage, check: () => Promise.reject(new Error('read-only')) };
+  expect(await missing(broken)).toEqual(['storage']);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+  expect(await missing()).toEqual(['clock']);
+  vi.restoreAllMocks();
+  const record = sql`drizzle.__drizzle_migrations`;
+  await h.db.execute(sql`update ${record} set created_at = created_at - 1`);
+  expect(await missing()).toEqual(['migrations']);
+  await h.db.execute(sql`update ${record} set created_at = created_at + 1`);
+});
+
+it('is not ready from the moment it stops', async () => {
+  const readiness = createReadiness(h.database, h.services.storage);
+  expect(await readiness.check()).toEqual([]);
+  readiness.stop();
+  expect(await readiness.check()).toEqual(['stopping']);
+});

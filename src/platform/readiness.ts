@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { clockSkew } from './db/clock-skew.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { isMigrated } from './db/migrate.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Parts that a process needs to serve people. */
+type Part = 'database' | 'migrations' | 'storage' | 'clock';
+
+/** Reports to load balancers whether this process should get requests. */
+export interface Readiness {
+  /** Returns what is missing; empty when ready. */
+  check(): Promise<readonly (Part | 'stopping')[]>;
+  /** From now on the process is not ready. */
+  stop(): void;
+}
+
+/** Allowed difference between this machine's clock and the database's, in milliseconds. */
+export const maxClockSkewMs = 5_000;
+
+/** How long a result is reused: load balancers ask often. */
+const freshMs = 1_000;
+const timeoutMs = 3_000;
+
+/** Checks the parts by using them: a full disk or a read-only folder only shows when something is written. */
+export function createReadiness(database: OpenDatabase, storage: Storage): Readiness {
+  const requirements: Record<Part, () => Promise<boolean>> = {
+    database: () => database.health.isAnswering(),
+    migrations: () => isMigrated(database.background),
+    storage: () => storage.check().then(() => true),
+    clock: async () => Math.abs(await clockSkew(database.background)) <= maxClockSkewMs,
+  };
+  const isMet = (requirement: () => Promise<boolean>) =>
+    Promise.race([requirement().catch(() => false), wait(timeoutMs, false, { ref: false })]);
+  const findMissing = async (): Promise<Part[]> => {
+    const parts = Object.keys(requirements) as Part[];
+    const met = await Promise.all(parts.map((part) => isMet(requirements[part])));
+    return parts.filter((_, index) => !met[index]);
+  };
+  let isStopping = false;
+  let last: { at: number; missing: Promise<Part[]> } | undefined;
+  return {
+    check: async () => {
+      if (isStopping) return ['stopping'];
+      if (last === undefined || performance.now() - last.at > freshMs) {
+        last = { at: performance.now(), missing: findMissing() };
+      }
+      const missing = await last.missing;
+      return isStopping ? ['stopping'] : missing;
+    },
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}
