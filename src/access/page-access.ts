@@ -1,4 +1,5 @@
 import { defaultCommunitySlug } from '../catalogue/community-slug.ts';
+import { nextPath } from './next-path.ts';
 
 /**
  * Who may open a page (docs/rules/pages.md, 'Who may open what'). Each route declares it. Only the browser decides about
@@ -29,25 +30,34 @@ export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string
  * Returns where to redirect a visitor who may not open a page with this access, or null if they may
  * (docs/rules/pages.md, 'Where people are sent'). Full page loads and clicks get the same answer.
  *
- * @param query with its leading '?', or empty
+ * @param href path, query and, where known, fragment of the page
  */
-export function redirectFor(access: PageAccess, query: string, visitor: Visitor | null): string | null {
+export function redirectFor(access: PageAccess, href: string, visitor: Visitor | null): string | null {
+  const [, query = ''] = /^[^?#]*\??([^#]*)/.exec(href) ?? [];
   switch (access) {
     case 'signedIn':
-      return visitor ? null : `/auth${query}`;
+      return visitor ? null : withNext('/auth', query, href);
     case 'signIn':
-      return visitor ? homePath(visitor) : null;
+      return visitor ? (nextPath(new URLSearchParams(query).get('next')) ?? homePath(visitor)) : null;
     case 'hoaAdmin':
-      return refuseUnless(visitor?.isPlatformAdmin || visitor?.isHoaAdmin, visitor);
+      return refuseUnless(visitor?.isPlatformAdmin || visitor?.isHoaAdmin, href, visitor);
     case 'platformAdmin':
-      return refuseUnless(visitor?.isPlatformAdmin, visitor);
+      return refuseUnless(visitor?.isPlatformAdmin, href, visitor);
     default:
       return null;
   }
 }
 
 /** Sends people without rights to an admin page to the community page, which says 'Access denied'. */
-function refuseUnless(isAllowed: boolean | undefined, visitor: Visitor | null): string | null {
-  if (!visitor) return '/signin';
+function refuseUnless(isAllowed: boolean | undefined, href: string, visitor: Visitor | null): string | null {
+  if (!visitor) return withNext('/signin', '', href);
   return isAllowed ? null : `${homePath(visitor)}?denied=true`;
+}
+
+/** Returns the address of a page to sign in at, which leads back to `href` afterwards. */
+export function withNext(path: '/auth' | '/signin', query: string, href: string): string {
+  const search = new URLSearchParams(query);
+  const next = nextPath(href);
+  if (next) search.set('next', next);
+  return search.size > 0 ? `${path}?${search}` : path;
 }

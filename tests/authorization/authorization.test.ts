@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../src/access/page-access.ts';
+import { homePath, withNext } from '../../src/access/page-access.ts';
 import { contract } from '../../src/app/contract.ts';
 import { errorStatus } from '../../src/platform/errors.ts';
 import { startHarness } from '../support/harness.ts';
@@ -113,7 +113,8 @@ describe('every page against every kind of person', () => {
   for (const { path, access } of pages.filter(({ path: pattern }) => pattern !== '/')) {
     it.each(kinds)(`${path}: %s`, async (kind) => {
       const client = await browserOf(kind);
-      const response = await client.fetch(`${open(path)}?category=HVAC`);
+      const href = `${open(path)}?category=HVAC`;
+      const response = await client.fetch(href);
       const isSignedOut = kind === 'SO' || kind === 'PV';
       const community =
         isSignedOut || kind === 'PA'
@@ -126,14 +127,22 @@ describe('every page against every kind of person', () => {
         public: null,
         auth: null,
         household: null,
-        signedIn: isSignedOut ? '/auth?category=HVAC' : path === '/dashboard' ? home : null,
+        signedIn: isSignedOut
+          ? withNext('/auth', 'category=HVAC', href)
+          : path === '/dashboard'
+            ? home
+            : null,
         signIn: isSignedOut ? null : home,
         hoaAdmin: isSignedOut
-          ? '/signin'
+          ? withNext('/signin', '', href)
           : ['HAd', 'HAo', 'PA'].includes(kind)
             ? null
             : `${home}?denied=true`,
-        platformAdmin: isSignedOut ? '/signin' : kind === 'PA' ? null : `${home}?denied=true`,
+        platformAdmin: isSignedOut
+          ? withNext('/signin', '', href)
+          : kind === 'PA'
+            ? null
+            : `${home}?denied=true`,
       }[access];
       expect(response.headers.get('location')).toBe(target);
       expect(response.status).toBe(target === null ? 200 : 302);

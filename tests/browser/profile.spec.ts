@@ -102,7 +102,7 @@ test('other browsers are signed out from here', async ({ product, browserOf }) =
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(phone).toHaveURL('/auth');
+  await expect(phone).toHaveURL('/auth?next=%2Fprofile');
   // Where the end of the session is not noticed, nothing is in the way of signing out.
   await openMenu(tablet);
   await tablet.getByRole('button', { name: 'Sign out' }).click();

@@ -7,8 +7,8 @@ import { expect, test } from './support/test.ts';
 
 const spent = 'This sign-in link has expired or was already used. Please request a new one.';
 
-async function askedLink(page: Page, { mailbox }: Product, email: string): Promise<string> {
-  await page.goto('/signin');
+async function askedLink(page: Page, { mailbox }: Product, email: string, path = '/signin'): Promise<string> {
+  await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();
@@ -57,11 +57,16 @@ test('a scanner gains and uses up nothing; the code that another device shows si
   }
 });
 
-test('the link signs in the browser that asked, and stays out of its history', async ({ page, product }) => {
-  const community = await product.make.community({ name: 'Heron Bay' });
-  const person = await product.make.person({ community });
-  await page.goto(await askedLink(page, product, person.email));
-  await expect(heading(page, 'Heron Bay')).toBeVisible();
+test('the link signs in the browser that asked, leads back, and stays out of its history', async ({
+  page,
+  product,
+}) => {
+  const person = await product.make.person({ community: await product.make.community() });
+  await page.goto(await askedLink(page, product, person.email, '/signin?next=%2Fprofile'));
+  await expect(heading(page, 'Your Profile')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  // The first time also confirms the email.
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
   await page.goBack().catch(() => null);
   expect(page.url()).not.toContain('token');
 });
@@ -94,7 +99,7 @@ test('other tabs of every kind follow when one signs in or out', async ({ page, 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/communities\/boca-bridges/);
   // The profile is nobody's any more.
-  await expect(other).toHaveURL('/auth');
+  await expect(other).toHaveURL('/auth?next=%2Fprofile');
   await expect(other.getByText('Robin Ashford')).toHaveCount(0);
   await expect(vendorIn(list, 'Blue Heron Pools')).toContainText('Hidden');
   await expect(signOutIn(list)).toHaveCount(0);

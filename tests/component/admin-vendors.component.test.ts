@@ -56,7 +56,7 @@ test('vendors are seeded one after the other, and a name only once', async ({ pr
   page.clearCookies();
   await page.user.click(await waitFor(seed));
   await expectToast(page, 'Not signed in', 'Please sign in to continue.');
-  await waitFor(() => expect(page.path()).toBe('/signin'));
+  await waitFor(() => expect(page.path()).toBe('/signin?next=%2Fadmin%2Fvendors%2Fseed'));
 });
 
 test('many vendors come from a file, after a look at what each row does', async ({ product, browserOf }) => {

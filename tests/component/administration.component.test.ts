@@ -21,7 +21,7 @@ test('the admin page shows to each what they may do', async ({ page, product, br
   await waitFor(() =>
     expect(within(page.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'href',
-      '/signin',
+      '/signin?next=%2Fadmin',
     ),
   );
 
@@ -45,7 +45,7 @@ test('the admin page shows to each what they may do', async ({ page, product, br
 test('pages for platform admins turn everybody else away', async ({ page, product, browserOf }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   await page.goto('/admin/users');
-  await waitFor(() => expect(page.path()).toBe('/signin'));
+  await waitFor(() => expect(page.path()).toBe('/signin?next=%2Fadmin%2Fusers'));
 
   const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
   await hoaAdmin.goto('/admin/costs');

@@ -5,14 +5,16 @@ import { componentTest, expect, waitFor, within } from './support/test.ts';
 const test = await componentTest();
 
 test('Rate leads a signed-out visitor to the request for access', async ({ page, product }) => {
-  const { community } = await livedIn(product);
+  const { community, favorite } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(
     await waitFor(() =>
       within(vendorIn(page, 'Blue Heron Pools')).getByRole('link', { name: 'Rate Blue Heron Pools' }),
     ),
   );
-  await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
+  await waitFor(() => expect(page.path()).toContain(`/auth?community=${community.slug}&next=`));
+  // They come back to the provider that they wanted to rate.
+  expect(new URL(page.url()).searchParams.get('next')).toContain(`/vendors/${favorite.id}`);
   expect(await page.findByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
 });
 

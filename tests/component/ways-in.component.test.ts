@@ -1,3 +1,4 @@
+import { livedIn } from '../support/neighborhood.ts';
 import { invite } from '../support/scenes.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -6,17 +7,23 @@ const test = await componentTest();
 
 test('protected pages send a signed-out visitor to the request for access, query kept', async ({ page }) => {
   await page.goto('/submit?community=boca-bridges&category=Pool');
-  await waitFor(() => expect(page.path()).toBe('/auth?community=boca-bridges&category=Pool'));
+  await waitFor(() =>
+    expect(page.path()).toBe(
+      '/auth?community=boca-bridges&category=Pool&next=%2Fsubmit%3Fcommunity%3Dboca-bridges%26category%3DPool',
+    ),
+  );
   expect(await page.findByRole('heading', { level: 1, name: 'Join Boca Bridges' })).toBeVisible();
   await page.goto('/profile?onboarding=true');
-  await waitFor(() => expect(page.path()).toBe('/auth?onboarding=true'));
+  await waitFor(() => expect(page.path()).toBe('/auth?onboarding=true&next=%2Fprofile%3Fonboarding%3Dtrue'));
   await page.goto('/dashboard');
-  await waitFor(() => expect(page.path()).toBe('/auth'));
+  await waitFor(() => expect(page.path()).toBe('/auth?next=%2Fdashboard'));
 
   // The same for a click.
   await page.goto('/communities/boca-bridges?category=HVAC');
   await page.user.click(await page.findByRole('link', { name: 'Submit Provider' }));
-  await waitFor(() => expect(page.path()).toBe('/auth?community=boca-bridges'));
+  await waitFor(() =>
+    expect(page.path()).toBe('/auth?community=boca-bridges&next=%2Fsubmit%3Fcommunity%3Dboca-bridges'),
+  );
 });
 
 test('whatever an address says, its page comes', async ({ page, product, browserOf }) => {
@@ -52,6 +59,37 @@ test('a signed-in person is sent on from the pages for coming in', async ({ prod
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('whoever signs in comes back to where they were going, on any page of the product', async ({
+  page,
+  product,
+  browserOf,
+}) => {
+  const { community, favorite } = await livedIn(product);
+  const vendorPath = `/communities/${community.slug}/vendors/${favorite.id}`;
+  const next = `next=${encodeURIComponent(vendorPath)}`;
+  await page.goto(vendorPath);
+  const main = await waitFor(() => within(page.getByRole('main')));
+  await waitFor(() =>
+    expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/signin?community=${community.slug}&${next}`,
+    ),
+  );
+  await page.user.click(await waitFor(() => main.getByRole('link', { name: 'Request Access' })));
+  await page.user.click(
+    await waitFor(() => within(page.getByRole('main')).getByRole('link', { name: 'Sign in' })),
+  );
+  await waitFor(() => expect(page.path()).toBe(`/signin?community=${community.slug}&${next}`));
+
+  // The email of an admin leads to the queue, signed in or not.
+  const admin = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
+  await admin.goto('/signin?next=%2Fadmin%23users');
+  await waitFor(() => expect(admin.url()).toMatch(/\/admin#users$/));
+  await page.goto('/signin?next=https%3A%2F%2Felsewhere.example%2F');
+  await waitFor(() => expect(heading(page, 'Sign in')).toBeVisible());
+  expect(page.path()).not.toContain('elsewhere');
+});
 
 test('an invite leads to signing up with it', async ({ page, product }) => {
   const { community, token } = await invite(product, { invitedEmail: 'martha@porchlist.test' });

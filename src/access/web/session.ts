@@ -63,10 +63,16 @@ export function watchRefusals(accessOfPage: () => PageAccess | undefined, onChan
  */
 export async function redirectSignedOut(error: unknown): Promise<never> {
   if (isSignedOut(error) && typeof window === 'object') {
-    const href = redirectFor('signedIn', window.location.search, await refreshVisitor());
+    const href = redirectFor('signedIn', currentHref(), await refreshVisitor());
     if (href) throw redirect({ href, replace: true });
   }
   throw error;
+}
+
+/** Returns path, query and fragment of the page. */
+export function currentHref(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -15,7 +15,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, matches, context }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
     const visitor = await currentVisitor(context);
-    const target = redirectFor(access, location.searchStr, visitor);
+    const target = redirectFor(access, location.href, visitor);
     if (target) throw redirect({ href: target, replace: true });
     // The number in the navigation loads with the page without delaying it.
     if (visitor?.isPlatformAdmin || visitor?.isHoaAdmin) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
+import { useWayBack } from '../../../access/web/way-back.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';
@@ -101,15 +102,16 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/** Sign-in link; passes on the community of the current page or URL. */
+/** Sign-in link; passes on the community of the current page or URL, and leads back to the page. */
 function SignInLink() {
   const { pathname, search } = useLocation();
+  const wayBack = useWayBack();
   const [, slug] = /^\/communities\/(?!request$)([^/]+)/.exec(pathname) ?? [];
   return (
     <Link
       to="/signin"
-      search={{ community: slug ?? searchText((search as Record<string, unknown>).community) }}
-      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      search={{ community: slug ?? searchText((search as Record<string, unknown>).community), ...wayBack }}
+      className={buttonClass({ size: 'sm' })}
     >
       Sign in
     </Link>

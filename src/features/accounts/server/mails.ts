@@ -1,3 +1,4 @@
+import { withNext } from '../../../access/page-access.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import { showCode } from '../sign-in-code.ts';
@@ -162,7 +163,7 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
       `Hello, you are now ${role}. What is waiting for you is on the Admin page.`,
       'To be safe, we signed you out everywhere. Please sign in again.',
     ],
-    action: { label: 'Sign in', url: `${config.publicUrl}/signin` },
+    action: { label: 'Open the Admin page', url: `${config.publicUrl}${withNext('/signin', '', '/admin')}` },
     closing: ['If you did not expect this, write to us before you sign in.'],
   });
 }

@@ -47,14 +47,16 @@ function authSearch(search: Record<string, unknown>): AuthSearch {
 async function redirectSignedIn({
   location,
   context,
+  search,
 }: {
   location: { hash: string };
+  search: AuthSearch;
   context: RouterContext;
 }) {
   const hasToken = tokenInFragment(location.hash) !== null;
   if (hasToken || typeof window === 'undefined') return { hasToken };
   const visitor = await currentVisitor(context);
-  if (visitor) throw redirect({ href: homePath(visitor), replace: true });
+  if (visitor) throw redirect({ href: search.next ?? homePath(visitor), replace: true });
   return { hasToken };
 }
 

@@ -21,7 +21,7 @@ import { residentError, signUpLabels } from './sign-up-draft.ts';
 import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 
 /** The page to request access, which the community's admins approve. */
-export function SignUpPage({ community, invite, address, category }: Omit<AuthSearch, 'verified'>) {
+export function SignUpPage({ community, invite, address, category, next }: Omit<AuthSearch, 'verified'>) {
   const { slug, name } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
   return (
@@ -32,13 +32,13 @@ export function SignUpPage({ community, invite, address, category }: Omit<AuthSe
       below={
         <>
           Already have an account?{' '}
-          <Link to="/signin" search={slug ? { community: slug } : {}} className="link">
+          <Link to="/signin" search={{ community: slug, next }} className="link">
             Sign in
           </Link>
         </>
       }
     >
-      <SignUpForm communitySlug={slug} invite={invite} address={address} category={category} />
+      <SignUpForm communitySlug={slug} invite={invite} address={address} category={category} next={next} />
     </AccountPage>
   );
 }
@@ -61,6 +61,7 @@ interface SignUpFormProps extends SignUpOrigin {
 
 function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
   const { send, signUp, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
+  const { next } = origin;
   const { form, errors } = fields;
   return (
     <Form form={form} onSave={send} className="grid gap-5">
@@ -70,7 +71,11 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
           {errors.root.message}
         </Notice>
       )}
-      {refusal && <RefusedNotice communitySlug={communitySlug}>{refusal}</RefusedNotice>}
+      {refusal && (
+        <RefusedNotice communitySlug={communitySlug} next={next}>
+          {refusal}
+        </RefusedNotice>
+      )}
       {signUp.failures > 0 && (
         <Notice tone="attention" role="status">
           Onboarding Issue: We're completing your signup...
@@ -82,7 +87,7 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
           Request Access
         </Button>
       </div>
-      {signUp.output && <Welcome {...signUp.output} category={category} />}
+      {signUp.output && <Welcome {...signUp.output} category={category} next={next} />}
     </Form>
   );
 }
@@ -92,32 +97,36 @@ interface WelcomeProps {
   isApproved: boolean;
   /** Category of the list to continue with. */
   category: Category | undefined;
+  /** The page that the person was on their way to, which they continue with instead of the list. */
+  next: string | undefined;
 }
 
 /** Welcomes the person before they continue; without a community, continues at once. */
-function Welcome({ community, isApproved, category }: WelcomeProps) {
+function Welcome({ community, isApproved, category, next }: WelcomeProps) {
   const hasWelcome = community !== null;
   useEffect(() => {
-    if (!hasWelcome) reloadAfter('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
-  }, [hasWelcome]);
+    if (!hasWelcome) reloadAfter('signedIn', next ?? `/communities/${defaultCommunitySlug}?welcome=true`);
+  }, [hasWelcome, next]);
   if (!community) return null;
   const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
   return (
     <WelcomeDialog
       communityName={community.name}
       isApproved={isApproved}
-      onClose={() => reloadAfter('signedIn', `/communities/${community.slug}?${search}`)}
+      onClose={() => reloadAfter('signedIn', next ?? `/communities/${community.slug}?${search}`)}
     />
   );
 }
 
-function RefusedNotice({ communitySlug, children }: { communitySlug: string | undefined; children: string }) {
+interface RefusedNoticeProps {
+  communitySlug: string | undefined;
+  next: string | undefined;
+  children: string;
+}
+
+function RefusedNotice({ communitySlug, next, children }: RefusedNoticeProps) {
   const signIn = (
-    <Link
-      to="/signin"
-      search={communitySlug ? { community: communitySlug } : {}}
-      className={buttonClass({ size: 'sm' })}
-    >
+    <Link to="/signin" search={{ community: communitySlug, next }} className={buttonClass({ size: 'sm' })}>
       Sign in
     </Link>
   );

@@ -26,10 +26,12 @@ export interface SignUpOrigin {
   invite: string | undefined;
   /** Initial text of the address field; the person must still pick a suggestion. */
   address: string | undefined;
+  /** The page that the person was on their way to. */
+  next: string | undefined;
 }
 
 /** Returns the state of the sign-up form and the result of sending it. */
-export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) {
+export function useSignUpForm({ communitySlug, invite, address, next }: SignUpOrigin) {
   const [inviteToken] = useState(() => rememberInvite(invite));
   const [start] = useState(() => {
     rememberAddress(address);
@@ -75,7 +77,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
     signUp,
     send: (input: SignUpInput) => {
       setRefusal(null);
-      return signUp.run(input);
+      return signUp.run({ ...input, next });
     },
   };
 }

@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect(second?.text).toContain('Pending Users: 9');
     expect(second?.text).toMatch(/Anna First \(.+\), since March \d+\n.*Bert Later0[\s\S]*and 4 more/);
     expect(second?.text).not.toContain('Bert Later7');
-    expect(second?.text).toContain(`${services.config.publicUrl}/admin#users`);
+    expect(second?.text).toContain(`${services.config.publicUrl}/signin?next=%2Fadmin%23users`);
     expect(second?.text).toContain('Pending Households: 9');
   });
 

@@ -1,3 +1,4 @@
+import { withNext } from '../../../access/page-access.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -67,7 +68,8 @@ async function waitingMail(
         ...oldest.map(({ label, since }) => `${label}, since ${dayOf(since)}`),
         ...(count > oldest.length ? [`and ${count - oldest.length} more`] : []),
       ],
-      link: { label: `Open ${title}`, url: config.publicUrl + path },
+      // Signed-in admins are sent on at once.
+      link: { label: `Open ${title}`, url: config.publicUrl + withNext('/signin', '', path) },
     })),
     closing: [
       'You get this email at most once a day because you are a Porchlist admin.',

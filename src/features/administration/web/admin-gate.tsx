@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
-import { refreshVisitor } from '../../../access/web/session.ts';
+import { currentHref, refreshVisitor } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
 import { hasJustCome } from '../../../web/first-data.ts';
 import { Spinner } from '../../../web/ui/button.tsx';
@@ -45,7 +45,11 @@ function Denied() {
     void refreshVisitor().then((visitor) => {
       // Do not redirect a person who has already left.
       if (isLeft) return;
-      const href = redirectFor('platformAdmin', '', visitor && { ...visitor, isPlatformAdmin: false });
+      const href = redirectFor(
+        'platformAdmin',
+        currentHref(),
+        visitor && { ...visitor, isPlatformAdmin: false },
+      );
       if (href) void navigate({ href, replace: true });
     });
     return () => {

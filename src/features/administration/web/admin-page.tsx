@@ -13,6 +13,7 @@ import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import { type ReactNode, useId } from 'react';
 import { useMe } from '../../../access/web/session.ts';
+import { useWayBack } from '../../../access/web/way-back.ts';
 import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
 import { CommunityFilter } from '../../../web/admin/list-filters.tsx';
 import { ListSkeleton } from '../../../web/admin/list-page.tsx';
@@ -39,10 +40,11 @@ import { PendingUsers } from './queues/pending-users.tsx';
 /** The admin page for the person's role, or a message without admin access. */
 export function AdminPage({ search }: { search: AdminSearch }) {
   const me = useMe();
+  const wayBack = useWayBack();
   if (!me) {
     return (
       <NoAccess text="Please sign in to access admin tools.">
-        <Link to="/signin" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/signin" search={wayBack} className={buttonClass({ variant: 'primary' })}>
           Sign In
         </Link>
       </NoAccess>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
+import { WaysIn } from '../../../access/web/ways-in.tsx';
 import { formatNumber } from '../../../platform/format-number.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -76,11 +77,7 @@ function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community:
           Submit Provider
         </Link>
       )}
-      {!me && (
-        <Link to="/auth" search={{ community: slug }} className={buttonClass({ variant: 'primary' })}>
-          Request Access
-        </Link>
-      )}
+      {!me && <WaysIn communitySlug={slug} />}
     </div>
   );
 }

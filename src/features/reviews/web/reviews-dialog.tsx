@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../access/web/session.ts';
-import { buttonClass } from '../../../web/ui/button.tsx';
+import { WaysIn } from '../../../access/web/ways-in.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 
@@ -21,17 +20,7 @@ export default function ReviewsDialog(props: ReviewsDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Reviews of ${vendor.name}`}
-      footer={
-        me === null && (
-          <Link
-            to="/auth"
-            search={{ community: communitySlug }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            Request Access
-          </Link>
-        )
-      }
+      footer={me === null && <WaysIn communitySlug={communitySlug} />}
     >
       <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} />
     </ResponsiveDialog>

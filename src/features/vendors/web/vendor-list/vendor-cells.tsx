@@ -157,7 +157,11 @@ export function RateAction({ vendor, list }: VendorRowProps) {
     return (
       <Link
         to="/auth"
-        search={{ community: list.communitySlug }}
+        search={{
+          community: list.communitySlug,
+          // What they wanted to rate, with the button to do so.
+          next: `/communities/${list.communitySlug}/vendors/${vendor.id}`,
+        }}
         aria-label={label}
         className={buttonClass({ size: 'sm' })}
       >

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
+import { WaysIn } from '../../../../access/web/ways-in.tsx';
 import { formatRating } from '../../../../catalogue/ratings.ts';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
@@ -122,15 +122,7 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
     return (
       <Notice
         title={`For the neighbors of ${communityName}`}
-        action={
-          <Link
-            to="/auth"
-            search={{ community: list.communitySlug }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            Request Access
-          </Link>
-        }
+        action={<WaysIn communitySlug={list.communitySlug} />}
       >
         They see how to reach this provider, what homes pay and what they say.
       </Notice>

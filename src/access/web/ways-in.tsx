@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../web/ui/button.tsx';
+import { useWayBack } from './way-back.ts';
+
+/** The two ways into a community for signed-out people, both of which lead back to this page. */
+export function WaysIn({ communitySlug }: { communitySlug: string }) {
+  const search = { community: communitySlug, ...useWayBack() };
+  const className = buttonClass({ variant: 'primary' });
+  return (
+    <>
+      <Link to="/signin" search={search} className={className}>
+        Sign In
+      </Link>
+      <Link to="/auth" search={search} className={className}>
+        Request Access
+      </Link>
+    </>
+  );
+}
