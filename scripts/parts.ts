@@ -101,6 +101,13 @@ const readStamp = (part: Part): Stamp | undefined =>
 
 const writeStamp = (part: Part, stamp: Stamp) => writeFileSync(stampFile(part), JSON.stringify(stamp));
 
+/** In production the program may not write its own files; it compares contents again at the next start. */
+const writeStampIfAllowed = (part: Part, stamp: Stamp) => {
+  try {
+    writeStamp(part, stamp);
+  } catch {}
+};
+
 /** A separate process, because Vite sets NODE_ENV, which would put the server that starts next into production mode. */
 const run = async ({ name, command }: Part) => {
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -123,7 +130,7 @@ export const buildIfChanged = async (part: Part): Promise<void> => {
   const files = listSources(part);
   const quick = quickDigest(files);
   if (built?.quick === quick) return;
-  if (built?.exact === exactDigest(files)) return writeStamp(part, { ...built, quick });
+  if (built?.exact === exactDigest(files)) return writeStampIfAllowed(part, { ...built, quick });
   if (!existsSync(join(root, part.command[0] ?? ''))) {
     throw new Error(
       'dist was not built from these sources, and the build tools are not installed: run npm ci.',

@@ -15,6 +15,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
 import { findMailFault, mailServerOf } from '../platform/mail/mail-server.ts';
 import { createMailer } from '../platform/mail/mailers.ts';
+import { webDirectory } from '../platform/package-root.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
 import type { Places } from '../platform/places/places.ts';
@@ -25,6 +26,7 @@ import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/features.ts';
 import { logStart } from './server/log-start.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
+import { shareAssets } from './server/shared-assets.ts';
 import type { WebPart } from './server/web-part.ts';
 
 export interface StartOptions {
@@ -92,6 +94,9 @@ export async function start({
   const server = await serve(app, config);
   const working = startJobs({ ...services, jobs }, stopped.signal);
   void warnAboutMailServer(services);
+  const sharing = shareAssets(join(webDirectory, 'assets'), join(config.dataDir, 'assets')).catch(
+    (error: unknown) => log.warn({ err: error }, 'the built files were not shared with other processes'),
+  );
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -99,7 +104,7 @@ export async function start({
     await wait(config.stopDelay * 1000);
     stopped.abort();
     await server.close();
-    await working;
+    await Promise.all([working, sharing]);
     await jobs.stop();
     mailer.close();
     await database.close();

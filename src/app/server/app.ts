@@ -30,7 +30,7 @@ export interface AppOptions {
 export function createApp(services: Services, { extraRoutes, web = builtWebPart() }: AppOptions = {}): Hono {
   const { config, log } = services;
   const app = new Hono();
-  mountFiles(app);
+  mountFiles(app, services);
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
   app.use(warnAboutProxy(services));

@@ -37,10 +37,12 @@ const cacheFor =
  * Serves the built files. Their names contain a hash, so they are cached forever. Mounted before everything that
  * depends on the person. There are none before the first build.
  */
-export function mountFiles(app: Hono): void {
+export function mountFiles(app: Hono, { config }: Services): void {
   if (!existsSync(webDirectory)) return;
   const files = serveStatic({ root: webDirectory, precompressed: true });
-  app.use('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files);
+  // Of other versions (`shareAssets`).
+  const shared = serveStatic({ root: config.dataDir, precompressed: true });
+  app.use('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files, shared);
   for (const file of rootFiles) {
     app.get(file, cacheFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
   }

@@ -1,0 +1,23 @@
+# The image of Porchlist, for amd64 and arm64: docker buildx build --platform linux/amd64,linux/arm64 .
+# It needs glibc (not Alpine): the embedded database and the image library bring their own programs.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+# The image has Node already; the copy from npm is for checkouts.
+RUN npm run build && npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.cache
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app ./
+RUN mkdir /data /backups && chown node:node /data /backups
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --interval=15s --timeout=5s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "scripts/start.js", "main"]
