@@ -70,6 +70,7 @@ const platformPackages = [
   'pg-boss',
   'pg-copy-streams',
   'pino',
+  'prom-client',
   'postal-mime',
   'rate-limiter-flexible',
   'yauzl',

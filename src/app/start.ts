@@ -10,11 +10,13 @@ import type { Db } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
+import { serveMetrics } from '../platform/http/metrics-server.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
 import { findMailFault, mailServerOf } from '../platform/mail/mail-server.ts';
-import { createMailer } from '../platform/mail/mailers.ts';
+import { countingMailer, createMailer } from '../platform/mail/mailers.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { webDirectory } from '../platform/package-root.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
@@ -68,13 +70,15 @@ export async function start({
   await migrateDatabase(database);
   await seedFirstStart(database.db, config);
   const jobs = await createJobs(database, log);
-  const mailer = createMailer(config);
   const storage = folderStorage(join(config.dataDir, 'photos'));
+  const metrics = createMetrics();
+  const mailer = countingMailer(createMailer(config), metrics);
   const stopped = new AbortController();
   const services: Services = {
     config,
     clock: systemClock,
     log,
+    metrics,
     db: database.db,
     databaseHealth: database.health,
     readiness: createReadiness(database, storage),
@@ -92,6 +96,7 @@ export async function start({
   jobs.register(jobHandlers(services));
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
+  const metricsServer = await serveMetrics(services, database);
   const working = startJobs({ ...services, jobs }, stopped.signal);
   void warnAboutMailServer(services);
   const sharing = shareAssets(join(webDirectory, 'assets'), join(config.dataDir, 'assets')).catch(
@@ -106,6 +111,7 @@ export async function start({
     await server.close();
     await Promise.all([working, sharing]);
     await jobs.stop();
+    await metricsServer?.close();
     mailer.close();
     await database.close();
   };

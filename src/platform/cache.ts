@@ -28,6 +28,8 @@ interface Options<Value> {
   /** Sum of all sizes. Beyond it, the least recently used entries are evicted. */
   maxSize: number;
   sizeOf: (value: Value) => number;
+  /** Called for each read with whether the value was cached. */
+  onRead?: (isHit: boolean) => void;
 }
 
 /**
@@ -39,11 +41,13 @@ export class Cache<Value> {
   readonly #changes: Changes;
   readonly #clock: Clock;
   readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #onRead: (isHit: boolean) => void;
   readonly #loads = new Map<string, Load<Value>>();
 
-  constructor({ changes, clock, maxSize, sizeOf }: Options<Value>) {
+  constructor({ changes, clock, maxSize, sizeOf, onRead = () => undefined }: Options<Value>) {
     this.#changes = changes;
     this.#clock = clock;
+    this.#onRead = onRead;
     this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
   }
 
@@ -56,6 +60,7 @@ export class Cache<Value> {
   /** Returns the cached value, or loads it. */
   async read(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const cached = this.find(key);
+    this.#onRead(cached !== undefined);
     if (cached !== undefined) return cached;
     const shared = this.#loads.get(key);
     if (shared && this.#isCurrent(shared)) {

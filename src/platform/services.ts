@@ -7,6 +7,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { Places } from './places/places.ts';
 import type { Readiness } from './readiness.ts';
 import type { KeyedSemaphore } from './semaphore.ts';
@@ -17,6 +18,7 @@ export interface Services {
   config: Config;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   db: Db;
   databaseHealth: DatabaseHealth;
   readiness: Readiness;

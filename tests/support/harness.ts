@@ -15,6 +15,7 @@ import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
 import { createReadiness } from '../../src/platform/readiness.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/storage.ts';
@@ -69,6 +70,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     config,
     clock,
     log,
+    metrics: createMetrics(),
     db,
     databaseHealth: database.health,
     readiness: createReadiness(database, storage),

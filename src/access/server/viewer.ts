@@ -1,6 +1,7 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
 import { type Changes, topics } from '../../platform/db/changes.ts';
+import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { isAdmin, type Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
@@ -25,9 +26,18 @@ interface CachedSession {
 /** One cache per process: tests run several processes on one database. */
 const caches = new WeakMap<Changes, Cache<CachedSession | null>>();
 
+type CacheServices = Pick<Services, 'changes' | 'clock' | 'metrics'>;
+
 /** Returns the cache of sessions, by the hash of their token. */
-function sessionCache({ changes, clock }: Pick<Services, 'changes' | 'clock'>): Cache<CachedSession | null> {
-  const cache = caches.get(changes) ?? new Cache({ changes, clock, maxSize: 20_000, sizeOf: () => 1 });
+function sessionCache({ changes, clock, metrics }: CacheServices): Cache<CachedSession | null> {
+  const options = {
+    changes,
+    clock,
+    maxSize: 20_000,
+    sizeOf: () => 1,
+    onRead: countReads(metrics, 'session'),
+  };
+  const cache = caches.get(changes) ?? new Cache(options);
   caches.set(changes, cache);
   return cache;
 }
@@ -64,10 +74,7 @@ function isDue({ lastUsedAt }: CachedSession, now: Date): boolean {
 /**
  * Returns the viewer of a session cookie without a query; undefined if the session is not cached or is due for renewal.
  */
-export function cachedViewer(
-  services: Pick<Services, 'changes' | 'clock'>,
-  token: string,
-): Viewer | undefined {
+export function cachedViewer(services: CacheServices, token: string): Viewer | undefined {
   const session = sessionCache(services).find(hashToken(token));
   return session && !isDue(session, services.clock.now()) ? session.viewer : undefined;
 }

@@ -13,6 +13,7 @@ import { originCheck } from '../../platform/http/security.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
+import { contract } from '../contract.ts';
 import { openApiDocument } from './openapi.ts';
 import { countRequest, defaultBodyBytes, largeCallAt, limitBody, limitUploads } from './request-limits.ts';
 import { router } from './router.ts';
@@ -24,6 +25,13 @@ interface CallContext extends RequestContext {
 
 /** For all clients together. A call takes a slot after its body has arrived, so slow uploads do not occupy slots. */
 const callLimits = { maxConcurrent: 50, maxQueued: 250, timeoutMs: 2_000 };
+
+/** The paths of all calls by name. */
+export const callPaths: ReadonlySet<string> = new Set(
+  Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.keys(calls).map((name) => `/rpc/${feature}/${name}`),
+  ),
+);
 
 /** Mounts the API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
 export function mountApi(app: Hono, services: Services): void {

@@ -4,6 +4,7 @@ import { sessionCookie } from '../../access/server/sessions.ts';
 import { cachedViewer } from '../../access/server/viewer.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
+import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceOf } from './device-of.ts';
 import { countRequest } from './request-limits.ts';
@@ -34,9 +35,15 @@ const isCommunityPage = (path: string): boolean => /^\/communities\/[^/]+$/.test
  * get 304.
  */
 export function listCache(services: Services): MiddlewareHandler {
-  const { changes, clock } = services;
+  const { changes, clock, metrics } = services;
   const sizeOf = (response: SentResponse | null) => (response?.body.length ?? 0) + 2_000;
-  const cache = new Cache<SentResponse | null>({ changes, clock, maxSize, sizeOf });
+  const cache = new Cache<SentResponse | null>({
+    changes,
+    clock,
+    maxSize,
+    sizeOf,
+    onRead: countReads(metrics, 'list'),
+  });
   return async (c, next) => {
     const key = keyOf(c, services);
     if (key === null) return next();

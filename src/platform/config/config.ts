@@ -33,6 +33,10 @@ export interface Config {
   /** How long to keep serving after SIGTERM, in seconds, while load balancers notice. */
   readonly stopDelay: number;
   readonly logLevel: LogLevel;
+  /** Whether to log a line for every request at the level `info`. */
+  readonly isAccessLogOn: boolean;
+  /** Undefined: no metrics. */
+  readonly metricsPort: number | undefined;
   /** Multiplies every limit and divides every delay. */
   readonly rateLimitScale: number;
   readonly isProduction: boolean;
@@ -114,6 +118,8 @@ const variables = {
   ],
   STOP_DELAY: [wholeNumber.pipe(z.number().max(60)).default(0), 'a whole number of seconds from 0 to 60'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
+  ACCESS_LOG: [z.enum(['on', 'off']).default('off'), 'on or off'],
+  METRICS_PORT: [wholeNumber.pipe(z.number().max(65_535)).optional(), 'a whole number from 0 to 65535'],
   RATE_LIMIT_SCALE: [text.transform(Number).pipe(z.number().positive()).default(1), 'a number above 0'],
   NODE_ENV: [optionalText, 'production, or anything else'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
@@ -169,6 +175,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     trustProxy: values.TRUST_PROXY,
     stopDelay: values.STOP_DELAY,
     logLevel: values.LOG_LEVEL,
+    isAccessLogOn: values.ACCESS_LOG === 'on',
+    metricsPort: values.METRICS_PORT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     isProduction: values.NODE_ENV === 'production',
   });

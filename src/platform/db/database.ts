@@ -16,6 +16,8 @@ export type Queryable = Db | Tx;
 export interface OpenDatabase {
   readonly db: Db;
   readonly client: Pool;
+  /** The pools of connections, by what they are for. */
+  readonly pools: Readonly<Record<'reads' | 'writes' | 'background', Pool>>;
   /** Separate connections for background work, so that it does not compete with requests. */
   readonly background: Pool;
   readonly health: DatabaseHealth;

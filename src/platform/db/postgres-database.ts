@@ -124,6 +124,7 @@ export const openPostgresDatabase = async (
     db: databaseOn(client, writes),
     client,
     background,
+    pools: { reads: client, writes, background },
     changes,
     health: watchHealth(availability.answeredAt, () => background.query('select 1')),
     withoutTimeLimits: (run) => onConnection(url, (_, db) => run(db)),

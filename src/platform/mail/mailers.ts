@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import type { Metrics } from '../metrics.ts';
 import { wordsForLog } from './mail-words.ts';
 import { messageIdOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
@@ -9,6 +10,20 @@ export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   config.smtpUrl === undefined
     ? outboxMailer(outboxDirectory(config), config.mailFrom)
     : smtpMailer(config.smtpUrl, config.mailFrom);
+
+/** Counts the emails that a mailer sends and fails to send. */
+export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMailer => ({
+  send: async (...mail) => {
+    try {
+      await mailer.send(...mail);
+      emails.inc({ result: 'sent' });
+    } catch (error) {
+      emails.inc({ result: 'failed' });
+      throw error;
+    }
+  },
+  close: () => mailer.close(),
+});
 
 /**
  * An email was not accepted. The message contains only codes; the cause has the server's words, without the addresses
