@@ -45,6 +45,14 @@ async function residentOfEverything() {
   await api.homeVendors.leaveMyVendor({ vendorId: left.id });
   const line = { kind: 'monthly_plan', amount: 140, quantity: 4 } as const;
   await api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });
+  await api.news.getNews();
+  const inCommunity = { communitySlug: community.slug };
+  await api.questions.askQuestion({ category: 'Pool', text: 'Who cleans on Saturdays?' });
+  await neighbor.api.questions.askQuestion({ category: 'Pool', text: 'Who repairs heaters?' });
+  const { questions } = await api.questions.listQuestions(inCommunity);
+  const question = { questionId: questions.find(({ isMine }) => !isMine)?.id ?? '' };
+  await api.questions.answerQuestion({ ...question, vendorId: vendor.id, text: 'They are quick.' });
+  await api.questions.reportPost({ ...question, answerId: null, reason: 'unkind', note: '' });
   await api.invitations.createInvitation({ isForHousehold: true });
   const elsewhere = picked(await h.make.directoryAddress(community));
   await api.accounts.requestAddressChange({ place: elsewhere, reason: 'We moved.' });

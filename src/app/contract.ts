@@ -7,9 +7,11 @@ import { costContract } from '../features/costs/cost.contract.ts';
 import { firstStepsContract } from '../features/first-steps/first-steps.contract.ts';
 import { homeVendorContract } from '../features/home-vendors/home-vendor.contract.ts';
 import { invitationContract } from '../features/invitations/invitation.contract.ts';
+import { newsContract } from '../features/news/news.contract.ts';
 import { placesContract } from '../features/places/places.contract.ts';
 import { pointsContract } from '../features/points/points.contract.ts';
 import { previewLinkContract } from '../features/preview-links/preview-link.contract.ts';
+import { questionContract } from '../features/questions/question.contract.ts';
 import { reviewContract } from '../features/reviews/review.contract.ts';
 import { vendorContract } from '../features/vendors/vendor.contract.ts';
 
@@ -22,6 +24,8 @@ export const contract = {
   reviews: reviewContract,
   costs: costContract,
   homeVendors: homeVendorContract,
+  questions: questionContract,
+  news: newsContract,
   firstSteps: firstStepsContract,
   points: pointsContract,
   places: placesContract,

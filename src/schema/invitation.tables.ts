@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
@@ -22,6 +32,10 @@ export const invitations = pgTable(
     /** Whether the inviter's email was confirmed: only then approval is inherited. */
     isInviterConfirmed: boolean().notNull().default(false),
     invitedEmail: text(),
+    /** How many people can join with the link: one, or a group. */
+    seats: smallint().notNull().default(1),
+    /** The group's link by which this person joined: each of them is an accepted invitation of its own. */
+    groupId: uuid().references((): AnyPgColumn => invitations.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -32,6 +46,13 @@ export const invitations = pgTable(
     unique('invitations_token_hash_unique').on(table.tokenHash),
     index('invitations_invited_by_index').on(table.invitedBy, table.createdAt.desc()),
     index('invitations_accepted_by_index').on(table.acceptedBy),
+    index('invitations_group_index').on(table.groupId).where(sql`${table.groupId} is not null`),
+    check('invitations_seats', sql`${table.seats} between 1 and 40`),
+    check(
+      'invitations_group_is_open',
+      sql`${table.seats} = 1 or (${table.acceptedAt} is null and ${table.householdId} is null and ${table.invitedEmail} is null)`,
+    ),
+    check('invitations_group_joined', sql`${table.groupId} is null or ${table.acceptedAt} is not null`),
     check('invitations_accepted_whole', sql`(${table.acceptedAt} is null) = (${table.acceptedBy} is null)`),
     check('invitations_email_normal', sql`${table.invitedEmail} = lower(btrim(${table.invitedEmail}))`),
   ],

@@ -100,6 +100,10 @@ export const vendorStats = pgTable('vendor_stats', {
   publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
   publishedCostHomes: integer().notNull().default(0),
   publishedAt: instant(),
+  /** When the published values appeared; null while there are none. */
+  openedAt: instant(),
+  /** Whether those who helped to open them have been told. */
+  isOpeningTold: boolean().notNull().default(true),
   /** The entries of the published values, of every comparable kind; Cost Details shows only these. */
   publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
   /** The current entries differ from the published ones. */

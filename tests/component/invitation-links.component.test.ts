@@ -58,7 +58,7 @@ test('a neighbor is invited: the link is copied, listed, and can be revoked', as
   await page.user.click(await within(share()).findByRole('button', { name: 'Done' }));
 
   const row = () => withText(within(invitations()).getAllByRole('listitem'), 'ma***@example.org');
-  await waitFor(() => expect(row()).toHaveTextContent('Waiting'));
+  await waitFor(() => expect(row()).toHaveTextContent('Sent'));
   await page.user.click(await within(row()).findByRole('button', { name: /Revoke/i }));
   await page.user.click(
     await waitFor(() => within(page.getByRole('alertdialog')).getByRole('button', { name: 'Revoke invite' })),

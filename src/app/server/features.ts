@@ -7,10 +7,12 @@ import { firstStepsFeature } from '../../features/first-steps/server/feature.ts'
 import { homeVendorsFeature } from '../../features/home-vendors/server/feature.ts';
 import { homesFeature } from '../../features/homes/server/feature.ts';
 import { invitationsFeature } from '../../features/invitations/server/feature.ts';
+import { newsFeature } from '../../features/news/server/feature.ts';
 import { placesFeature } from '../../features/places/server/feature.ts';
 import { pointsFeature } from '../../features/points/server/feature.ts';
 import { countVendorSubmission } from '../../features/preview-links/server/count-events.ts';
 import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
+import { questionsFeature } from '../../features/questions/server/feature.ts';
 import { reviewsFeature } from '../../features/reviews/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
@@ -34,6 +36,8 @@ export const features = {
   reviews: reviewsFeature,
   costs: costsFeature,
   homeVendors: homeVendorsFeature,
+  questions: questionsFeature,
+  news: newsFeature,
   firstSteps: firstStepsFeature,
   points: pointsFeature,
   places: placesFeature,

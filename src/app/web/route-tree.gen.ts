@@ -24,6 +24,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminBadgesRouteImport } from './routes/admin.badges';
 import { Route as AdminCostsRouteImport } from './routes/admin.costs';
 import { Route as AdminPreviewUsersRouteImport } from './routes/admin.preview-users';
+import { Route as AdminQuestionsRouteImport } from './routes/admin.questions';
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AuthIndexRouteImport } from './routes/auth.index';
@@ -115,6 +116,11 @@ const AdminCostsRoute = AdminCostsRouteImport.update({
 const AdminPreviewUsersRoute = AdminPreviewUsersRouteImport.update({
   id: '/preview-users',
   path: '/preview-users',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
+  '/admin/questions': typeof AdminQuestionsRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
@@ -252,6 +259,7 @@ export interface FileRoutesByTo {
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
+  '/admin/questions': typeof AdminQuestionsRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
+  '/admin/questions': typeof AdminQuestionsRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/admin/badges'
     | '/admin/costs'
     | '/admin/preview-users'
+    | '/admin/questions'
     | '/admin/reviews'
     | '/admin/users'
     | '/auth/signup'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/admin/badges'
     | '/admin/costs'
     | '/admin/preview-users'
+    | '/admin/questions'
     | '/admin/reviews'
     | '/admin/users'
     | '/auth/signup'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/admin/badges'
     | '/admin/costs'
     | '/admin/preview-users'
+    | '/admin/questions'
     | '/admin/reviews'
     | '/admin/users'
     | '/auth/signup'
@@ -539,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPreviewUsersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/questions': {
+      id: '/admin/questions';
+      path: '/questions';
+      fullPath: '/admin/questions';
+      preLoaderRoute: typeof AdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/reviews': {
       id: '/admin/reviews';
       path: '/reviews';
@@ -667,6 +686,7 @@ interface AdminRouteChildren {
   AdminBadgesRoute: typeof AdminBadgesRoute;
   AdminCostsRoute: typeof AdminCostsRoute;
   AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
+  AdminQuestionsRoute: typeof AdminQuestionsRoute;
   AdminReviewsRoute: typeof AdminReviewsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -683,6 +703,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBadgesRoute: AdminBadgesRoute,
   AdminCostsRoute: AdminCostsRoute,
   AdminPreviewUsersRoute: AdminPreviewUsersRoute,
+  AdminQuestionsRoute: AdminQuestionsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -52,7 +52,7 @@ const profileContract = {
   updateProfile: endpoint('signedIn', {
     method: 'PATCH',
     path: '/me/profile',
-    summary: 'Change your name, its visibility or your admin emails',
+    summary: 'Change your name, its visibility or which emails you get',
   })
     .input(updateProfileInput)
     .output(z.void()),

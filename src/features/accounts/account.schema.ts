@@ -118,6 +118,8 @@ export const profile = z.object({
   addressRequest: addressRequest.nullable(),
   /** Whether an admin gets the daily summary; null for people who are not admins. */
   wantsAdminMails: z.boolean().nullable(),
+  /** Whether the person gets emails about news of their community. */
+  wantsNewsMails: z.boolean(),
   abilities: z.object({
     canInvite: z.boolean(),
     canInviteToHousehold: z.boolean(),
@@ -131,6 +133,7 @@ export const updateProfileInput = z.object({
   showNamePublic: z.boolean().optional(),
   /** For admins: the daily summary email. */
   wantsAdminMails: z.boolean().optional(),
+  wantsNewsMails: z.boolean().optional(),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 

@@ -7,6 +7,7 @@ import {
   myCosts,
   removeMyCostInput,
   shareCostsInput,
+  sharedCosts,
   vendorCostStats,
 } from './cost.schema.ts';
 import {
@@ -34,14 +35,14 @@ export const costContract = {
     summary: "Save the costs of the caller's home, one amount per kind",
   })
     .input(shareCostsInput)
-    .output(z.void()),
+    .output(sharedCosts),
   addCost: endpoint('signedIn', {
     method: 'POST',
     path: '/vendors/{vendorId}/my-costs',
     summary: "Save one cost of the category's main kind, in any currency",
   })
     .input(addCostInput)
-    .output(z.void()),
+    .output(sharedCosts),
   removeMyCost: endpoint('signedIn', {
     method: 'DELETE',
     path: '/vendors/{vendorId}/my-costs/{kind}',

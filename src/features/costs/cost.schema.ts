@@ -37,6 +37,10 @@ export type CostLineInput = z.infer<typeof costLineInput>;
 /** 'Show my name in costs': a separate choice, off by default (docs/rules/costs.md, 'Cost details'). */
 export const showNameInput = z.boolean().default(false);
 
+/** Whether the amount was the one that opened the community's average to everybody. */
+export const sharedCosts = z.object({ hasOpened: z.boolean() });
+export type SharedCosts = z.infer<typeof sharedCosts>;
+
 export const shareCostsInput = z.object({
   vendorId: z.uuid(),
   lines: z.array(costLineInput).max(5),

@@ -7,6 +7,9 @@ export const firstSteps = z.object({
   /** Number of vendors rated, at most `requiredRatings`. */
   ratings: z.int().min(0).max(requiredRatings),
   hasCosts: z.boolean(),
+  /** A link of theirs can be used. */
+  hasSentInvite: z.boolean(),
+  /** A neighbor has joined with one. */
   hasInvited: z.boolean(),
 });
 export type FirstStepsState = z.infer<typeof firstSteps>;

@@ -24,14 +24,20 @@ export const validateInviteOutput = z.object({
 });
 export type InviteAnswer = z.infer<typeof validateInviteOutput>;
 
-export const createInvitationInput = z.object({
+const invitationTexts = z.object({
   /** 'Invite spouse': the invited person joins the inviter's own home. */
   isForHousehold: z.boolean(),
+  /** One link for a group of neighbors; neither for the inviter's home nor for one email. */
+  isForGroup: z.boolean().default(false),
   /** If set, only a person with this email can use the link. */
   email: emailInput.optional(),
   /** Only for platform admins, who belong to no community; residents invite to their own. */
   communitySlug: communitySlug.optional(),
 });
+export const createInvitationInput = invitationTexts.refine(
+  ({ isForGroup, isForHousehold, email }) => !isForGroup || (!isForHousehold && email === undefined),
+  { path: ['isForGroup'], error: 'A link for a group is for nobody in particular.' },
+);
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
 export const createdInvitation = z.object({
@@ -52,6 +58,9 @@ export const invitationRow = z.object({
   createdAt: z.date(),
   expiresAt: z.date(),
   acceptedAt: z.date().nullable(),
+  /** How many people the link is for, and how many have joined with it. */
+  seats: z.int(),
+  joined: z.int(),
 });
 export type InvitationRow = z.infer<typeof invitationRow>;
 
@@ -60,3 +69,7 @@ export const invitationIdInput = z.object({ invitationId: z.uuid() });
 /** How many invitations a person can create a day, and for how many days each one works. */
 export const invitationsPerDay = 10;
 export const invitationDays = 30;
+
+/** How many people can join with a group's link, and for how many days it works. */
+export const groupSeats = 40;
+export const groupDays = 14;

@@ -63,8 +63,8 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** A reason with a note, which the reason 'other' requires. */
-const reasonWithNote = z.object({
+/** A reason with a note, which the reason 'other' requires (`hasRequiredNote`). */
+export const reasonWithNote = z.object({
   reason: z.enum(reviewReasons, reviewMessages.reasonRequired),
   note: z
     .string()
@@ -73,9 +73,9 @@ const reasonWithNote = z.object({
     .max(maxReviewNoteLength, `Please use at most ${maxReviewNoteLength} characters.`),
 });
 
-const hasRequiredNote = ({ reason, note }: z.infer<typeof reasonWithNote>) =>
+export const hasRequiredNote = ({ reason, note }: z.infer<typeof reasonWithNote>) =>
   reason !== 'other' || note !== '';
-const noteMissing = { path: ['note'], error: reviewMessages.noteRequired };
+export const noteMissing = { path: ['note'], error: reviewMessages.noteRequired };
 
 /** The form values: no reason may be selected yet. */
 export const reasonTexts = reasonWithNote

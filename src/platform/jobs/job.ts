@@ -9,6 +9,8 @@ export interface Job<Payload extends JobPayload> {
   readonly queue: QueueName;
   /** Number of retries after a failure, with growing delays of up to an hour. */
   readonly retryLimit: number;
+  /** Other jobs of its queue come first: no one waits for it, and there may be hundreds at once. */
+  readonly isPatient: boolean;
   /** Never set; ties the payload's type to the job. */
   readonly payload?: (payload: Payload) => Payload;
 }
@@ -27,10 +29,14 @@ const retriesPerDay = 32;
  */
 export const defineJob = <Payload extends JobPayload>(
   name: string,
-  { queue = 'jobs', retryLimit = retriesPerDay }: { queue?: QueueName; retryLimit?: number } = {},
+  {
+    queue = 'jobs',
+    retryLimit = retriesPerDay,
+    isPatient = false,
+  }: Partial<Pick<Job<Payload>, 'queue' | 'retryLimit' | 'isPatient'>> = {},
 ): Job<Payload> => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
-  return { name, queue, retryLimit };
+  return { name, queue, retryLimit, isPatient };
 };
 
 /** Defines the handler of a job. It may run more than once for one job, so it must be idempotent. */

@@ -33,7 +33,7 @@ export interface Rows {
     updated_at: string | null;
     deleted_at: string | null;
   }[];
-  stats: (Figures & { vendor_id: string })[];
+  stats: (Figures & { vendor_id: string; opened_at: string | null })[];
   history: { user_id: string; points_earned: number }[];
 }
 

@@ -7,6 +7,7 @@ import {
   addressChangeRequests,
   householdMembers,
 } from '../../../schema/household.tables.ts';
+import { newsReaders } from '../../../schema/news.tables.ts';
 
 const latest = alias(addressChangeRequests, 'latest');
 
@@ -40,11 +41,13 @@ export async function findOwnProfile(db: Queryable, userId: string) {
       },
       // Admins get these emails until they opt out.
       wantsAdminMails: sql<boolean>`coalesce(${adminMails.isWanted}, true)`,
+      wantsNewsMails: sql<boolean>`coalesce(${newsReaders.wantsMails}, true)`,
     })
     .from(users)
     .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
     .leftJoin(addressChangeRequests, eq(addressChangeRequests.id, latestRequestOf(userId)))
     .leftJoin(adminMails, eq(adminMails.userId, users.id))
+    .leftJoin(newsReaders, eq(newsReaders.userId, users.id))
     .where(eq(users.id, userId));
   return row ?? null;
 }

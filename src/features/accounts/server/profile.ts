@@ -9,6 +9,7 @@ import { type PersonalData, readSections } from '../../../platform/personal-data
 import type { PlaceAddress } from '../../../platform/places/places.ts';
 import type { AddressRequestMetadata } from '../../../schema/household.tables.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
+import { setWantsMails } from '../../news/server/mail-reader.ts';
 import type {
   AddressRequest,
   MyData,
@@ -73,6 +74,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     communityAverages: viewer.communityId === null ? 'hidden' : costAccess(viewer, viewer.communityId),
     addressRequest: person.addressRequest,
     wantsAdminMails: isAdmin(viewer) ? person.wantsAdminMails : null,
+    wantsNewsMails: person.wantsNewsMails,
     abilities: {
       canInvite,
       canInviteToHousehold: canInvite && person.householdId !== null,
@@ -81,10 +83,10 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
   };
 }
 
-/** Changes the person's name, its visibility or their admin emails; omitted fields stay as they are. */
+/** Changes the person's name, its visibility or which emails they get; omitted fields stay as they are. */
 export async function updateProfile(
-  { db, viewer }: SignedInContext,
-  { wantsAdminMails, ...changes }: UpdateProfileInput,
+  { db, viewer, clock }: SignedInContext,
+  { wantsAdminMails, wantsNewsMails, ...changes }: UpdateProfileInput,
 ): Promise<void> {
   if (wantsAdminMails !== undefined && !isAdmin(viewer)) throw forbidden();
   const { name, showNamePublic } = changes;
@@ -94,6 +96,9 @@ export async function updateProfile(
   };
   await db.transaction(async (tx) => {
     if (wantsAdminMails !== undefined) await setWantsAdminMails(tx, viewer.userId, wantsAdminMails);
+    if (wantsNewsMails !== undefined) {
+      await setWantsMails(tx, { userId: viewer.userId, wantsMails: wantsNewsMails, now: clock.now() });
+    }
     if (Object.keys(own).length > 0) await updateOwnProfile(tx, viewer.userId, own);
   });
 }

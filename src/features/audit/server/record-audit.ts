@@ -18,6 +18,8 @@ export interface AuditEntry {
     | 'cost'
     | 'review'
     | 'community'
+    | 'question'
+    | 'question answer'
     | 'request'
     | 'badge level'
     | 'point reward'

@@ -1,5 +1,6 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -13,6 +14,12 @@ import {
   vendorCostStats,
 } from './list.ts';
 import { acceptCost, deleteCost, editCost, restoreCost, setCostAside } from './manage.ts';
+import {
+  sendOpenedPricesMail,
+  sendOpenedPricesMailJob,
+  tellOpenedPrices,
+  tellOpenedPricesJob,
+} from './opened-prices.ts';
 import { addCost, removeMyCost, shareCosts } from './own-costs.ts';
 
 export const costsFeature = {
@@ -31,6 +38,11 @@ export const costsFeature = {
     deleteCost,
     restoreCost,
   }),
+  jobs: (services) => [
+    handleJob(tellOpenedPricesJob, () => tellOpenedPrices(services)),
+    handleJob(sendOpenedPricesMailJob, (payload) => sendOpenedPricesMail(services, payload)),
+  ],
+  schedules: [{ job: tellOpenedPricesJob, cron: '* * * * *' }],
   queues: [outlyingAmountsQueue],
   personalData: [
     {

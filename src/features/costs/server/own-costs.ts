@@ -1,3 +1,4 @@
+import { costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type CostLineTemplate, comparedCostLine, getCostLines } from '../../../catalogue/cost-kinds.ts';
@@ -13,8 +14,10 @@ import {
   costMessages,
   type RemoveMyCostInput,
   type ShareCostsInput,
+  type SharedCosts,
 } from '../cost.schema.ts';
 import { type CostEntry, deleteOwnCosts, setCostsAnonymous, upsertCosts } from './cost.queries.ts';
+import { wasOpenedAt } from './opened-prices.queries.ts';
 
 /**
  * Saves one amount of the category's main kind, or the price of a job if it has none. Unlike in Share Costs, the amount
@@ -23,10 +26,10 @@ import { type CostEntry, deleteOwnCosts, setCostsAnonymous, upsertCosts } from '
 export async function addCost(
   context: SignedInContext,
   { vendorId, amount, currency, showName }: AddCostInput,
-): Promise<void> {
+): Promise<SharedCosts> {
   const anonymous = !showName;
   const limits = [dailyCaps.costs];
-  await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
+  const { at } = await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
     const payer = await requirePayer(tx, person, 'amount');
     const template = comparedCostLine(vendor.category);
     const mine = { userId: person.userId, vendorId: vendor.id };
@@ -40,8 +43,9 @@ export async function addCost(
     await upsertCosts(tx, [entry], now);
     await setCostsAnonymous(tx, { ...mine, anonymous });
     await alignHomeCosts(tx, vendor.id, [person.userId]);
-    return { awards: amount > 0 ? [costAward(vendor)] : [] };
+    return { awards: amount > 0 ? [costAward(vendor)] : [], at: now };
   });
+  return { hasOpened: await hasOpened(context, vendorId, at) };
 }
 
 /** The person and vendor that the costs belong to. */
@@ -109,12 +113,19 @@ export async function saveFirstCosts(
 export async function shareCosts(
   context: SignedInContext,
   { vendorId, lines, showName }: ShareCostsInput,
-): Promise<void> {
-  await contribute(context, vendorId, { limits: [dailyCaps.costs] }, async (tx, owner) => {
+): Promise<SharedCosts> {
+  const { at } = await contribute(context, vendorId, { limits: [dailyCaps.costs] }, async (tx, owner) => {
     const awards = await saveCosts(tx, owner, { lines, showName, field: 'lines' });
     await alignHomeCosts(tx, owner.vendor.id, [owner.person.userId]);
-    return { awards };
+    return { awards, at: owner.now };
   });
+  return { hasOpened: await hasOpened(context, vendorId, at) };
+}
+
+/** Returns whether the write at this time opened the vendor's average, if the person may see it. */
+async function hasOpened({ db, viewer }: SignedInContext, vendorId: string, at: Date): Promise<boolean> {
+  const isOpen = viewer.communityId !== null && costAccess(viewer, viewer.communityId) === 'open';
+  return isOpen && wasOpenedAt(db, vendorId, at);
 }
 
 /** Deletes one of the caller's costs, if it exists. */

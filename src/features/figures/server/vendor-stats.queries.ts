@@ -178,6 +178,7 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
   ) as figures`;
   const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
     sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
+  const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
   const recounted = await tx
     .update(vendorStats)
     .set({
@@ -192,6 +193,12 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
       publishedCostHomes: published(sql`figures.cost_homes`, sql`0`, vendorStats.publishedCostHomes),
       publishedCosts: published(sql`figures.cost_entries`, sql`'[]'`, vendorStats.publishedCosts),
       publishedAt: published(at, at, vendorStats.publishedAt),
+      openedAt: published(
+        sql`case when ${isOpening} then ${at} else ${vendorStats.openedAt} end`,
+        sql`null`,
+        vendorStats.openedAt,
+      ),
+      isOpeningTold: sql`${vendorStats.isOpeningTold} and not (figures.publication = 'publish' and ${isOpening})`,
       hasUnpublishedCosts: sql`figures.publication <> 'publish' and figures.cost_entries is distinct from
         case figures.publication when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
     })
@@ -228,6 +235,13 @@ export async function listVendorsDueForPublication(
 export async function withdrawPublishedCosts(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await tx
     .update(vendorStats)
-    .set({ publishedCostSum: 0, publishedCostHomes: 0, publishedCosts: [], publishedAt: now })
+    .set({
+      publishedCostSum: 0,
+      publishedCostHomes: 0,
+      publishedCosts: [],
+      publishedAt: now,
+      openedAt: null,
+      isOpeningTold: true,
+    })
     .where(and(eq(vendorStats.vendorId, vendorId), sql`${vendorStats.publishedCostHomes} > 0`));
 }

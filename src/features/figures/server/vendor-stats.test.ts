@@ -53,14 +53,17 @@ async function check(world: World, step: Operation, touched: Touched): Promise<v
       (cost) => `${cost.id} ${cost.kind} ${cost.unit} ${cost.amount}`,
     );
     expect(storedEntries.toSorted()).toEqual(published.entries);
-    expect({ ...stored, published_costs: undefined, published_at: undefined }).toEqual({
+    expect(stored.opened_at === null).toBe(published.homes === 0);
+    expect({ ...stored, published_costs: undefined, published_at: undefined, opened_at: undefined }).toEqual({
       ...figures,
       has_unpublished_costs: expect.any(Boolean),
+      is_opening_told: expect.any(Boolean),
       published_costs: undefined,
       rating_score: living.rating_score === null ? null : expect.closeTo(living.rating_score, 4),
       published_cost_sum: published.sum,
       published_cost_homes: published.homes,
       published_at: undefined,
+      opened_at: undefined,
     });
   }
   for (const person of world.people) {

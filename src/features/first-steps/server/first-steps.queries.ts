@@ -5,12 +5,19 @@ import { users } from '../../../schema/account.tables.ts';
 
 /** Returns a person's progress with the checklist. */
 export async function findProgress(db: Queryable, userId: string) {
-  const [row] = rowsOf<{ ratings: number; hasAmounts: boolean; hasInvited: boolean }>(
+  const [row] = rowsOf<{
+    ratings: number;
+    hasAmounts: boolean;
+    hasSentInvite: boolean;
+    hasInvited: boolean;
+  }>(
     await db.execute(sql`select
       (select count(*)::int from reviews where user_id = ${userId}::uuid) as ratings,
       exists (select from costs where created_by = ${userId}::uuid and deleted_at is null and amount > 0)
         as "hasAmounts",
       exists (select from invitations where invited_by = ${userId}::uuid and revoked_at is null)
+        as "hasSentInvite",
+      exists (select from invitations where invited_by = ${userId}::uuid and accepted_at is not null)
         as "hasInvited"`),
   );
   if (!row) throw new Error('A select without a table returns one row.');

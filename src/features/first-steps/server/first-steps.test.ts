@@ -19,7 +19,7 @@ async function resident(options: Parameters<typeof make.person>[0] = {}) {
 
 it("counts the person's steps, also while approval is pending", async () => {
   const { community, person, client, steps } = await resident({ isVerified: false, household: 'pending' });
-  expect(await steps()).toEqual({ ratings: 0, hasCosts: false, hasInvited: false });
+  expect(await steps()).toEqual({ ratings: 0, hasCosts: false, hasSentInvite: false, hasInvited: false });
   const vendors = [];
   for (let index = 0; index < 4; index += 1) vendors.push(await make.vendor(community));
   const first = vendors[0] as Vendor;
@@ -27,13 +27,13 @@ it("counts the person's steps, also while approval is pending", async () => {
   expect(await steps()).toMatchObject({ ratings: 1 });
   await rows.rate(await make.person({ community }), first, 5);
   await rows.price(person, first, 0);
-  expect(await steps()).toEqual({ ratings: 1, hasCosts: false, hasInvited: false });
+  expect(await steps()).toEqual({ ratings: 1, hasCosts: false, hasSentInvite: false, hasInvited: false });
   for (const vendor of vendors.slice(1)) await rows.rate(person, vendor, 4);
   const cost = await rows.price(person, first, 80, { costKind: 'service_call', unit: 'visit' });
-  expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasInvited: false });
+  expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasSentInvite: false, hasInvited: false });
   const { url } = await client.api.invitations.createInvitation({ isForHousehold: false });
   expect(url).toContain('/invite/');
-  expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasInvited: true });
+  expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasSentInvite: true, hasInvited: false });
   await db.update(costs).set({ deletedAt: clock.now() }).where(eq(costs.id, cost.id));
   expect(await steps()).toMatchObject({ hasCosts: false });
 });

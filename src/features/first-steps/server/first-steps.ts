@@ -13,13 +13,18 @@ export async function getFirstSteps({
   viewer,
 }: SignedInContext): Promise<{ firstSteps: FirstStepsState | null }> {
   if (!viewer.communityId) return { firstSteps: null };
-  const [profile, { ratings, hasAmounts, hasInvited }] = await Promise.all([
+  const [profile, { ratings, hasAmounts, hasSentInvite, hasInvited }] = await Promise.all([
     findProfile(db, viewer.userId),
     findProgress(db, viewer.userId),
   ]);
   if (!profile || profile.firstStepsDismissedAt) return { firstSteps: null };
   return {
-    firstSteps: { ratings: Math.min(ratings, requiredRatings), hasCosts: hasAmounts, hasInvited },
+    firstSteps: {
+      ratings: Math.min(ratings, requiredRatings),
+      hasCosts: hasAmounts,
+      hasSentInvite,
+      hasInvited,
+    },
   };
 }
 

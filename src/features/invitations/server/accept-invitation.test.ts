@@ -236,3 +236,49 @@ describe('the inviter', () => {
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 });
+
+describe("a group's link", () => {
+  it('lets each of up to 40 people join, earns points for each, and stops when it is full or revoked', async () => {
+    const { community, inviter } = await communityWithInviter();
+    const { api } = await harness.signIn(inviter.id);
+    await api.news.getNews();
+    const { url, invitationId } = await api.invitations.createInvitation({
+      isForHousehold: false,
+      isForGroup: true,
+    });
+    const token = url.split('/').at(-1) ?? '';
+    const link = async () => (await api.invitations.listInvitations()).find(({ id }) => id === invitationId);
+    const first = await signUp({ community, inviteToken: token });
+    const second = await signUp({ community, inviteToken: token });
+    expect(await link()).toMatchObject({ state: 'open', seats: 40, joined: 2 });
+    for (const { userId } of [first, second]) await admin.api.accounts.approveUser({ userId });
+    const earned = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, inviter.id));
+    expect(earned.map(({ subject }) => subject).toSorted()).toEqual([first.userId, second.userId].toSorted());
+    await harness.drain();
+    const joinedMails = harness.mails.filter(({ to }) => to === inviter.email);
+    expect(joinedMails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('A neighbor you invited has joined'),
+    );
+
+    await db.update(invitations).set({ seats: 3 }).where(eq(invitations.id, invitationId));
+    const rush = await Promise.all([1, 2, 3].map(() => signUp({ community, inviteToken: token })));
+    expect(rush.every(({ userId }) => userId !== '')).toBe(true);
+    expect(await link()).toMatchObject({ state: 'accepted', joined: 3 });
+    expect(await harness.signedOut().api.invitations.validateInvite({ token })).toMatchObject({
+      state: 'used',
+    });
+    clock.advance(15 * day);
+    expect((await link())?.expiresAt.getTime()).toBeLessThan(clock.now().getTime());
+  });
+
+  it('is for no home and no single email', async () => {
+    const { inviter } = await communityWithInviter();
+    const { api } = await harness.signIn(inviter.id);
+    const group = { isForGroup: true, isForHousehold: false };
+    for (const other of [{ isForHousehold: true }, { email: 'one@porchlist.test' }]) {
+      await expect(api.invitations.createInvitation({ ...group, ...other })).rejects.toMatchObject({
+        code: 'INVALID',
+      });
+    }
+  });
+});

@@ -4,9 +4,11 @@ import { authorLabel } from '../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { awardPoints } from '../../points/server/award.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
-import { findInvitation, findInviterOf, markAccepted } from './invitation.queries.ts';
+import { findInvitation, findInviterOf, markAccepted, takeSeat } from './invitation.queries.ts';
+import { sendJoinedMailJob } from './mails.ts';
 
 export interface AcceptedInvitation {
   invitationId: string;
@@ -29,7 +31,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation in the transaction of the sign-up. If two people use a link at once, the first gets it.
+ * Accepts an invitation in the transaction of the sign-up. If two people use the last seat of a link at once, the
+ * first gets it.
  *
  * @returns null if there is none to accept (unknown, expired, revoked, used, for another person or community, or the
  *   person's own)
@@ -39,7 +42,8 @@ export async function acceptInvitation(
   { token, ...acceptance }: Acceptance,
 ): Promise<AcceptedInvitation | null> {
   if (!token) return null;
-  return markAccepted(tx, { tokenHash: hashToken(token), ...acceptance });
+  const accepted = { tokenHash: hashToken(token), ...acceptance };
+  return (await markAccepted(tx, accepted)) ?? takeSeat(tx, accepted);
 }
 
 const limit = { name: 'validate-invite', points: 30, seconds: 60 };
@@ -63,7 +67,7 @@ export async function validateInvite(
   const invitation = await findInvitation(context.db, hashToken(token));
   if (!invitation || invitation.revokedAt) return invalid;
   const { communityName, communitySlug, invitedEmail } = invitation;
-  if (invitation.acceptedAt)
+  if (invitation.joined >= invitation.seats)
     return { ...invalid, state: 'used', accepted: true, communityName, communitySlug };
   if (invitation.expiresAt <= context.clock.now()) return invalid;
   return {
@@ -78,12 +82,22 @@ export async function validateInvite(
 }
 
 /**
- * Awards points to the neighbor who invited a person, once that person is verified. Each pair of people earns them only
+ * Awards points to the neighbor who invited a person, once that person is verified, and emails them. Each pair of people earns them only
  * once, however often the person is verified or invited.
  */
-export async function rewardInviter(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export async function rewardInviter(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
   const invitedBy = await findInviterOf(tx, userId);
   if (invitedBy === null) return;
   const description = 'A neighbor you invited has joined';
-  await awardPoints(tx, invitedBy, [{ activity: 'invite_neighbor', subject: userId, description }], now);
+  const earned = await awardPoints(
+    tx,
+    invitedBy,
+    [{ activity: 'invite_neighbor', subject: userId, description }],
+    now,
+  );
+  if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId });
 }

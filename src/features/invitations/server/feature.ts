@@ -1,14 +1,17 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob } from '../../../platform/jobs/job.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
 import { validateInvite } from './accept-invitation.ts';
 import { eraseInvitations, isForHousehold } from './invitation.queries.ts';
+import { sendJoinedMail, sendJoinedMailJob } from './mails.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './own-invitations.ts';
 
 export const invitationsFeature = {
   routes: serve(invitationContract, { validateInvite, createInvitation, listInvitations, revokeInvitation }),
+  jobs: (services) => [handleJob(sendJoinedMailJob, (payload) => sendJoinedMail(services, payload))],
   personalData: [
     {
       column: invitations.invitedBy,
@@ -16,6 +19,7 @@ export const invitationsFeature = {
       myData: section('invitations', {
         invitedEmail: invitations.invitedEmail,
         isForHousehold,
+        seats: invitations.seats,
         createdAt: invitations.createdAt,
         expiresAt: invitations.expiresAt,
         acceptedAt: invitations.acceptedAt,

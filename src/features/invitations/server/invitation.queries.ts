@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -13,33 +14,80 @@ interface Acceptance {
   now: Date;
 }
 
+const accepted = {
+  invitationId: invitations.id,
+  invitedBy: invitations.invitedBy,
+  communityId: invitations.communityId,
+  householdId: invitations.householdId,
+  isInviterConfirmed: invitations.isInviterConfirmed,
+};
+
+/** Condition: the link works for this person. */
+const isUsable = ({ tokenHash, userId, communityId, now }: Acceptance) =>
+  and(
+    eq(invitations.tokenHash, tokenHash),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, now),
+    communityId === null ? undefined : eq(invitations.communityId, communityId),
+    ne(invitations.invitedBy, userId),
+  );
+
 /**
  * Marks an invitation as used. Check and update are one statement, so of two concurrent acceptances only one succeeds.
  */
-export async function markAccepted(tx: Tx, { tokenHash, userId, email, communityId, now }: Acceptance) {
+export async function markAccepted(tx: Tx, acceptance: Acceptance) {
+  const { userId, email, now } = acceptance;
   const [row] = await tx
     .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId })
     .where(
       and(
-        eq(invitations.tokenHash, tokenHash),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
+        isUsable(acceptance),
+        eq(invitations.seats, 1),
         or(isNull(invitations.invitedEmail), eq(invitations.invitedEmail, email)),
-        communityId === null ? undefined : eq(invitations.communityId, communityId),
-        ne(invitations.invitedBy, userId),
       ),
     )
-    .returning({
-      invitationId: invitations.id,
-      invitedBy: invitations.invitedBy,
-      communityId: invitations.communityId,
-      householdId: invitations.householdId,
-      isInviterConfirmed: invitations.isInviterConfirmed,
-    });
+    .returning(accepted);
   return row ?? null;
 }
+
+/**
+ * Takes a seat of a group's link: adds an accepted invitation of the person's own. The lock on the link lets one person
+ * in at a time, so that two cannot take the last seat.
+ */
+export async function takeSeat(tx: Tx, acceptance: Acceptance) {
+  const { userId, now } = acceptance;
+  const [group] = await tx
+    .select()
+    .from(invitations)
+    .where(and(isUsable(acceptance), gt(invitations.seats, 1)))
+    .for('no key update');
+  if (!group) return null;
+  const [taken] = await tx
+    .select({ joined: count() })
+    .from(invitations)
+    .where(eq(invitations.groupId, group.id));
+  if (!taken || taken.joined >= group.seats) return null;
+  const { invitedBy, communityId, isInviterConfirmed, expiresAt } = group;
+  const [row] = await tx
+    .insert(invitations)
+    .values({
+      // No link leads to it.
+      tokenHash: hashToken(newToken()),
+      groupId: group.id,
+      ...{ invitedBy, communityId, isInviterConfirmed, expiresAt },
+      createdAt: now,
+      acceptedAt: now,
+      acceptedBy: userId,
+    })
+    .returning(accepted);
+  return row ?? null;
+}
+
+/** How many people have joined with a link. */
+const joined = sql<number>`case when ${invitations.seats} = 1 then (${invitations.acceptedAt} is not null)::int
+  else (select count(*)::int from invitations as member where member.group_id = invitations.id) end`;
 
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const [row] = await db
@@ -50,7 +98,8 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
       inviter: { name: users.name, streetName: users.streetName, showNamePublic: users.showNamePublic },
       expiresAt: invitations.expiresAt,
       revokedAt: invitations.revokedAt,
-      acceptedAt: invitations.acceptedAt,
+      seats: invitations.seats,
+      joined,
     })
     .from(invitations)
     .innerJoin(communities, eq(communities.id, invitations.communityId))
@@ -78,6 +127,7 @@ export interface NewInvitation {
   householdId: string | null;
   isInviterConfirmed: boolean;
   invitedEmail: string | null;
+  seats: number;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -92,7 +142,9 @@ export async function countInvitationsSince(db: Queryable, userId: string, since
   const [row] = await db
     .select({ made: count() })
     .from(invitations)
-    .where(and(eq(invitations.invitedBy, userId), gt(invitations.createdAt, since)));
+    .where(
+      and(eq(invitations.invitedBy, userId), isNull(invitations.groupId), gt(invitations.createdAt, since)),
+    );
   return row?.made ?? 0;
 }
 
@@ -106,9 +158,11 @@ export async function listInvitationsOf(db: Queryable, userId: string) {
       expiresAt: invitations.expiresAt,
       revokedAt: invitations.revokedAt,
       acceptedAt: invitations.acceptedAt,
+      seats: invitations.seats,
+      joined,
     })
     .from(invitations)
-    .where(eq(invitations.invitedBy, userId))
+    .where(and(eq(invitations.invitedBy, userId), isNull(invitations.groupId)))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(50);
 }
@@ -167,4 +221,13 @@ export async function eraseInvitations(tx: Tx, { userId, email, now }: DeletedPe
     .update(invitations)
     .set({ invitedEmail: null })
     .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId), isForThem));
+}
+
+/** Returns how neighbors see a verified person; null for anyone else. */
+export async function findJoined(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ name: users.name, streetName: users.streetName, showNamePublic: users.showNamePublic })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isVerified, true), isNull(users.deletedAt)));
+  return row ?? null;
 }

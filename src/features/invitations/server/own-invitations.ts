@@ -10,6 +10,8 @@ import { requireCommunity } from '../../homes/server/communities.ts';
 import {
   type CreateInvitationInput,
   type createdInvitation,
+  groupDays,
+  groupSeats,
   type InvitationRow,
   invitationDays,
   invitationsPerDay,
@@ -38,7 +40,7 @@ export async function createInvitation(
   const communityId = await requireInvitingCommunity(context, input.communitySlug);
   const now = clock.now();
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + invitationDays * day);
+  const expiresAt = new Date(now.getTime() + (input.isForGroup ? groupDays : invitationDays) * day);
   // The lock on the person serializes their requests, so that concurrent ones cannot exceed the limit.
   const { invitationId } = await contribute(context, null, {}, async (tx) => {
     const home = await findHomeOf(tx, viewer.userId);
@@ -53,6 +55,7 @@ export async function createInvitation(
       householdId: input.isForHousehold && home ? home.householdId : null,
       isInviterConfirmed: viewer.isConfirmed,
       invitedEmail: input.email ?? null,
+      seats: input.isForGroup ? groupSeats : 1,
       createdAt: now,
       expiresAt,
     });
@@ -98,14 +101,16 @@ export async function listInvitations({ db, viewer, clock }: SignedInContext): P
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     acceptedAt: row.acceptedAt,
+    seats: row.seats,
+    joined: row.joined,
   }));
 }
 
 function stateOf(
-  row: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
+  row: { seats: number; joined: number; revokedAt: Date | null; expiresAt: Date },
   now: Date,
 ): InvitationRow['state'] {
-  if (row.acceptedAt) return 'accepted';
+  if (row.joined >= row.seats) return 'accepted';
   if (row.revokedAt) return 'revoked';
   return row.expiresAt <= now ? 'expired' : 'open';
 }

@@ -22,9 +22,14 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
         id="invitations"
         aside={
           canInvite && (
-            <InviteButton kind="neighbor" size="sm">
-              Invite a neighbor
-            </InviteButton>
+            <div className="flex flex-wrap gap-2">
+              <InviteButton kind="group" size="sm" variant="quiet">
+                Invite a group
+              </InviteButton>
+              <InviteButton kind="neighbor" size="sm">
+                Invite a neighbor
+              </InviteButton>
+            </div>
           )
         }
       >
@@ -50,8 +55,8 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
 }
 
 const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'Waiting', tone: 'accent' },
-  accepted: { label: 'Accepted', tone: 'success' },
+  open: { label: 'Sent', tone: 'accent' },
+  accepted: { label: 'Joined', tone: 'success' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
@@ -64,7 +69,7 @@ interface InvitationItemProps {
 
 /** One invitation; an open one can be revoked. */
 function InvitationItem({ invitation, list }: InvitationItemProps) {
-  const { id, state, isForHousehold, invitedEmail } = invitation;
+  const { id, state, isForHousehold, invitedEmail, seats, joined } = invitation;
   const [isAsking, setAsking] = useState(false);
   const { day } = useDates();
   const revocation = useChange(invitationChanges.revokeInvitation, {
@@ -77,9 +82,16 @@ function InvitationItem({ invitation, list }: InvitationItemProps) {
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{invitedEmail ?? 'Anyone with the link'}</span>
+          <span className="font-medium wrap-anywhere">
+            {invitedEmail ?? (seats > 1 ? 'A group of neighbors' : 'Anyone with the link')}
+          </span>
           <Badge tone={tone}>{label}</Badge>
           {isForHousehold && <Badge>Your home</Badge>}
+          {seats > 1 && joined > 0 && (
+            <Badge tone="success">
+              {joined} of {seats} joined
+            </Badge>
+          )}
         </span>
         <span className="block text-sm text-ink-muted">{whenText(invitation, day)}</span>
       </span>

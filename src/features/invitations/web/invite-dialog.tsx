@@ -12,15 +12,20 @@ import { qrDrawing } from '../../../web/ui/qr-code.ts';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { invitationDays } from '../invitation.schema.ts';
+import { groupDays, groupSeats, invitationDays } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
+import { inviteText } from './invite-text.ts';
 
-export type InviteKind = 'neighbor' | 'spouse';
+export type InviteKind = 'neighbor' | 'group' | 'spouse';
 
 const texts = {
   neighbor: {
     title: 'Invite a neighbor',
     intro: 'One link for one neighbor. You earn points when they are approved.',
+  },
+  group: {
+    title: 'Invite a group',
+    intro: `One link for up to ${groupSeats} neighbors, for ${groupDays} days. You earn points for each when they are approved. Each is still approved as usual.`,
   },
   spouse: {
     title: 'Invite spouse',
@@ -54,7 +59,11 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
 
   async function create({ email }: EmailValues): Promise<boolean> {
     const address = normalizeEmail(email);
-    await creation.run({ isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) });
+    await creation.run({
+      isForHousehold: kind === 'spouse',
+      isForGroup: kind === 'group',
+      ...(address !== '' && { email: address }),
+    });
     // Stay open: the link replaces the form.
     return false;
   }
@@ -66,7 +75,11 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
       open={open}
       onOpenChange={onOpenChange}
       title="Share your invite link"
-      description={`Good for one neighbor, for ${invitationDays} days.`}
+      description={
+        kind === 'group'
+          ? `Good for up to ${groupSeats} neighbors, for ${groupDays} days.`
+          : `Good for one neighbor, for ${invitationDays} days.`
+      }
       size="sm"
       closeOnOutsidePress={false}
       footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
@@ -105,20 +118,22 @@ function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInvite
       saveLabel="Create invite link"
       busyLabel="Creating…"
     >
-      <TextField
-        label="Their email"
-        optional
-        help="With an email, the link works for that person only."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', {
-          validate: (text) => normalizeEmail(text) === '' || isEmail(normalizeEmail(text)) || invalidEmail,
-        })}
-      />
+      {kind !== 'group' && (
+        <TextField
+          label="Their email"
+          optional
+          help="With an email, the link works for that person only."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email', {
+            validate: (text) => normalizeEmail(text) === '' || isEmail(normalizeEmail(text)) || invalidEmail,
+          })}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -161,13 +176,6 @@ function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
       <QrCode url={url} />
     </div>
   );
-}
-
-/** Returns the message to send with the link; the sender can edit it. */
-function inviteText(isForHousehold: boolean, community: string): string {
-  return isForHousehold
-    ? `Join our home in ${community} on Porchlist:`
-    : `I use Porchlist to see who our neighbors in ${community} trust with their homes. Come and join us:`;
 }
 
 /** Opens the device's share dialog. Ignores errors: closing it is fine, and the other ways are beside it. */

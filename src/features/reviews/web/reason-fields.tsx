@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
-import { maxReviewNoteLength, reviewReasonLabels, reviewReasons } from '../../../catalogue/review-reasons.ts';
+import {
+  maxReviewNoteLength,
+  type ReviewReason,
+  reviewReasonLabels,
+  reviewReasons,
+} from '../../../catalogue/review-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../review.schema.ts';
@@ -11,11 +16,17 @@ interface ReasonFieldsProps {
   noteLabel: string;
   /** Explains who sees the note. */
   noteHelp: string;
+  /** The reasons to choose from, if not all. */
+  reasons?: readonly ReviewReason[];
 }
 
-const options = reviewReasons.map((reason) => ({ value: reason, label: reviewReasonLabels[reason] }));
-
-export function ReasonFields({ form: { control, register }, label, noteLabel, noteHelp }: ReasonFieldsProps) {
+export function ReasonFields({
+  form: { control, register },
+  label,
+  noteLabel,
+  noteHelp,
+  reasons = reviewReasons,
+}: ReasonFieldsProps) {
   const { errors } = useFormState({ control });
   // Whether a note is required depends on the reason.
   const { field: reason } = useController({ control, name: 'reason', rules: { deps: ['note'] } });
@@ -25,7 +36,7 @@ export function ReasonFields({ form: { control, register }, label, noteLabel, no
       <RadioGroupField
         label={label}
         required
-        options={options}
+        options={reasons.map((value) => ({ value, label: reviewReasonLabels[value] }))}
         value={reason.value}
         error={errors.reason?.message}
         onChange={reason.onChange}

@@ -121,7 +121,7 @@ export async function completeApproval(
   tx: Tx,
   { userId, now, isMailedNow }: Approval,
 ): Promise<void> {
-  await rewardInviter(tx, { userId, now });
+  await rewardInviter({ jobs }, tx, { userId, now });
   const startAfter = new Date(now.getTime() + mailRetryDelay);
   await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedNow ? { startAfter } : {});
 }

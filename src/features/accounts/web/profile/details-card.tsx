@@ -20,6 +20,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <NameForm name={profile.name} />
         <ShowName profile={profile} />
         <EmailRow profile={profile} />
+        <NewsMails isWanted={profile.wantsNewsMails} />
         {profile.wantsAdminMails !== null && <AdminMails isWanted={profile.wantsAdminMails} />}
       </div>
     </Card>
@@ -37,6 +38,20 @@ function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: 
       checked={isShown}
       busy={update.isPending}
       onCheckedChange={(checked) => void update.run({ showNamePublic: checked })}
+    />
+  );
+}
+
+/** The one switch for emails about oneself and the digest. */
+function NewsMails({ isWanted }: { isWanted: boolean }) {
+  const update = useUpdateProfile();
+  return (
+    <SwitchField
+      label="Emails about your neighborhood"
+      help="Answers to your questions, prices you helped open, who joined, and at most every two weeks what is new."
+      checked={update.input?.wantsNewsMails ?? isWanted}
+      busy={update.isPending}
+      onCheckedChange={(checked) => void update.run({ wantsNewsMails: checked })}
     />
   );
 }

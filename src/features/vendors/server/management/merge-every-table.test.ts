@@ -108,6 +108,12 @@ describe('a table with vendor ids', () => {
       .insert(previewMetrics)
       .values({ sessionId: visitor, vendorId: source.id, eventType: 'rate_vendor', onceKey: source.id });
 
+    const asker = await h.signIn((await make.person({ community })).id);
+    await asker.api.questions.askQuestion({ category: 'Pool', text: 'Who cleans well?' });
+    const { questions } = await asker.api.questions.listQuestions({ communitySlug: community.slug });
+    const answer = { questionId: questions[0]?.id ?? '', vendorId: source.id, text: '' };
+    await (await h.signIn(person.id)).api.questions.answerQuestion(answer);
+
     const all = (await columnsNamingVendors()).map(({ table, column }) => `${table}.${column}`);
     expect(
       await namesOf(source),

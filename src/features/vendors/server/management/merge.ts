@@ -12,6 +12,7 @@ import {
   lockMergeVendors,
   type Merge,
   markMerged,
+  moveAnswers,
   moveCosts,
   moveHomeVendors,
   moveLeftVendors,
@@ -78,6 +79,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   await moveLeftVendors(tx, merge);
   await moveCosts(tx, merge, deleted);
   await movePreviewRows(tx, merge);
+  await moveAnswers(tx, merge);
   await moveSingles(tx, merge);
   // For people who contributed to both, the own vendor must match the remaining costs.
   await alignHomeCosts(

@@ -195,6 +195,13 @@ export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(move('preview_costs'));
 }
 
+/** Moves the answers that name the vendor. */
+export async function moveAnswers(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+  await tx.execute(
+    sql`update question_answers set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
+  );
+}
+
 /** Moves values that a vendor has only once (market price, maps place, typical cost), unless the target has one. */
 export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`

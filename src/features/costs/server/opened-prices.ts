@@ -1,0 +1,66 @@
+import { formatCost } from '../../../catalogue/format-cost.ts';
+import { communityAverage } from '../../../catalogue/published-costs.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { claimMail, mailReader, quietMs } from '../../news/server/mail-reader.ts';
+import { claimOpenings, listOpenedVendors, listOpeners } from './opened-prices.queries.ts';
+
+const batchSize = 100;
+
+/**
+ * Queues an email to the people who helped to open a vendor's price. It runs every minute. A person who had such an
+ * email, or a digest, within a week reads it in 'Since you were here' instead.
+ */
+export async function tellOpenedPrices({
+  db,
+  clock,
+  jobs,
+}: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - quietMs);
+  await db.transaction(async (tx) => {
+    const vendorIds = await claimOpenings(tx, batchSize);
+    if (vendorIds.length === 0) return;
+    const openers = Map.groupBy(await listOpeners(tx, vendorIds), ({ userId }) => userId);
+    for (const [userId, opened] of openers) {
+      if (!(await claimMail(tx, { userId, now, before }))) continue;
+      const payload = { userId, vendorIds: opened.map(({ vendorId }) => vendorId) };
+      await jobs.enqueue(tx, sendOpenedPricesMailJob, payload);
+    }
+  });
+}
+
+/** Emails a person the prices that they helped to open, as far as they are still open to them. */
+export async function sendOpenedPricesMail(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
+  { userId, vendorIds }: { userId: string; vendorIds: readonly string[] },
+): Promise<void> {
+  const { config, db } = services;
+  await mailReader(services, userId, async ({ seesCosts, communityId, communitySlug }) => {
+    if (!seesCosts) return null;
+    const opened = await listOpenedVendors(db, { vendorIds, communityId });
+    if (opened.length === 0) return null;
+    const prices = opened.length === 1 ? 'price' : 'prices';
+    return {
+      subject: `The ${prices} you helped open`,
+      heading: `The ${prices} you helped open`,
+      opening: ['Enough homes have shared what they pay. Every approved home can see the average now.'],
+      links: opened.map((vendor) => {
+        const average = communityAverage(vendor);
+        const price = average ? `: ${formatCost(average.amount, average.unit)}` : '';
+        return {
+          label: `${vendor.name}, ${vendor.category}${price}`,
+          url: `${config.publicUrl}/communities/${communitySlug}/vendors/${vendor.id}`,
+        };
+      }),
+      closing: ['You get this email because you shared what you pay.'],
+    };
+  });
+}
+
+export const tellOpenedPricesJob = defineJob<null>('tell-opened-prices', { retryLimit: 0 });
+
+export const sendOpenedPricesMailJob = defineJob<{ userId: string; vendorIds: string[] }>(
+  'send-opened-prices-mail',
+  { queue: 'mail' },
+);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { categories } from '../../catalogue/categories.ts';
+
+export const newsKinds = ['answers', 'reviews', 'prices', 'vendors', 'questions'] as const;
+
+/** One part of 'Since you were here', in the order of `newsKinds`. */
+export const newsItem = z.object({
+  kind: z.enum(newsKinds),
+  /** How many things it stands for. */
+  count: z.int().min(1),
+  /** Null if they belong to several categories. */
+  category: z.enum(categories).nullable(),
+  /** Set if all are about one vendor. */
+  vendor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type NewsItem = z.infer<typeof newsItem>;

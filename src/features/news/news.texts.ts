@@ -1,0 +1,27 @@
+import type { NewsItem } from './news.schema.ts';
+
+/** Returns '1 new review of Blue Heron', '3 new providers in Pool' or '1 answer to your question'. */
+export function newsText({ kind, count, category, vendor }: NewsItem): string {
+  const many = (one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+  const about = category ? ` in ${category}` : '';
+  switch (kind) {
+    case 'answers':
+      return many('answer to your question', 'answers to your questions');
+    case 'reviews':
+      return `${many('new review', 'new reviews')} of ${vendor?.name ?? 'your providers'}`;
+    case 'prices':
+      return vendor ? `Price opened: ${vendor.name}` : `${count} prices opened${about}`;
+    case 'vendors':
+      return vendor ? `New${about}: ${vendor.name}` : `${count} new providers${about}`;
+    case 'questions':
+      return `${many('new question', 'new questions')}${about}`;
+  }
+}
+
+/** Returns the path of the page that shows what an item stands for. */
+export function newsPath({ kind, category, vendor }: NewsItem, communitySlug: string): string {
+  const list = `/communities/${communitySlug}`;
+  if (vendor) return `${list}/vendors/${vendor.id}`;
+  if (kind === 'reviews') return '/household';
+  return category ? `${list}?category=${encodeURIComponent(category)}` : list;
+}

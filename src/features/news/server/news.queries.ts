@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { isCounted } from '../../../schema/counted.ts';
+import type { NewsItem } from '../news.schema.ts';
+
+/** Whose news, and since when. */
+export interface NewsOf {
+  userId: string;
+  communityId: string;
+  since: Date;
+  now: Date;
+  /** Whether published prices are open to the person. */
+  seesCosts: boolean;
+}
+
+/** Of each kind, the categories with the most news; more would make the line a feed. */
+const maxCategories = 2;
+
+const singleVendor = sql`case when count(distinct vendors.id) = 1
+  then jsonb_build_object('id', min(vendors.id::text), 'name', min(vendors.name)) end as vendor`;
+
+/**
+ * Returns what others have added since then, without what the person may not see: reviews of the providers their home
+ * uses, answers to their questions, published prices, providers and questions.
+ */
+export async function findNews(
+  db: Queryable,
+  { userId, communityId, since, now, seesCosts }: NewsOf,
+): Promise<NewsItem[]> {
+  const me = sql`${userId}::uuid`;
+  const community = sql`${communityId}::uuid`;
+  const start = sql`${since.toISOString()}::timestamptz`;
+  const byCategory = sql`group by category order by count desc, category limit ${sql.raw(String(maxCategories))}`;
+  const isStanding = sql`questions.closed_at is null and questions.hidden_at is null
+    and questions.expires_at > ${now.toISOString()}::timestamptz`;
+  const result = await db.execute(sql`
+    (select 'answers' as kind, count(*)::int as count,
+      case when count(distinct questions.category) = 1 then min(questions.category) end as category,
+      null::jsonb as vendor
+    from questions
+    join question_answers on question_answers.question_id = questions.id and question_answers.hidden_at is null
+    join users on users.id = question_answers.answered_by and ${isCounted(undefined, sql`questions.community_id`)}
+    where questions.asked_by = ${me} and ${isStanding} and question_answers.created_at > ${start})
+    union all
+    (select 'reviews', count(*)::int, null, ${singleVendor}
+    from home_vendors
+    join vendors on vendors.id = home_vendors.vendor_id and vendors.deleted_at is null
+      and vendors.community_id = ${community}
+    join reviews on reviews.vendor_id = vendors.id and reviews.hidden_at is null
+    join users on users.id = reviews.user_id and ${isCounted()}
+    where home_vendors.user_id = ${me} and reviews.user_id <> ${me} and reviews.created_at > ${start})
+    union all
+    (select 'prices', count(*)::int as count, vendors.category, ${singleVendor}
+    from vendors join vendor_stats on vendor_stats.vendor_id = vendors.id
+    where ${seesCosts} and vendors.community_id = ${community} and vendors.deleted_at is null
+      and vendor_stats.opened_at > ${start}
+      and vendor_stats.published_cost_homes >= ${sql.raw(String(minHomesForAverage))}
+    ${byCategory})
+    union all
+    (select 'vendors', count(*)::int as count, vendors.category, ${singleVendor}
+    from vendors
+    where vendors.community_id = ${community} and vendors.deleted_at is null
+      and vendors.created_at > ${start} and vendors.created_by is distinct from ${me}
+    ${byCategory})
+    union all
+    (select 'questions', count(*)::int as count, questions.category, null::jsonb
+    from questions join users on users.id = questions.asked_by
+      and ${isCounted(undefined, sql`questions.community_id`)}
+    where questions.community_id = ${community} and questions.asked_by <> ${me} and ${isStanding}
+      and questions.created_at > ${start}
+    ${byCategory})
+  `);
+  return rowsOf<NewsItem>(result).filter(({ count }) => count > 0);
+}

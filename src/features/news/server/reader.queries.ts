@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
+import { newsReaders } from '../../../schema/news.tables.ts';
+
+/** Returns when the person's news begin; null before the first visit. */
+export async function findVisit(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ seenAt: newsReaders.seenAt, visitedAt: newsReaders.visitedAt })
+    .from(newsReaders)
+    .where(eq(newsReaders.userId, userId));
+  return row ?? null;
+}
+
+/** Begins a visit: what came after the beginning of the one before is new. Of two at once, one counts. */
+export async function startVisit(
+  db: Queryable,
+  { userId, now, lastBefore }: { userId: string; now: Date; lastBefore: Date },
+): Promise<void> {
+  await db
+    .insert(newsReaders)
+    .values({ userId, seenAt: now, visitedAt: now })
+    .onConflictDoUpdate({
+      target: newsReaders.userId,
+      set: { seenAt: newsReaders.visitedAt, visitedAt: now },
+      // A visit in the future comes from a wrong clock.
+      setWhere: sql`${lte(newsReaders.visitedAt, lastBefore)} or ${gt(newsReaders.visitedAt, now)}`,
+    });
+}
+
+/** Sets whether the person wants emails about news. */
+export async function setWantsMails(
+  db: Queryable,
+  { userId, wantsMails, now }: { userId: string; wantsMails: boolean; now: Date },
+): Promise<void> {
+  await db
+    .insert(newsReaders)
+    .values({ userId, wantsMails, seenAt: now, visitedAt: now })
+    .onConflictDoUpdate({ target: newsReaders.userId, set: { wantsMails } });
+}
+
+/** Unsubscribes the person with this token; returns false if there is none. */
+export async function endMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
+  const ended = await db
+    .update(newsReaders)
+    .set({ wantsMails: false })
+    .where(eq(newsReaders.unsubscribeToken, unsubscribeToken))
+    .returning({ userId: newsReaders.userId });
+  return ended.length > 0;
+}
+
+/** Verified residents who want these emails and have visited since they were approved. */
+function readers(db: Queryable, condition: SQL | undefined) {
+  return db
+    .select({
+      userId: users.id,
+      email: sql<string>`${users.email}`,
+      communityId: communities.id,
+      communitySlug: communities.slug,
+      communityName: communities.name,
+      seesCosts: sql<boolean>`${householdMembers.approvedAt} is not null`,
+      visitedAt: newsReaders.visitedAt,
+      digestMailedAt: newsReaders.digestMailedAt,
+      unsubscribeToken: newsReaders.unsubscribeToken,
+    })
+    .from(newsReaders)
+    .innerJoin(users, eq(users.id, newsReaders.userId))
+    .innerJoin(communities, eq(communities.id, users.communityId))
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(
+      and(
+        eq(newsReaders.wantsMails, true),
+        eq(users.isVerified, true),
+        isNotNull(users.email),
+        isNull(users.deletedAt),
+        gte(newsReaders.visitedAt, users.verifiedAt),
+        condition,
+      ),
+    );
+}
+export type Reader = Awaited<ReturnType<typeof readers>>[number];
+
+export async function findReader(db: Queryable, userId: string): Promise<Reader | null> {
+  const [row] = await readers(db, eq(users.id, userId));
+  return row ?? null;
+}
+
+/** When the last emails must have been sent for another one to be due. */
+export interface LastMails {
+  /** Any email of this kind. */
+  mailedBefore: Date;
+  digestBefore: Date;
+}
+
+const isMailDue = (before: Date) => or(isNull(newsReaders.mailedAt), lte(newsReaders.mailedAt, before));
+const isDigestDue = ({ mailedBefore, digestBefore }: LastMails) =>
+  and(
+    isMailDue(mailedBefore),
+    or(isNull(newsReaders.digestMailedAt), lte(newsReaders.digestMailedAt, digestBefore)),
+  );
+
+/** Returns up to `limit` readers who may get a digest, by id, beginning after one. */
+export async function listDigestReaders(
+  db: Queryable,
+  last: LastMails,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Reader[]> {
+  const isNext = after === null ? undefined : gt(users.id, after);
+  return readers(db, and(isDigestDue(last), isNext))
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
+
+/** Records that the person gets a digest now; returns false if another process was faster. */
+export async function claimDigest(
+  tx: Tx,
+  { userId, now, ...last }: LastMails & { userId: string; now: Date },
+): Promise<boolean> {
+  return claim(
+    tx,
+    { mailedAt: now, digestMailedAt: now },
+    and(eq(newsReaders.userId, userId), isDigestDue(last)),
+  );
+}
+
+/** Records that the person gets an email now, unless they got one after `before`; returns false then. */
+export async function claimMail(
+  db: Queryable,
+  { userId, now, before }: { userId: string; now: Date; before: Date },
+): Promise<boolean> {
+  return claim(db, { mailedAt: now }, and(eq(newsReaders.userId, userId), isMailDue(before)));
+}
+
+/** Records that the person gets an email now. */
+export async function recordMail(db: Queryable, userId: string, now: Date): Promise<void> {
+  await claim(db, { mailedAt: now }, eq(newsReaders.userId, userId));
+}
+
+async function claim(
+  db: Queryable,
+  values: { mailedAt: Date; digestMailedAt?: Date },
+  condition: SQL | undefined,
+): Promise<boolean> {
+  const claimed = await db
+    .update(newsReaders)
+    .set(values)
+    .where(condition)
+    .returning({ userId: newsReaders.userId });
+  return claimed.length > 0;
+}
+
+/**
+ * Returns a vendor that the person's home has used for long without anything said about it, for the question in the
+ * digest; null if there is none.
+ */
+export async function findQuietVendor(
+  db: Queryable,
+  { userId, communityId, before }: { userId: string; communityId: string; before: Date },
+): Promise<{ id: string; name: string } | null> {
+  const result = await db.execute(sql`
+    select vendors.id, vendors.name
+    from home_vendors
+    join vendors on vendors.id = home_vendors.vendor_id and vendors.deleted_at is null
+      and vendors.community_id = ${communityId}::uuid
+    where home_vendors.user_id = ${userId}::uuid
+      and coalesce(home_vendors.confirmed_at, home_vendors.created_at) <= ${before.toISOString()}::timestamptz
+    order by coalesce(home_vendors.confirmed_at, home_vendors.created_at), vendors.id
+    limit 1`);
+  return rowsOf<{ id: string; name: string }>(result)[0] ?? null;
+}

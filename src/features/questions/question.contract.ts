@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
+import { pageOf } from '../../platform/list.schema.ts';
+import {
+  answerQuestionInput,
+  askQuestionInput,
+  hidePostInput,
+  listQuestionsInput,
+  postInput,
+  questionIdInput,
+  questionList,
+  reportedPostRow,
+  reportedPostsInput,
+  reportPostInput,
+} from './question.schema.ts';
+
+const decide = (path: `/${string}`, summary: string) =>
+  endpoint('platformAdmin', { method: 'POST', path: `/admin/questions/{questionId}${path}`, summary });
+
+export const questionContract = {
+  listQuestions: endpoint('signedIn', {
+    method: 'GET',
+    path: '/communities/{communitySlug}/questions',
+    summary: 'List the open questions of your community with their answers; empty unless you are verified',
+  })
+    .input(listQuestionsInput)
+    .output(questionList),
+  askQuestion: endpoint('signedIn', {
+    method: 'POST',
+    path: '/questions',
+    summary: 'Ask your neighbors; needs an approved home',
+  })
+    .input(askQuestionInput)
+    .output(z.void()),
+  closeQuestion: endpoint('signedIn', {
+    method: 'POST',
+    path: '/questions/{questionId}/close',
+    summary: 'Take down one of your questions',
+  })
+    .input(questionIdInput)
+    .output(z.void()),
+  answerQuestion: endpoint('signedIn', {
+    method: 'PUT',
+    path: '/questions/{questionId}/my-answer',
+    summary: "Answer a neighbor's question; replaces your earlier answer",
+  })
+    .input(answerQuestionInput)
+    .output(z.void()),
+  reportPost: endpoint('signedIn', {
+    method: 'POST',
+    path: '/questions/{questionId}/report',
+    summary: 'Report a question or an answer to the admins; once per person',
+  })
+    .input(reportPostInput)
+    .output(z.void()),
+  listReportedPosts: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/questions',
+    summary: 'List reported questions and answers, paged',
+  })
+    .input(reportedPostsInput)
+    .output(pageOf(reportedPostRow)),
+  keepPost: decide('/keep', 'Keep a reported question or answer visible').input(postInput).output(z.void()),
+  hidePost: decide('/hide', 'Hide a question or an answer and email its author the reason')
+    .input(hidePostInput)
+    .output(z.void()),
+  showPostAgain: decide('/show', 'Show a hidden question or answer again').input(postInput).output(z.void()),
+};

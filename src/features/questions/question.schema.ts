@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { categories } from '../../catalogue/categories.ts';
+import { maxAnswerLength, maxQuestionLength, postReasons } from '../../catalogue/questions.ts';
+import { cleanLine } from '../../platform/letters.ts';
+import { pageInput } from '../../platform/list.schema.ts';
+import { communitySlug } from '../homes/home.schema.ts';
+import { hasRequiredNote, hiddenReview, noteMissing, reasonWithNote } from '../reviews/review.schema.ts';
+import { questionMessages } from './question.texts.ts';
+
+const line = (maxLength: number) =>
+  z.string().overwrite(cleanLine).trim().max(maxLength, `Please use at most ${maxLength} characters.`);
+
+export const listQuestionsInput = z.object({ communitySlug });
+
+const category = z.enum(categories, questionMessages.categoryRequired);
+
+export const askQuestionInput = z.object({
+  category,
+  text: line(maxQuestionLength).min(1, questionMessages.textRequired),
+});
+export type AskQuestionInput = z.infer<typeof askQuestionInput>;
+
+export const questionIdInput = z.object({ questionId: z.uuid() });
+
+const answerTexts = z.object({ vendorId: z.uuid().nullable(), text: line(maxAnswerLength) });
+const isAnswer = ({ vendorId, text }: z.infer<typeof answerTexts>) => vendorId !== null || text !== '';
+const answerMissing = { path: ['text'], error: questionMessages.answerRequired };
+
+export const answerQuestionInput = answerTexts.extend(questionIdInput.shape).refine(isAnswer, answerMissing);
+export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
+
+const answer = z.object({
+  id: z.uuid(),
+  authorLabel: z.string(),
+  /** Null if the answer names none, or one that has left the list. */
+  vendor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  text: z.string(),
+  isMine: z.boolean(),
+  /** Whether the reader has reported it, which is possible once. */
+  isReported: z.boolean(),
+  /** Null unless it is the reader's own: others do not see what is hidden. */
+  hidden: hiddenReview,
+});
+
+/** An open question with its answers. It has no dates: they would tell when somebody is at home. */
+export const question = z.object({
+  id: z.uuid(),
+  category: z.enum(categories),
+  text: z.string(),
+  askerLabel: z.string(),
+  isMine: z.boolean(),
+  isReported: z.boolean(),
+  hidden: hiddenReview,
+  answers: z.array(answer),
+});
+
+export const questionList = z.object({
+  /** Newest first. */
+  questions: z.array(question),
+  abilities: z.object({ canAsk: z.boolean(), canAnswer: z.boolean() }),
+});
+export type QuestionList = z.infer<typeof questionList>;
+
+/** A question, or one of its answers. */
+export const postInput = z.object({ questionId: z.uuid(), answerId: z.uuid().nullable() });
+export type PostInput = z.infer<typeof postInput>;
+
+const postReasonWithNote = reasonWithNote.extend({
+  reason: z.enum(postReasons, 'Please choose what is wrong.'),
+  ...postInput.shape,
+});
+
+export const reportPostInput = postReasonWithNote.refine(hasRequiredNote, noteMissing);
+export type ReportPostInput = z.infer<typeof reportPostInput>;
+
+export const hidePostInput = postReasonWithNote.refine(hasRequiredNote, noteMissing);
+export type HidePostInput = z.infer<typeof hidePostInput>;
+
+export const reportedPostsInput = pageInput.extend({
+  state: z.enum(['waiting', 'settled']).default('waiting'),
+  /** Matches part of the text or of the author's name. */
+  query: z.string().trim().max(100).default(''),
+  communitySlug: z.string().max(100).nullable().default(null),
+});
+export type ReportedPostsInput = z.infer<typeof reportedPostsInput>;
+
+/** A reported question or answer for platform admins, without the names of reporters. */
+export const reportedPostRow = postInput.extend({
+  /** The answer's id, otherwise the question's. */
+  id: z.uuid(),
+  text: z.string(),
+  question: z.string(),
+  category: z.enum(categories),
+  vendorName: z.string().nullable(),
+  communityName: z.string(),
+  /** The full name. */
+  authorName: z.string(),
+  createdAt: z.date(),
+  /** Admins cannot decide about what they wrote themselves. */
+  isMine: z.boolean(),
+  reports: z.array(z.object({ reason: z.enum(postReasons), count: z.number().int() })),
+  notes: z.array(z.string()),
+  reportedAt: z.date(),
+  hidden: hiddenReview,
+});
+export type ReportedPostRow = z.infer<typeof reportedPostRow>;

@@ -1,0 +1,73 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { maxOpenQuestions, questionDays } from '../../../catalogue/questions.ts';
+import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
+import { holdVendor } from '../../contributions/server/vendor-access.ts';
+import type { AnswerQuestionInput, AskQuestionInput } from '../question.schema.ts';
+import { questionMessages } from '../question.texts.ts';
+import { mayAnswer, mayAsk, maySee } from './access.ts';
+import { sendAnswerMailJob } from './mails.ts';
+import {
+  countOpenQuestions,
+  deleteAnswer,
+  findQuestionHeld,
+  insertAnswer,
+  insertQuestion,
+  markClosed,
+} from './question.queries.ts';
+
+const day = 24 * 60 * 60;
+
+/** Far above what a neighbor needs: closing a question makes room for the next one. */
+const dailyQuestions: RateLimit = { name: 'questions-a-day', points: 10, seconds: day, isPersistent: true };
+const dailyAnswers: RateLimit = { name: 'answers-a-day', points: 50, seconds: day, isPersistent: true };
+
+/** Asks the neighbors of the person's own community. The lock on the person keeps them at two open questions. */
+export async function askQuestion(context: SignedInContext, input: AskQuestionInput): Promise<void> {
+  const { viewer } = context;
+  const { communityId, userId } = viewer;
+  if (communityId === null || !mayAsk(viewer, communityId)) throw forbidden(questionMessages.notApproved);
+  await contribute(context, null, { limits: [dailyQuestions] }, async (tx, { now }) => {
+    if ((await countOpenQuestions(tx, userId, now)) >= maxOpenQuestions) {
+      throw conflict(questionMessages.tooMany, { title: questionMessages.tooManyTitle });
+    }
+    const expiresAt = new Date(now.getTime() + questionDays * day * 1000);
+    await insertQuestion(tx, { ...input, communityId, askedBy: userId, createdAt: now, expiresAt });
+    return { awards: [] };
+  });
+}
+
+/** Takes down one of the person's own questions, with its answers. */
+export async function closeQuestion(
+  { db, viewer, clock }: SignedInContext,
+  { questionId }: { questionId: string },
+): Promise<void> {
+  const isOwn = await markClosed(db, { questionId, askedBy: viewer.userId, now: clock.now() });
+  if (!isOwn) throw notFound();
+}
+
+/**
+ * Answers a neighbor's question; the asker is told by email at once. A second answer replaces the first without another
+ * email.
+ */
+export async function answerQuestion(context: SignedInContext, input: AnswerQuestionInput): Promise<void> {
+  const { viewer, jobs } = context;
+  const { userId } = viewer;
+  await contribute(context, null, { limits: [dailyAnswers] }, async (tx, { now }) => {
+    const { vendorId, questionId } = input;
+    const vendor = vendorId === null ? null : await holdVendor(tx, viewer, vendorId);
+    const question = await findQuestionHeld(tx, questionId, now);
+    if (!question || !maySee(viewer, { ...question, authorId: question.askedBy })) throw notFound();
+    if (vendor && vendor.communityId !== question.communityId) throw notFound();
+    if (question.askedBy === userId) throw forbidden(questionMessages.ownQuestion);
+    if (!mayAnswer(viewer, question.communityId)) throw forbidden(questionMessages.notAnswering);
+    if (!question.isStanding) throw conflict(questionMessages.over, { title: 'Question closed' });
+    const before = await deleteAnswer(tx, questionId, userId);
+    if (before?.hiddenAt) throw conflict(questionMessages.hiddenAnswer, { title: 'Answer hidden' });
+    const text = input.text || null;
+    await insertAnswer(tx, { questionId, answeredBy: userId, vendorId, text, createdAt: now });
+    if (!before) await jobs.enqueue(tx, sendAnswerMailJob, { questionId, answeredBy: userId });
+    return { awards: [] };
+  });
+}

@@ -1,0 +1,92 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import { type Decision, decide } from '../../audit/server/decide.ts';
+import { lockPerson } from '../../figures/server/vendor-stats.ts';
+import type { HidePostInput, PostInput } from '../question.schema.ts';
+import { questionMessages } from '../question.texts.ts';
+import { sendPostDecisionMailJob } from './mails.ts';
+import {
+  type FoundPost,
+  findPostAuthor,
+  findPostForUpdate,
+  setHiding,
+  settleReports,
+} from './post-report.queries.ts';
+
+/**
+ * Locks the author and the post that an admin decides about, and settles its reports. Throws if it is the admin's own.
+ *
+ * @returns the post and the number of open reports
+ */
+async function startDecision(
+  { viewer }: SignedInContext,
+  tx: Tx,
+  post: PostInput,
+  now: Date,
+): Promise<{ found: FoundPost; settled: number }> {
+  const authorId = await findPostAuthor(tx, post);
+  if (!authorId) throw notFound();
+  await lockPerson(tx, authorId);
+  const found = await findPostForUpdate(tx, post, 'no key update');
+  if (!found) throw notFound();
+  if (found.authorId === viewer.userId) throw forbidden(questionMessages.ownDecision);
+  return { found, settled: await settleReports(tx, post, now) };
+}
+
+function postDecision(
+  { questionId, answerId }: PostInput,
+  { communityId }: FoundPost,
+  action: 'question.keep' | 'question.hide' | 'question.unhide',
+  reason: string | null = null,
+): Decision {
+  const subject =
+    answerId === null
+      ? ({ subjectType: 'question', subjectId: questionId } as const)
+      : ({ subjectType: 'question answer', subjectId: answerId } as const);
+  return { entries: [{ action, ...subject, communityId, reason }], touches: {} };
+}
+
+/** Hides a question or an answer and emails its author the reason. */
+export async function hidePost(
+  context: SignedInContext,
+  { reason, note, ...post }: HidePostInput,
+): Promise<void> {
+  const { jobs, viewer } = context;
+  const hidden = { reason, note: note || null };
+  await decide(context, async (tx, now) => {
+    const { found } = await startDecision(context, tx, post, now);
+    if (found.hiddenAt) throw conflict(questionMessages.hiddenBefore, { title: 'Already hidden' });
+    await setHiding(tx, post, {
+      hiddenAt: now,
+      hiddenBy: viewer.userId,
+      hiddenReason: reason,
+      hiddenNote: hidden.note,
+    });
+    await jobs.enqueue(tx, sendPostDecisionMailJob, { ...post, isHidden: true });
+    return postDecision(post, found, 'question.hide', hiddenBecause(hidden));
+  });
+}
+
+/** Keeps a reported question or answer visible and settles its reports. */
+export async function keepPost(context: SignedInContext, post: PostInput): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const { found, settled } = await startDecision(context, tx, post, now);
+    if (found.hiddenAt) throw conflict(questionMessages.hiddenBefore, { title: 'Already hidden' });
+    if (settled === 0) throw conflict(questionMessages.settled, { title: 'Already decided' });
+    return postDecision(post, found, 'question.keep');
+  });
+}
+
+/** Shows a hidden question or answer again and emails its author. */
+export async function showPostAgain(context: SignedInContext, post: PostInput): Promise<void> {
+  const { jobs } = context;
+  await decide(context, async (tx, now) => {
+    const { found } = await startDecision(context, tx, post, now);
+    if (!found.hiddenAt) throw conflict(questionMessages.shownBefore, { title: 'Already visible' });
+    await setHiding(tx, post, null);
+    await jobs.enqueue(tx, sendPostDecisionMailJob, { ...post, isHidden: false });
+    return postDecision(post, found, 'question.unhide');
+  });
+}

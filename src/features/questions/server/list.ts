@@ -1,0 +1,85 @@
+import { canReadReviews, isMember } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { authorLabel } from '../../../catalogue/author-label.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { queueOf } from '../../../platform/queue.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
+import type { QuestionList, ReportedPostRow, ReportedPostsInput } from '../question.schema.ts';
+import { mayAnswer, mayAsk } from './access.ts';
+import { listReported } from './post-report.queries.ts';
+import { listAnswers, listOpenQuestions } from './question.queries.ts';
+
+const nothing: QuestionList = { questions: [], abilities: { canAsk: false, canAnswer: false } };
+
+/** Returns the open questions of the community, newest first, for those who may read its reviews. */
+export async function listQuestions(
+  { db, viewer, clock }: SignedInContext,
+  { communitySlug }: { communitySlug: string },
+): Promise<QuestionList> {
+  const { id: communityId } = await requireCommunity(db, communitySlug);
+  if (!isMember(viewer, communityId)) throw notFound();
+  if (!canReadReviews(viewer, communityId)) return nothing;
+  const readerId = viewer.userId;
+  const questions = await listOpenQuestions(db, { communityId, readerId, now: clock.now() });
+  const answers = await listAnswers(db, { questionIds: questions.map(({ id }) => id), readerId });
+  const answersOf = Map.groupBy(answers, ({ questionId }) => questionId);
+  return {
+    abilities: { canAsk: mayAsk(viewer, communityId), canAnswer: mayAnswer(viewer, communityId) },
+    questions: questions.map((question) => ({
+      id: question.id,
+      category: question.category,
+      text: question.text,
+      askerLabel: labelOf(question),
+      isMine: question.authorId === readerId,
+      isReported: question.isReported,
+      hidden: hiddenOf(question),
+      answers: (answersOf.get(question.id) ?? [])
+        // What is left of an answer whose provider has left the list.
+        .filter(({ text, vendorId }) => text !== null || vendorId !== null)
+        .map(({ vendorId, vendorName, ...answer }) => ({
+          id: answer.id,
+          authorLabel: labelOf(answer),
+          vendor: vendorId !== null && vendorName !== null ? { id: vendorId, name: vendorName } : null,
+          text: answer.text ?? '',
+          isMine: answer.authorId === readerId,
+          isReported: answer.isReported,
+          hidden: hiddenOf(answer),
+        })),
+    })),
+  };
+}
+
+/** Returns how neighbors see the author. */
+export const labelOf = (author: { authorName: string; authorStreet: string | null; showsName: boolean }) =>
+  authorLabel({ name: author.authorName, streetName: author.authorStreet, isHidden: !author.showsName });
+
+/** Returns reported posts: waiting ones longest waiting first, or settled ones, latest decision first. */
+export async function listReportedPosts(
+  { db, viewer }: SignedInContext,
+  { page, ...filters }: ReportedPostsInput,
+): Promise<PageOf<ReportedPostRow>> {
+  const found = await readPage(page, (window) => listReported(db, filters, window));
+  return {
+    ...found,
+    rows: found.rows.map(({ authorId, answerText, hiddenReason, hiddenNote, ...row }) => ({
+      ...row,
+      text: row.answerId === null ? row.question : (answerText ?? ''),
+      isMine: authorId === viewer.userId,
+      hidden: hiddenOf({ hiddenReason, hiddenNote }),
+    })),
+  };
+}
+
+export const reportedPostsQueue = queueOf({
+  title: 'Reported questions',
+  path: '/admin/questions',
+  tool: 'Questions and answers that neighbors asked you to review.',
+  rows: (db, { communitySlug }, window) =>
+    listReported(db, { state: 'waiting', query: '', communitySlug }, window),
+  describe: ({ answerId, category, communityName, reportedAt }) => ({
+    label: `${answerId === null ? 'Question' : 'Answer'} in ${category} (${communityName})`,
+    since: reportedAt,
+  }),
+});

@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { isCounted } from '../../../schema/counted.ts';
+import { questionAnswers, questionReports, questions } from '../../../schema/question.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+
+/** More than a community has open at a time. */
+const maxQuestions = 50;
+
+const author = { authorName: users.name, authorStreet: users.streetName, showsName: users.showNamePublic };
+
+const isStanding = (now: Date) => and(isNull(questions.closedAt), gt(questions.expiresAt, now));
+
+/** Returns the open questions that the reader may see, newest first. */
+export async function listOpenQuestions(
+  db: Queryable,
+  { communityId, readerId, now }: { communityId: string; readerId: string; now: Date },
+) {
+  return db
+    .select({
+      id: questions.id,
+      category: questions.category,
+      text: questions.text,
+      authorId: questions.askedBy,
+      ...author,
+      hiddenReason: questions.hiddenReason,
+      hiddenNote: questions.hiddenNote,
+      isReported: sql<boolean>`exists (select from ${questionReports} where ${questionReports.questionId} = ${questions.id}
+        and ${questionReports.answerId} is null and ${questionReports.reporterId} = ${readerId}::uuid)`,
+    })
+    .from(questions)
+    .innerJoin(users, and(eq(users.id, questions.askedBy), isCounted(users, questions.communityId)))
+    .where(
+      and(
+        eq(questions.communityId, communityId),
+        isStanding(now),
+        or(isNull(questions.hiddenAt), eq(questions.askedBy, readerId)),
+      ),
+    )
+    .orderBy(desc(questions.createdAt), desc(questions.id))
+    .limit(maxQuestions);
+}
+
+/** Returns the answers that the reader may see, oldest first. */
+export async function listAnswers(
+  db: Queryable,
+  { questionIds, readerId }: { questionIds: readonly string[]; readerId: string },
+) {
+  if (questionIds.length === 0) return [];
+  return db
+    .select({
+      id: questionAnswers.id,
+      questionId: questionAnswers.questionId,
+      authorId: questionAnswers.answeredBy,
+      ...author,
+      text: questionAnswers.text,
+      vendorId: vendors.id,
+      vendorName: vendors.name,
+      hiddenReason: questionAnswers.hiddenReason,
+      hiddenNote: questionAnswers.hiddenNote,
+      isReported: sql<boolean>`exists (select from ${questionReports} where ${questionReports.answerId} = ${questionAnswers.id}
+        and ${questionReports.reporterId} = ${readerId}::uuid)`,
+    })
+    .from(questionAnswers)
+    .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
+    .innerJoin(users, and(eq(users.id, questionAnswers.answeredBy), isCounted(users, questions.communityId)))
+    .leftJoin(vendors, and(eq(vendors.id, questionAnswers.vendorId), isNull(vendors.deletedAt)))
+    .where(
+      and(
+        inArray(questionAnswers.questionId, [...questionIds]),
+        or(isNull(questionAnswers.hiddenAt), eq(questionAnswers.answeredBy, readerId)),
+      ),
+    )
+    .orderBy(asc(questionAnswers.createdAt), asc(questionAnswers.id));
+}
+
+export async function countOpenQuestions(tx: Tx, askedBy: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(questions)
+    .where(and(eq(questions.askedBy, askedBy), isStanding(now), isNull(questions.hiddenAt)));
+  return row?.open ?? 0;
+}
+
+export async function insertQuestion(tx: Tx, question: typeof questions.$inferInsert): Promise<void> {
+  await tx.insert(questions).values(question);
+}
+
+/** Takes down a person's question; returns false if they have none with this id. Repeating it changes nothing. */
+export async function markClosed(
+  db: Queryable,
+  { questionId, askedBy, now }: { questionId: string; askedBy: string; now: Date },
+): Promise<boolean> {
+  const closed = await db
+    .update(questions)
+    .set({ closedAt: sql`coalesce(${questions.closedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(questions.id, questionId), eq(questions.askedBy, askedBy)))
+    .returning({ id: questions.id });
+  return closed.length > 0;
+}
+
+/** Returns a question with what decides who may see and answer it, held until the transaction ends. */
+export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
+  const [row] = await tx
+    .select({
+      communityId: questions.communityId,
+      askedBy: questions.askedBy,
+      hiddenAt: questions.hiddenAt,
+      isStanding: sql<boolean>`${isStanding(now)}`,
+      isCounted: isCounted(users, questions.communityId),
+    })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.askedBy))
+    .where(eq(questions.id, questionId))
+    .for('share', { of: questions });
+  return row ?? null;
+}
+
+/** Deletes the person's answer; returns it if there was one. */
+export async function deleteAnswer(tx: Tx, questionId: string, answeredBy: string) {
+  const [deleted] = await tx
+    .delete(questionAnswers)
+    .where(and(eq(questionAnswers.questionId, questionId), eq(questionAnswers.answeredBy, answeredBy)))
+    .returning({ hiddenAt: questionAnswers.hiddenAt });
+  return deleted ?? null;
+}
+
+export async function insertAnswer(tx: Tx, answer: typeof questionAnswers.$inferInsert): Promise<void> {
+  await tx.insert(questionAnswers).values(answer);
+}
+
+/** Returns the facts for the email to the asker; null once the answer or the question is gone, hidden or not counted. */
+export async function findAnswerMail(
+  db: Queryable,
+  { questionId, answeredBy, now }: { questionId: string; answeredBy: string; now: Date },
+) {
+  const [row] = await db
+    .select({
+      askedBy: questions.askedBy,
+      question: questions.text,
+      category: questions.category,
+      ...author,
+      text: questionAnswers.text,
+      vendorName: vendors.name,
+    })
+    .from(questionAnswers)
+    .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
+    .innerJoin(users, and(eq(users.id, questionAnswers.answeredBy), isCounted(users, questions.communityId)))
+    .leftJoin(vendors, and(eq(vendors.id, questionAnswers.vendorId), isNull(vendors.deletedAt)))
+    .where(
+      and(
+        eq(questionAnswers.questionId, questionId),
+        eq(questionAnswers.answeredBy, answeredBy),
+        isNull(questionAnswers.hiddenAt),
+        isNull(questions.hiddenAt),
+        isStanding(now),
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import { useRef } from 'react';
+import { hiddenText, reviewReasonLabels } from '../../../../catalogue/review-reasons.ts';
+import { Day } from '../../../../web/admin/cells.tsx';
+import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { useShownRow } from '../../../../web/admin/use-shown.ts';
+import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import type { ReportedPostRow } from '../../question.schema.ts';
+import { DecidePost } from './decide-post.tsx';
+import { type QuestionsSearch, questionsInput } from './questions-search.ts';
+
+const { Dialog: HidePostDialog } = lazyDialog(() => import('./hide-post-dialog.tsx'));
+
+const columns: Columns<ReportedPostRow> = [
+  { header: 'Question or answer', cell: (post) => <PostCell post={post} /> },
+  {
+    header: 'Category',
+    cell: ({ category, communityName }) => (
+      <div className="md:min-w-36">
+        {category}
+        <span className="block text-sm text-ink-muted">{communityName}</span>
+      </div>
+    ),
+  },
+  { header: 'Reports', cell: (post) => <ReportsCell post={post} /> },
+];
+
+/** The admin page of reported questions and answers. */
+export function ReportedQuestionsPage({ search }: { search: QuestionsSearch }) {
+  const list = useRef<HTMLElement>(null);
+  const query = useQuery(
+    api.questions.listReportedPosts.queryOptions({ input: questionsInput(search), ...listOptions }),
+  );
+  const hiding = useShownRow(query.data?.rows);
+  return (
+    <ListPage
+      title="Reported questions"
+      lead="Keep what is fair. Hide what is private or abusive; the author gets the reason by email."
+      noun="reported questions and answers"
+      query={query}
+      search={search}
+      filters={
+        <>
+          <SearchBox label="Search words and names" value={search.q} />
+          <FilterSelect
+            label="Show"
+            name="state"
+            value={search.state}
+            allLabel="What waits"
+            options={[{ value: 'settled', label: 'Settled' }]}
+          />
+          <CommunityFilter value={search.community} />
+        </>
+      }
+      columns={columns}
+      actions={(post) => (
+        <DecidePost
+          post={post}
+          isSettled={search.state === 'settled'}
+          onHide={() => hiding.show(post)}
+          listRef={list}
+        />
+      )}
+      emptyIcon={<MessageCircleQuestion />}
+      emptyText="Nothing waits for you. Questions and answers that neighbors report appear here."
+      listRef={list}
+      dialogs={
+        hiding.shown && (
+          <HidePostDialog
+            key={hiding.shown.opening}
+            post={hiding.shown.row}
+            open={hiding.shown.isOpen}
+            onClose={hiding.close}
+            listRef={list}
+          />
+        )
+      }
+    />
+  );
+}
+
+function PostCell({ post }: { post: ReportedPostRow }) {
+  const { answerId, text, question, vendorName, authorName, createdAt, hidden } = post;
+  return (
+    <div className="grid gap-1 md:min-w-72">
+      {answerId !== null && <p className="text-sm text-ink-muted">Answer to “{question}”</p>}
+      {vendorName && <p className="font-medium">{vendorName}</p>}
+      {text && <p className="max-w-prose wrap-anywhere">{text}</p>}
+      <p className="text-sm text-ink-muted">
+        {authorName} · <Day at={createdAt} />
+      </p>
+      {hidden && <p className="text-sm font-medium">{hiddenText(hidden)}</p>}
+    </div>
+  );
+}
+
+/** The number of reports by reason and the notes, without the reporters. */
+function ReportsCell({ post: { reports, notes, reportedAt } }: { post: ReportedPostRow }) {
+  return (
+    <div className="grid gap-1 md:min-w-52">
+      <ul>
+        {reports.map(({ reason, count }) => (
+          <li key={reason}>
+            <span className="tabular font-semibold">{count} ×</span> {reviewReasonLabels[reason]}
+          </li>
+        ))}
+      </ul>
+      {[...new Set(notes)].map((note) => (
+        <p key={note} className="border-l-2 border-line-strong pl-2 text-sm whitespace-pre-line">
+          {note}
+        </p>
+      ))}
+      <p className="text-sm text-ink-muted">
+        First on <Day at={reportedAt} />
+      </p>
+    </div>
+  );
+}

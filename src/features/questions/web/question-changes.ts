@@ -1,0 +1,15 @@
+import { api } from '../../../web/api-client.ts';
+import { defineChange } from '../../../web/change.ts';
+
+const { questions } = api;
+
+/** The mutations of questions and the queries that each makes stale. */
+export const questionChanges = {
+  askQuestion: defineChange(questions.askQuestion, 'questions'),
+  closeQuestion: defineChange(questions.closeQuestion, 'questions', 'news'),
+  answerQuestion: defineChange(questions.answerQuestion, 'questions'),
+  reportPost: defineChange(questions.reportPost, 'questions'),
+  keepPost: defineChange(questions.keepPost, 'everything'),
+  hidePost: defineChange(questions.hidePost, 'everything'),
+  showPostAgain: defineChange(questions.showPostAgain, 'everything'),
+};

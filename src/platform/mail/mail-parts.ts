@@ -1,0 +1,71 @@
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+export interface MailParts {
+  subject: string;
+  heading: string;
+  /** Paragraphs before the link. */
+  opening: readonly string[];
+  /** Labels and values, for instance of a request. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** A list whose items are links. */
+  links?: readonly MailLink[];
+  /** Lists of items, each with a link. */
+  lists?: readonly MailList[];
+  /** A code to enter, in large letters. */
+  code?: { label: string; value: string };
+  /** The main action. */
+  action?: MailLink;
+  /** A question with a link for each answer. */
+  question?: { text: string; answers: readonly MailLink[] };
+  /** Paragraphs after the link. */
+  closing: readonly string[];
+}
+
+interface MailList {
+  heading: string;
+  lines: readonly string[];
+  link: MailLink;
+}
+
+/** Keeps each part on one line. */
+export const normalizeParts = ({
+  subject,
+  heading,
+  opening,
+  facts = [],
+  links = [],
+  lists = [],
+  code,
+  action,
+  question,
+  closing,
+}: MailParts) => ({
+  subject: oneLine(subject),
+  heading: oneLine(heading),
+  opening: opening.map(oneLine),
+  facts: facts.map(([label, value]) => ({ label, value: oneLine(value) })),
+  links: links.map(oneLineLink),
+  lists: lists.map(({ heading: kind, lines, link }) => ({
+    heading: oneLine(kind),
+    lines: lines.map(oneLine),
+    link: oneLineLink(link),
+  })),
+  code: code && { label: oneLine(code.label), value: oneLine(code.value) },
+  action: action && oneLineLink(action),
+  question: question && { text: oneLine(question.text), answers: question.answers.map(oneLineLink) },
+  closing: closing.map(oneLine),
+});
+export type NormalizedParts = ReturnType<typeof normalizeParts>;
+
+/** Line breaks in user input could pass for a paragraph of ours; direction marks could reverse text. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+const oneLineLink = ({ label, url }: MailLink): MailLink => ({ label: oneLine(label), url });

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { categories } from '../catalogue/categories.ts';
+import { maxAnswerLength, maxQuestionLength, postReasons } from '../catalogue/questions.ts';
+import { maxReviewNoteLength } from '../catalogue/review-reasons.ts';
+import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { communities } from './community.tables.ts';
+import { vendors } from './vendor.tables.ts';
+
+/** Hidden by an admin: only its author and admins see it. */
+const hiding = () => ({
+  hiddenAt: instant(),
+  hiddenBy: uuid().references(() => users.id),
+  hiddenReason: text({ enum: postReasons }),
+  /** The admin's note to the author. */
+  hiddenNote: text(),
+});
+
+/** Questions that residents ask their neighbors. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id),
+    askedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    category: text({ enum: categories }).notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    /** When the person took it down. */
+    closedAt: instant(),
+    ...hiding(),
+  },
+  (table) => [
+    index('questions_community_index').on(table.communityId, table.expiresAt),
+    index('questions_asked_by_index').on(table.askedBy),
+    check('questions_category', isOneOf(table.category, categories)),
+    check(
+      'questions_text_length',
+      sql`btrim(${table.text}) <> '' and char_length(${table.text}) <= ${sql.raw(String(maxQuestionLength))}`,
+    ),
+    check('questions_hidden_with_reason', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    check('questions_hidden_reason_known', isOneOf(table.hiddenReason, postReasons)),
+  ],
+);
+
+/** Answers, one per person and question: a provider, a sentence, or both. */
+export const questionAnswers = pgTable(
+  'question_answers',
+  {
+    id: primaryId(),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    answeredBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid().references(() => vendors.id, { onDelete: 'cascade' }),
+    text: text(),
+    createdAt: createdAt(),
+    ...hiding(),
+  },
+  (table) => [
+    unique('question_answers_question_person_unique').on(table.questionId, table.answeredBy),
+    index('question_answers_answered_by_index').on(table.answeredBy),
+    index('question_answers_vendor_index').on(table.vendorId),
+    check('question_answers_not_empty', sql`${table.vendorId} is not null or btrim(${table.text}) <> ''`),
+    check(
+      'question_answers_text_length',
+      sql`char_length(${table.text}) <= ${sql.raw(String(maxAnswerLength))}`,
+    ),
+    check(
+      'question_answers_hidden_with_reason',
+      sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`,
+    ),
+    check('question_answers_hidden_reason_known', isOneOf(table.hiddenReason, postReasons)),
+  ],
+);
+
+/** Reports of a question, or of one of its answers. A decision settles all reports of its subject. */
+export const questionReports = pgTable(
+  'question_reports',
+  {
+    id: primaryId(),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    /** Null: the report is about the question. */
+    answerId: uuid().references(() => questionAnswers.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text({ enum: postReasons }).notNull(),
+    note: text(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (table) => [
+    unique('question_reports_reporter_unique')
+      .on(table.questionId, table.answerId, table.reporterId)
+      .nullsNotDistinct(),
+    index('question_reports_reporter_index').on(table.reporterId),
+    index('question_reports_answer_index').on(table.answerId),
+    check('question_reports_reason_known', isOneOf(table.reason, postReasons)),
+    check(
+      'question_reports_note_length',
+      sql`char_length(${table.note}) <= ${sql.raw(String(maxReviewNoteLength))}`,
+    ),
+    check('question_reports_other_has_note', sql`${table.reason} <> 'other' or ${table.note} is not null`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { questions } from '../../../src/schema/question.tables.ts';
+import type { Person } from '../../support/factories.ts';
+import { callerOf, type World } from '../people.ts';
+import { nobody, platformAdmins, type Rows, residents, signedInOnly } from './rows.ts';
+
+/** An open question in C. */
+async function questionOf({ h, community }: World, asker: Person) {
+  const [row] = await h.db
+    .insert(questions)
+    .values({
+      communityId: community.id,
+      askedBy: asker.id,
+      category: 'Pool',
+      text: 'Who cleans well?',
+      createdAt: h.clock.now(),
+      expiresAt: new Date(h.clock.now().getTime() + 86_400_000),
+    })
+    .returning();
+  return { questionId: row?.id ?? '' };
+}
+
+const neighbors = async (world: World) =>
+  questionOf(world, await world.h.make.person({ community: world.community }));
+const post = async (world: World) => ({ ...(await neighbors(world)), answerId: null });
+
+async function reportedPost(world: World) {
+  const input = await post(world);
+  const neighbor = await world.h.signIn((await world.h.make.person({ community: world.community })).id);
+  await neighbor.api.questions.reportPost({ ...input, reason: 'unkind', note: '' });
+  return input;
+}
+
+async function hiddenPost(world: World) {
+  const input = await post(world);
+  const admin = await world.h.signIn(world.people.PA.id);
+  await admin.api.questions.hidePost({ ...input, reason: 'unkind', note: '' });
+  return input;
+}
+
+const verified = { ...residents, PU: 404, UC: 404 } as const;
+
+export const questionsRows: Rows = {
+  'questions/listQuestions': [
+    {
+      operation: 'questions of C',
+      input: ({ community }) => ({ communitySlug: community.slug }),
+      outcome: residents,
+    },
+  ],
+  'questions/askQuestion': [
+    {
+      operation: "ask one's own community, from an approved home",
+      input: () => ({ category: 'Pool', text: 'Who cleans well?' }),
+      outcome: { ...signedInOnly, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
+    },
+  ],
+  'questions/closeQuestion': [
+    {
+      operation: 'take down an own question',
+      input: (world, kind) => questionOf(world, callerOf(world, kind)),
+      outcome: signedInOnly,
+    },
+    {
+      operation: "take down another person's question",
+      input: neighbors,
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
+    },
+  ],
+  'questions/answerQuestion': [
+    {
+      operation: "answer a neighbor's question of C",
+      input: async (world) => ({ ...(await neighbors(world)), vendorId: world.vendor.id, text: '' }),
+      outcome: { ...verified, PA: 403 },
+    },
+  ],
+  'questions/reportPost': [
+    {
+      operation: "report a neighbor's question of C, for those who may read it",
+      input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
+      outcome: verified,
+    },
+  ],
+  'questions/listReportedPosts': [
+    { operation: 'reported questions and answers', input: () => ({}), outcome: platformAdmins },
+  ],
+  'questions/keepPost': [
+    { operation: 'keep a reported question', input: reportedPost, outcome: platformAdmins },
+  ],
+  'questions/hidePost': [
+    {
+      operation: 'hide a question',
+      input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
+      outcome: platformAdmins,
+    },
+  ],
+  'questions/showPostAgain': [
+    { operation: 'show a hidden question again', input: hiddenPost, outcome: platformAdmins },
+  ],
+};
