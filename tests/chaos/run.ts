@@ -7,6 +7,7 @@ import { fullDisk } from './scenarios/full-disk.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { killsEmbedded, killsPostgres } from './scenarios/kills.ts';
 import { overload } from './scenarios/overload.ts';
+import { proxies } from './scenarios/proxies.ts';
 import { smtp } from './scenarios/smtp.ts';
 import { soak } from './scenarios/soak.ts';
 import { stop } from './scenarios/stop.ts';
@@ -23,6 +24,7 @@ const scenarios: readonly Scenario[] = [
   soak,
   overload,
   uploads,
+  proxies,
   fuzz,
 ];
 
