@@ -4,7 +4,9 @@ import { printSignInLink } from '../src/features/accounts/server/sign-in/print-l
 import { systemClock } from '../src/platform/clock.ts';
 import { withRunningDatabase } from './with-database.ts';
 
-const email = normalizeEmail(process.argv[2] ?? '');
+const args = process.argv.slice(2);
+const email = normalizeEmail(args.find((text) => !text.startsWith('--')) ?? '');
+const removesPasskeys = args.includes('--remove-passkeys');
 
 if (email === '') {
   console.error('Name the email address: npm run sign-in-link -- you@example.com');
@@ -13,7 +15,7 @@ if (email === '') {
   await withRunningDatabase(async ({ db }, config) => {
     const services = { config, db, clock: systemClock };
     await ensureAdminAccounts(services);
-    const link = await printSignInLink(services, email);
+    const link = await printSignInLink(services, email, { removesPasskeys });
     if (link === null) {
       console.error(`No approved person and no address in ADMIN_EMAILS is ${email}.`);
       process.exitCode = 1;

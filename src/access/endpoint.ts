@@ -28,6 +28,7 @@ const errors = {
   INVALID: error('INVALID'),
   UNAUTHENTICATED: error('UNAUTHENTICATED'),
   FORBIDDEN: error('FORBIDDEN'),
+  STEP_UP: error('STEP_UP'),
   NOT_FOUND: error('NOT_FOUND'),
   CONFLICT: error('CONFLICT'),
   TOO_LARGE: error('TOO_LARGE'),

@@ -2,6 +2,7 @@
 export const errorStatus = {
   INVALID: 422,
   UNAUTHENTICATED: 401,
+  STEP_UP: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -49,6 +50,11 @@ export function forbidden(message = 'You do not have access to this.'): AppError
 
 export function unauthenticated(message = 'Please sign in to continue.'): AppError {
   return new AppError('UNAUTHENTICATED', message, { title: 'Sign in required' });
+}
+
+/** Returns the error for a decision that first needs the person to prove again who they are. */
+export function stepUpNeeded(message: string): AppError {
+  return new AppError('STEP_UP', message, { title: "Confirm it's you" });
 }
 
 /** Returns the error for an outdated request: someone else was faster, or it is already done. */

@@ -1,4 +1,4 @@
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 
@@ -21,11 +21,30 @@ const callsByGet: ReadonlySet<string> = new Set([
   'communities.getCommunity',
 ]);
 
+let confirm: (() => Promise<boolean>) | null = null;
+
+/**
+ * Sets how the person confirms who they are when a decision asks for it (STEP_UP); resolves to false if they did not.
+ * The decision is then made again.
+ */
+export function onStepUp(confirmation: () => Promise<boolean>): void {
+  confirm = confirmation;
+}
+
+export const isStepUp = (error: unknown): boolean => error instanceof ORPCError && error.code === 'STEP_UP';
+
 const link = new RPCLink({
   url: () => `${window.location.origin}/rpc`,
   headers: { 'x-requested-with': 'porchlist' },
   method: (_, path) => (callsByGet.has(path.join('.')) ? 'GET' : 'POST'),
   fetch: (request, init) => fetch(request, init),
+  interceptors: [
+    (call) =>
+      call.next().catch(async (error: unknown) => {
+        if (!isStepUp(error) || !(await confirm?.().catch(() => false))) throw error;
+        return call.next();
+      }),
+  ],
 });
 
 /** The one typed client of the product's calls. */

@@ -1,5 +1,10 @@
 /** Keys of `localStorage` (docs/rules/accounts.md, 'Kept in the browser'). */
-export type LocalKey = 'invite_token' | 'invite_email' | 'prefill_address' | `welcome_dismissed:${string}`;
+export type LocalKey =
+  | 'invite_token'
+  | 'invite_email'
+  | 'prefill_address'
+  | 'passkey_offered'
+  | `welcome_dismissed:${string}`;
 
 /** Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, and drafts of forms. */
 export type SessionKey = 'toast' | 'signup_name' | 'signup_email' | 'signup_address' | `draft:${string}`;

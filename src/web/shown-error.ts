@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { type ErrorDetails, errorStatus } from '../platform/errors.ts';
+import { isStepUp } from './api-client.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 export interface ShownError {
@@ -58,11 +59,20 @@ export function toastError(error: unknown, title?: string): () => void {
 
 /** Shows a toast for a failed call as `toastError` does, with the caller's own texts. */
 export function toastFailure(error: unknown, message: ToastMessage): () => void {
-  return toast({
-    ...message,
-    tone: 'error',
-    action: isOutdated(error) ? { label: 'Reload', onClick: () => window.location.reload() } : message.action,
-  });
+  return toast({ ...message, tone: 'error', action: wayOut(error) ?? message.action });
+}
+
+/** Returns the button of an error that the person can do something about. */
+function wayOut(error: unknown): ToastMessage['action'] {
+  if (isOutdated(error)) return { label: 'Reload', onClick: () => window.location.reload() };
+  if (isStepUp(error)) return { label: 'Confirm', onClick: confirmHere };
+  return undefined;
+}
+
+/** Goes to the page that asks who the person is, and then back here. */
+function confirmHere(): void {
+  const { pathname, search, hash } = window.location;
+  window.location.assign(`/confirm?next=${encodeURIComponent(pathname + search + hash)}`);
 }
 
 /** The part of a form (react-hook-form) that showing errors needs. */

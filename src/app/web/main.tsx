@@ -3,7 +3,7 @@ import '../../web/zod-without-eval.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchOtherTabs, watchRefusals } from '../../access/web/session.ts';
-import { api } from '../../web/api-client.ts';
+import { api, onStepUp } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
 import { queryClient } from '../../web/query-client.ts';
@@ -24,6 +24,10 @@ bearTranslation();
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
 showStoredToast();
+onStepUp(async () => {
+  const { confirmWithPasskey } = await import('../../features/accounts/web/passkeys/webauthn.ts');
+  return confirmWithPasskey();
+});
 watchOtherTabs();
 void takeOver(root);
 

@@ -21,6 +21,7 @@ import {
   userIdsInput,
 } from './account.schema.ts';
 import { emailChangeContract } from './email-change.contract.ts';
+import { passkeyContract } from './passkey.contract.ts';
 import {
   redeemSignInCodeInput,
   redeemSignInLinkInput,
@@ -217,6 +218,7 @@ export const accountContract = {
     .input(z.object({ sessionId: z.uuid() }))
     .output(z.void()),
   ...emailChangeContract,
+  ...passkeyContract,
   ...userManagementContract,
   ...profileContract,
 };

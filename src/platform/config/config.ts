@@ -23,6 +23,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmails: readonly string[];
+  /** Whether platform admins decide only with a passkey. */
+  readonly needsAdminPasskeys: boolean;
   readonly googleMapsBrowserKey: string | undefined;
   readonly googlePlacesServerKey: string | undefined;
   /** Whether to fetch, store and show the maps provider's ratings and reviews. */
@@ -105,6 +107,7 @@ const variables = {
     text.transform(commaList).pipe(z.array(z.email())).default([]),
     'email addresses separated by commas',
   ],
+  ADMIN_PASSKEYS: [z.enum(['optional', 'required']).default('optional'), 'optional or required'],
   GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
   GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
   GOOGLE_RATINGS: [z.enum(['on', 'off']).default('on'), 'on or off'],
@@ -168,6 +171,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),
+    needsAdminPasskeys: values.ADMIN_PASSKEYS === 'required',
     googleMapsBrowserKey: values.GOOGLE_MAPS_BROWSER_KEY,
     googlePlacesServerKey: values.GOOGLE_PLACES_SERVER_KEY,
     areGoogleRatingsOn: values.GOOGLE_RATINGS === 'on',

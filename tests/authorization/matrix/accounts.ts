@@ -1,6 +1,8 @@
 import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
 import { signInLinks } from '../../../src/schema/account.tables.ts';
 import { mailedCode } from '../../support/account-steps.ts';
+import { addPasskey } from '../../support/passkey-steps.ts';
+import { softwarePasskey } from '../../support/software-passkey.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { becomeNewPerson, callerOf, type Kind, type World } from '../people.ts';
 import { everyone, nobody, nothing, type Rows, signedInOnly, unique } from './rows.ts';
@@ -31,6 +33,9 @@ async function ownSession(world: World, kind: Kind) {
   const sessions = await api.accounts.listSessions();
   return { sessionId: sessions.find(({ isCurrent }) => isCurrent)?.id };
 }
+
+/** Kinds whose session may add passkeys. */
+const isConfirmed = (kind: Kind) => !['SO', 'PV', 'UC'].includes(kind);
 
 export const accountsRows: Rows = {
   'accounts/getMe': [{ operation: 'own user', input: nothing, outcome: everyone }],
@@ -121,6 +126,53 @@ export const accountsRows: Rows = {
   ],
   'accounts/cancelEmailChange': [
     { operation: 'withdraw the own email change', input: nothing, outcome: signedInOnly },
+  ],
+  'accounts/listPasskeys': [{ operation: 'own passkeys', input: nothing, outcome: signedInOnly }],
+  'accounts/startNewPasskey': [
+    { operation: 'ask to make a passkey', input: nothing, outcome: { ...signedInOnly, UC: 403 } },
+  ],
+  'accounts/addPasskey': [
+    {
+      operation: 'add a passkey',
+      input: async (_world, kind, { api }) => {
+        const options = isConfirmed(kind) ? await api.accounts.startNewPasskey() : { challenge: 'none' };
+        return { response: softwarePasskey().make(options) };
+      },
+      outcome: { ...signedInOnly, UC: 403 },
+    },
+  ],
+  'accounts/removePasskey': [
+    {
+      operation: "remove another person's passkey, by id",
+      input: () => ({ passkeyId: '00000000-0000-4000-8000-000000000000' }),
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
+    },
+  ],
+  'accounts/startPasskeySignIn': [
+    { operation: 'ask to sign in with a passkey', input: nothing, outcome: everyone },
+  ],
+  'accounts/signInWithPasskey': [
+    {
+      operation: 'sign in with a passkey',
+      input: async ({ h, community }) => {
+        const owner = await h.signIn((await h.make.person({ community })).id);
+        const passkey = await addPasskey(owner);
+        return { response: passkey.use(await owner.api.accounts.startPasskeySignIn()) };
+      },
+      outcome: everyone,
+    },
+  ],
+  'accounts/getStepUp': [{ operation: 'own step-up', input: nothing, outcome: signedInOnly }],
+  'accounts/startStepUp': [{ operation: 'ask to step up', input: nothing, outcome: signedInOnly }],
+  'accounts/stepUp': [
+    {
+      operation: "step up with another person's passkey",
+      input: async ({ h, community }) => {
+        const owner = await h.signIn((await h.make.person({ community })).id);
+        return { response: (await addPasskey(owner)).use(await owner.api.accounts.startStepUp()) };
+      },
+      outcome: { ...nobody(422), SO: 401, PV: 401 },
+    },
   ],
   'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
   'accounts/updateProfile': [

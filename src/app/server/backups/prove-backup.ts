@@ -83,10 +83,7 @@ async function signIn({ port, services: { db, config } }: Running): Promise<bool
   const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
   await expectOk(await post('/sign-in-links', { email }), 'asking for a sign-in link');
   const token = await tokenFor(email, outboxDirectory(config));
-  const redeemed = await expectOk(
-    await post('/sign-in-links/redeem', { token, isContinued: true }),
-    'signing in',
-  );
+  const redeemed = await expectOk(await post('/sign-in-links/redeem', { token, email }), 'signing in');
   const { communitySlug } = (await redeemed.json()) as { communitySlug: string | null };
   const cookie = redeemed.headers
     .getSetCookie()

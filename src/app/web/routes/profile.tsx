@@ -20,6 +20,8 @@ export const Route = createFileRoute('/profile')({
     void queryClient.prefetchQuery(api.points.listPointRewards.queryOptions());
     void queryClient.prefetchQuery(api.points.listPointHistory.queryOptions());
     void queryClient.prefetchQuery(api.accounts.listSessions.queryOptions());
+    void queryClient.prefetchQuery(api.accounts.listPasskeys.queryOptions());
+    void queryClient.prefetchQuery(api.accounts.getEmailChange.queryOptions());
     void queryClient.prefetchQuery(api.invitations.listInvitations.queryOptions());
     await queryClient.ensureQueryData(api.accounts.getProfile.queryOptions()).catch(redirectSignedOut);
   },

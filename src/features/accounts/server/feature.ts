@@ -26,6 +26,20 @@ import {
   sendEmailChangedJob,
 } from './email-change/email-change.ts';
 import { sendNewBrowserMail, sendNewBrowserMailJob } from './new-browser.ts';
+import {
+  addPasskey,
+  forgetOldChallenges,
+  getStepUp,
+  listPasskeys,
+  removePasskey,
+  sendPasskeyAddedMail,
+  sendPasskeyAddedMailJob,
+  signInWithPasskey,
+  startNewPasskey,
+  startPasskeySignIn,
+  startStepUp,
+  stepUp,
+} from './passkeys/passkeys.ts';
 import { accountPersonalData } from './personal-data.ts';
 import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
 import { endOtherSessions, endSession, listSessions, renameSession, signOut } from './sessions.ts';
@@ -81,6 +95,15 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       getEmailChange,
       requestEmailChange,
       cancelEmailChange,
+      listPasskeys,
+      startNewPasskey,
+      addPasskey,
+      removePasskey,
+      startPasskeySignIn,
+      signInWithPasskey,
+      getStepUp,
+      startStepUp,
+      stepUp,
       listPendingUsers,
       approveUser,
       rejectUser,
@@ -131,11 +154,13 @@ function accountJobs(services: Services): JobHandler[] {
     handleJob(sendDeletedMailJob, (payload) => sendDeletedMail(services, payload)),
     handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
     handleJob(sendNewBrowserMailJob, (payload) => sendNewBrowserMail(services, payload)),
+    handleJob(sendPasskeyAddedMailJob, (payload) => sendPasskeyAddedMail(services, payload)),
     handleJob(sendConfirmEmailJob, (payload) => sendConfirmEmail(services, payload)),
     handleJob(sendEmailChangedJob, (payload) => sendEmailChanged(services, payload)),
     handleJob(cleanUpSignInsJob, async () => {
       await cleanUpSignIns(services);
       await forgetOldChanges(services);
+      await forgetOldChallenges(services);
     }),
   ];
 }

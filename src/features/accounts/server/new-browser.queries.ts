@@ -63,10 +63,11 @@ export async function findNoticedBrowser(db: Queryable, noticeToken: string) {
 
 /** Forgets the browser that an email was about; returns its session, or null if it is not known. */
 export async function forgetNoticedBrowser(tx: Tx, noticeToken: string) {
-  const [row] = await tx
-    .delete(knownBrowsers)
-    .where(eq(knownBrowsers.noticeToken, noticeToken))
-    .returning({ userId: knownBrowsers.userId, sessionId: knownBrowsers.sessionId });
+  const [row] = await tx.delete(knownBrowsers).where(eq(knownBrowsers.noticeToken, noticeToken)).returning({
+    userId: knownBrowsers.userId,
+    browserHash: knownBrowsers.browserHash,
+    sessionId: knownBrowsers.sessionId,
+  });
   return row ?? null;
 }
 

@@ -14,6 +14,7 @@ import {
   forgetNoticedBrowser,
   rememberBrowser,
 } from './new-browser.queries.ts';
+import { deletePasskeysFrom } from './passkeys/passkey.queries.ts';
 import { deleteSession } from './session.queries.ts';
 
 /** Recognizes a browser at its next sign-in. It grants nothing. */
@@ -33,13 +34,24 @@ export async function recognizeBrowser(
   tx: Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<() => void> {
-  const known = cookies.get(browserCookie);
-  const mark = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+  const mark = markOf({ cookies }) ?? newToken();
   const browserHash = hashToken(mark);
   if (await rememberBrowser(tx, { userId, browserHash, sessionId, now: clock.now() })) {
     await jobs.enqueue(tx, sendNewBrowserMailJob, { userId, browserHash });
   }
   return () => cookies.set(browserCookie, mark, sessionLifetime.absolute / 1000);
+}
+
+/** Returns the mark of a browser in which somebody has signed in. */
+function markOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
+  const known = cookies.get(browserCookie);
+  return known && /^[\w-]{43}$/.test(known) ? known : null;
+}
+
+/** Returns how `known_browsers` names this browser; null if nobody has signed in in it. */
+export function browserHashOf(request: Pick<RequestContext, 'cookies'>): string | null {
+  const mark = markOf(request);
+  return mark && hashToken(mark);
 }
 
 /** Emails a person about a new browser, unless it is signed out by now. */
@@ -92,7 +104,10 @@ export async function getNoticedBrowser(
   return isToken(token) ? findNoticedBrowser(db, token) : null;
 }
 
-/** Signs out the browser that an email was about and forgets it, so that its next sign-in is told again. */
+/**
+ * Signs out the browser that an email was about, removes the passkeys it has added, and forgets it, so that its next
+ * sign-in is told again.
+ */
 export async function disownBrowser(
   { db, log }: Pick<Services, 'db' | 'log'>,
   token: string,
@@ -101,6 +116,7 @@ export async function disownBrowser(
   const forgotten = await db.transaction(async (tx) => {
     const browser = await forgetNoticedBrowser(tx, token);
     if (browser?.sessionId) await deleteSession(tx, browser.userId, browser.sessionId);
+    if (browser) await deletePasskeysFrom(tx, browser.userId, browser.browserHash);
     return browser;
   });
   if (forgotten) log.warn({ userId: forgotten.userId }, 'a person did not recognize a sign-in and ended it');

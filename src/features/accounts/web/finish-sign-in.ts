@@ -1,11 +1,13 @@
 import { homePath } from '../../../access/page-access.ts';
 import { reloadAfter } from '../../../access/web/session.ts';
 import { toastAfterLoad } from '../../../web/toast-after-load.ts';
+import { offerPasskeyOnce } from './passkeys/offer-passkey.ts';
 
 interface SignedIn {
   communitySlug: string | null;
   next: string | null;
   confirmed: 'approved' | 'underReview' | null;
+  isByPasskey?: boolean;
 }
 
 const confirmedTexts = {
@@ -14,7 +16,8 @@ const confirmedTexts = {
 };
 
 /** Goes to the page that the person was on their way to, and says so if this has confirmed their email. */
-export function finishSignIn({ communitySlug, next, confirmed }: SignedIn): void {
+export function finishSignIn({ communitySlug, next, confirmed, isByPasskey = false }: SignedIn): void {
   if (confirmed) toastAfterLoad({ title: 'Your email is confirmed', description: confirmedTexts[confirmed] });
-  reloadAfter('signedIn', next ?? homePath({ communitySlug }));
+  const offering = confirmed || isByPasskey ? Promise.resolve() : offerPasskeyOnce();
+  void offering.catch(() => {}).then(() => reloadAfter('signedIn', next ?? homePath({ communitySlug })));
 }

@@ -10,6 +10,7 @@ import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage } from './account-page.tsx';
 import { codeForm } from './code-form-part.ts';
+import { usePasskeySuggestions } from './passkeys/use-passkey-suggestions.ts';
 import { useLinkRequest } from './use-link-request.ts';
 
 /** The search parameters of `/signin`. */
@@ -53,6 +54,7 @@ function errorOf(text: string): string | undefined {
  */
 export function SignInForm({ next }: { next: string | undefined }) {
   const { field, handleSubmit } = useSingleField('email', '', errorOf);
+  usePasskeySuggestions(next);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [hasCode, setHasCode] = useState(false);
   const { sent, refusal, isSending, request, resend } = useLinkRequest((email) =>
@@ -77,7 +79,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
           label="Email"
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           autoCapitalize="none"
           spellCheck={false}
           onFocus={linkSentDialog.prefetch}

@@ -1,4 +1,6 @@
+import { isAdmin } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { requireStepUp } from '../../../access/server/step-up.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
@@ -16,19 +18,22 @@ export interface Decision {
 
 /**
  * Runs an admin's decision in one transaction and records it in the audit log, so neither exists without the other. It
- * updates figures last, since they are locked after people and vendors.
+ * updates figures last, since they are locked after people and vendors. Throws STEP_UP, and undoes everything, if the
+ * admin must first prove again who they are.
  *
  * @param decision locks its subject, rejects it if it has changed since the admin saw it (`requireUnchanged`) or is
  *   already decided (`conflict`), and writes
  * @returns the result of `decision`
  */
 export async function decide<Result extends Decision>(
-  { db, viewer, clock }: Pick<SignedInContext, 'db' | 'viewer' | 'clock'>,
+  { config, db, viewer, clock }: Pick<SignedInContext, 'config' | 'db' | 'viewer' | 'clock'>,
   decision: (tx: Tx, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const result = await decision(tx, now);
+    // Only what is recorded is a decision: admins contribute as residents, too.
+    if (result.entries.length > 0 && isAdmin(viewer)) await requireStepUp(tx, { config, clock, viewer });
     const actorId = viewer.userId;
     await recordAudits(
       tx,

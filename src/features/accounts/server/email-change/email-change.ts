@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { requireStepUp } from '../../../../access/server/step-up.ts';
 import { maskEmail } from '../../../../catalogue/email.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -70,6 +71,7 @@ export async function requestEmailChange(
   { email: newEmail }: z.output<typeof requestEmailChangeInput>,
 ): Promise<Waiting> {
   if (!viewer.isConfirmed) throw forbidden(profileMessages.confirmFirst);
+  await requireStepUp(db, { config, clock, viewer });
   await limits.consume(limit, viewer.userId);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + confirmLifetime);

@@ -4,6 +4,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import { signInLinks } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
+import { passkeys } from '../../../../schema/passkey.tables.ts';
 import { printSignInLink } from './print-link.ts';
 
 const { db, make, services } = await startHarness();
@@ -16,6 +17,23 @@ it('a link printed on the server is stored as any other and is in the audit log'
   expect(await db.$count(signInLinks, eq(signInLinks.tokenHash, tokenHash))).toBe(1);
   const printed = and(eq(auditLog.action, 'user.print_sign_in_link'), eq(auditLog.subjectId, person.id));
   expect(await db.$count(auditLog, printed)).toBe(1);
+});
+
+it('a link can be printed for somebody who lost every passkey', async () => {
+  const { id: userId, email } = await make.person();
+  const passkey = {
+    userId,
+    credentialId: 'lost',
+    publicKey: 'a key',
+    counter: 0,
+    transports: [],
+    name: 'Mac',
+  };
+  await db.insert(passkeys).values(passkey);
+  await printSignInLink(services, email);
+  expect(await db.$count(passkeys)).toBe(1);
+  await printSignInLink(services, email, { removesPasskeys: true });
+  expect(await db.$count(passkeys)).toBe(0);
 });
 
 it('no link is printed for unknown and pending people', async () => {

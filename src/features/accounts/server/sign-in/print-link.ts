@@ -2,17 +2,20 @@ import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import { linkLifetime } from '../account-limits.ts';
+import { deletePasskeysOf } from '../passkeys/passkey.queries.ts';
 import { armLink, openSignInLink } from './sign-in-link.queries.ts';
 
 /**
  * Creates a sign-in link for whoever runs the server and has no other way in, such as before email works. It is an
  * ordinary link that no browser has asked for, and it is in the audit log.
  *
+ * @param removesPasskeys for a platform admin who lost them all
  * @returns null if no approved person or admin has this email
  */
 export async function printSignInLink(
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
   email: string,
+  { removesPasskeys = false } = {},
 ): Promise<string | null> {
   const now = clock.now();
   const { adminEmails, publicUrl } = config;
@@ -25,12 +28,15 @@ export async function printSignInLink(
     const expiresAt = new Date(now.getTime() + linkLifetime);
     const link = { userId, requestedAt: now, tokenHash: hashToken(token), codeHash: null, expiresAt };
     await armLink(tx, link, adminEmails);
+    const removed = removesPasskeys ? await deletePasskeysOf(tx, userId) : 0;
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.print_sign_in_link',
       subjectType: 'user',
       subjectId: userId,
-      reason: 'Printed on the server',
+      reason: removesPasskeys
+        ? `Printed on the server; removed ${removed} passkeys`
+        : 'Printed on the server',
       now,
     });
     return `${publicUrl}/auth#token=${token}`;

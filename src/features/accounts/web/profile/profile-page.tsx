@@ -15,6 +15,7 @@ import { BadgeMark, BadgeProgress, useBadgeStanding } from '../../../points/web/
 import { BadgeLevelsCard, EarnPointsCard, PointHistoryCard } from '../../../points/web/points-cards.tsx';
 import type { Profile } from '../../account.schema.ts';
 import { ConfirmNotice } from '../confirm-notice.tsx';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
 import { MyDataCard } from './my-data-card.tsx';
@@ -40,6 +41,7 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
         </div>
         <div className="grid gap-6">
           <InvitationsCard canInvite={profile.abilities.canInvite} />
+          <PasskeysCard />
           <SessionsCard />
           <MyDataCard canDelete={profile.abilities.canDeleteAccount} />
         </div>

@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { stepUpNeeded } from '../../platform/errors.ts';
+import { isAdmin, type Viewer } from '../audience.ts';
+import { findProofs } from './step-up.queries.ts';
+
+/** How long a passkey or an emailed code counts for decisions, in milliseconds. */
+const proofLifetime = 12 * 3_600_000;
+
+const messages = {
+  passkey: 'Please use your passkey. It counts for 12 hours.',
+  either: 'Please use your passkey, or enter a code from your email. It counts for 12 hours.',
+  add: 'Platform admins decide with a passkey here. Please add one on your profile.',
+} as const;
+
+interface Asked {
+  config: Pick<Config, 'needsAdminPasskeys'>;
+  clock: Clock;
+  viewer: Viewer;
+}
+
+export interface StepUp {
+  isNeeded: boolean;
+  hasPasskey: boolean;
+  /** Whether a code from an email is enough, too. */
+  allowsCode: boolean;
+}
+
+/**
+ * Returns whether an admin must prove who they are before they decide (docs/rules/access.md, 'Proof for decisions'): once
+ * they have a passkey, or always with it for platform admins where ADMIN_PASSKEYS requires that.
+ */
+export async function checkStepUp(db: Queryable, { config, clock, viewer }: Asked): Promise<StepUp> {
+  const { emailProofAt, passkeyProofAt, hasPasskey } = await findProofs(db, viewer.sessionId);
+  const isFresh = (proof: Date | null) => {
+    const age = clock.now().getTime() - (proof?.getTime() ?? 0);
+    return proof !== null && age >= 0 && age < proofLifetime;
+  };
+  const allowsCode = !(config.needsAdminPasskeys && viewer.isPlatformAdmin);
+  const isProven = isFresh(passkeyProofAt) || (allowsCode && isFresh(emailProofAt));
+  const isAsked = isAdmin(viewer) && (hasPasskey || !allowsCode);
+  return { isNeeded: isAsked && !isProven, hasPasskey, allowsCode };
+}
+
+/** Throws STEP_UP if the person must first prove again who they are. */
+export async function requireStepUp(db: Queryable, asked: Asked): Promise<void> {
+  const { isNeeded, hasPasskey, allowsCode } = await checkStepUp(db, asked);
+  if (!isNeeded) return;
+  if (!hasPasskey) throw stepUpNeeded(messages.add);
+  throw stepUpNeeded(allowsCode ? messages.either : messages.passkey);
+}

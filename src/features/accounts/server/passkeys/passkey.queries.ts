@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { sessions, users } from '../../../../schema/account.tables.ts';
+import { passkeyChallenges, passkeys } from '../../../../schema/passkey.tables.ts';
+import { canUseLink } from '../account.queries.ts';
+
+interface Challenge {
+  challenge: string;
+  /** Who may answer it; null for signing in. */
+  userId: string | null;
+}
+
+export async function insertChallenge(db: Queryable, challenge: Challenge, expiresAt: Date): Promise<void> {
+  await db.insert(passkeyChallenges).values({ ...challenge, expiresAt });
+}
+
+/** Uses a challenge up; returns false if it is unknown, too old, or somebody else's. */
+export async function consumeChallenge(
+  db: Queryable,
+  { challenge, userId }: Challenge,
+  now: Date,
+): Promise<boolean> {
+  const isTheirs = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const used = await db
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, now)))
+    .returning({ challenge: passkeyChallenges.challenge });
+  return used.length > 0;
+}
+
+export async function deleteOldChallenges(db: Queryable, now: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
+}
+
+export function listPasskeysOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt));
+}
+
+/** Returns how browsers find the person's passkeys. */
+export function listCredentials(db: Queryable, userId: string) {
+  return db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+}
+
+/** Stores a passkey; returns false if it is known. */
+export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  return added.length > 0;
+}
+
+export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
+}
+
+/** Removes all passkeys of a person; returns their number. */
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> {
+  const deleted = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  return deleted.length;
+}
+
+/** Removes the passkeys that a browser has added. */
+export async function deletePasskeysFrom(tx: Tx, userId: string, browserHash: string): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.browserHash, browserHash)));
+}
+
+/** Returns a passkey of somebody who may sign in. */
+export async function findPasskey(db: Queryable, credentialId: string) {
+  const [row] = await db
+    .select({
+      id: passkeys.id,
+      userId: passkeys.userId,
+      credentialId: passkeys.credentialId,
+      publicKey: passkeys.publicKey,
+      counter: passkeys.counter,
+    })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, credentialId), canUseLink));
+  return row ?? null;
+}
+
+export async function recordPasskeyUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(eq(passkeys.id, id))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}
+
+export async function recordPasskeyProof(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ passkeyProofAt: now }).where(eq(sessions.id, sessionId));
+}

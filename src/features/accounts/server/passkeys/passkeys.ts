@@ -1,0 +1,214 @@
+import type { z } from 'zod';
+import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
+import { checkStepUp, requireStepUp, type StepUp } from '../../../../access/server/step-up.ts';
+import { findProfile, isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
+import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { profileMessages } from '../../account.texts.ts';
+import {
+  type newPasskeyInput,
+  passkeyMessages,
+  type passkeyOptions,
+  type passkeyRow,
+  type passkeySignIn,
+  type usedPasskeyInput,
+} from '../../passkey.schema.ts';
+import { findMailFacts } from '../account.queries.ts';
+import { redeemLimit } from '../account-limits.ts';
+import { browserHashOf } from '../new-browser.ts';
+import { replaceSession } from '../sessions.ts';
+import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
+import { passkeyAddedMail } from './mails.ts';
+import {
+  consumeChallenge,
+  deleteOldChallenges,
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  listPasskeysOf,
+  recordPasskeyProof,
+  recordPasskeyUse,
+} from './passkey.queries.ts';
+import { newPasskeyOptions, passkeyUseOptions, verifyNewPasskey, verifyUsedPasskey } from './webauthn.ts';
+
+type Options = z.input<typeof passkeyOptions>;
+
+/** How long a browser may take, in milliseconds. A sign-in page may stand open before somebody uses it. */
+const challengeLifetime = 10 * 60_000;
+const signInChallengeLifetime = 60 * 60_000;
+
+const optionsLimit: RateLimit = { name: 'passkey-options', points: 60, seconds: 600 };
+const passkeysPerPerson = 20;
+
+/** Emails a person about a new passkey. */
+export const sendPasskeyAddedMailJob = defineJob<{ userId: string }>('send-passkey-added-mail', {
+  queue: 'mail',
+});
+
+/** Returns the person's passkeys, the oldest first. */
+export function listPasskeys({ db, viewer }: SignedInContext): Promise<z.input<typeof passkeyRow>[]> {
+  return listPasskeysOf(db, viewer.userId);
+}
+
+/**
+ * Returns the options to make a passkey. Only a confirmed session may add one. An admin who has one must prove it is
+ * them: otherwise whoever finds their open browser could add a key of their own.
+ */
+export async function startNewPasskey(context: SignedInContext): Promise<Options> {
+  const { config, db, clock, viewer } = context;
+  await requireOwner(context);
+  const [profile, known] = await Promise.all([
+    findProfile(db, viewer.userId),
+    listCredentials(db, viewer.userId),
+  ]);
+  if (!profile?.email) throw notFound();
+  const owner = { userId: viewer.userId, email: profile.email, name: profile.name, known };
+  const options = await newPasskeyOptions(config, owner);
+  const { challenge } = options;
+  const expiresAt = new Date(clock.now().getTime() + challengeLifetime);
+  await insertChallenge(db, { challenge, userId: viewer.userId }, expiresAt);
+  return { ...options };
+}
+
+async function requireOwner({ config, db, clock, viewer, limits }: SignedInContext): Promise<void> {
+  if (!viewer.isConfirmed) throw forbidden(profileMessages.confirmFirst);
+  await limits.consume(optionsLimit, viewer.userId);
+  const { hasPasskey } = await checkStepUp(db, { config, clock, viewer });
+  // The first passkey is how a platform admin fulfills ADMIN_PASSKEYS.
+  if (hasPasskey) await requireStepUp(db, { config, clock, viewer });
+}
+
+/** Adds a passkey and tells the person by email. Adding it counts as using it. */
+export async function addPasskey(
+  context: SignedInContext,
+  { response }: z.output<typeof newPasskeyInput>,
+): Promise<void> {
+  const { config, db, clock, jobs, viewer, device } = context;
+  await requireOwner(context);
+  const now = clock.now();
+  const { userId } = viewer;
+  const passkey = await verifyNewPasskey(config, response as never, (challenge) =>
+    consumeChallenge(db, { challenge, userId }, now),
+  );
+  await db.transaction(async (tx) => {
+    if ((await listCredentials(tx, userId)).length >= passkeysPerPerson) {
+      throw conflict(`You can have at most ${passkeysPerPerson} passkeys. Remove one you no longer use.`);
+    }
+    const isNew = await insertPasskey(tx, {
+      ...passkey,
+      userId,
+      transports: response.response.transports ?? [],
+      name: device,
+      browserHash: browserHashOf(context),
+      createdAt: now,
+    });
+    if (!isNew) throw conflict(passkeyMessages.known);
+    await recordPasskeyProof(tx, viewer.sessionId, now);
+    await jobs.enqueue(tx, sendPasskeyAddedMailJob, { userId });
+  });
+}
+
+/** Removes one of the person's passkeys. An admin must prove it is them. */
+export async function removePasskey(
+  { config, db, clock, viewer }: SignedInContext,
+  { passkeyId }: { passkeyId: string },
+): Promise<void> {
+  await requireStepUp(db, { config, clock, viewer });
+  if (!(await deletePasskey(db, viewer.userId, passkeyId))) throw notFound();
+}
+
+/** Emails a person that a passkey was added to their account. */
+export async function sendPasskeyAddedMail(
+  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  const person = await findMailFacts(db, userId);
+  if (person) await mailer.send({ to: person.email, ...(await passkeyAddedMail(config)) });
+}
+
+/** Returns the options to sign in with any passkey that the browser has for this site. */
+export async function startPasskeySignIn({
+  config,
+  db,
+  clock,
+  limits,
+  clientKey,
+}: RequestContext): Promise<Options> {
+  await limits.consume(optionsLimit, clientKey);
+  const options = await passkeyUseOptions(config);
+  const expiresAt = new Date(clock.now().getTime() + signInChallengeLifetime);
+  await insertChallenge(db, { challenge: options.challenge, userId: null }, expiresAt);
+  return { ...options };
+}
+
+/** Signs in with a passkey. The session is confirmed: a passkey can be added only in a confirmed one. */
+export async function signInWithPasskey(
+  context: RequestContext,
+  { response }: z.output<typeof usedPasskeyInput>,
+): Promise<z.input<typeof passkeySignIn>> {
+  const { db, clock, limits, log, requestId } = context;
+  await limits.consume(redeemLimit, context.clientKey);
+  const used = await verifyUse(context, response, null);
+  const signedIn = await db.transaction(async (tx) => {
+    const person = await lockLinkOwner(tx, used.userId);
+    if (!person || !(await recordPasskeyUse(tx, used.id, used.counter, clock.now()))) throw unknownPasskey();
+    const isAdmin = person.isPlatformAdmin || person.isHoaAdmin || isConfiguredAdmin(context, person.email);
+    const owner = { userId: used.userId, isConfirmed: true, isAdmin, provenBy: 'passkey' } as const;
+    return { ...person, setCookie: await replaceSession(context, tx, owner) };
+  });
+  log.info({ requestId, userId: used.userId }, 'signed in with a passkey');
+  signedIn.setCookie();
+  return { communitySlug: signedIn.communitySlug };
+}
+
+/** Returns whether the person's next decision as an admin asks who they are. */
+export function getStepUp({ config, db, clock, viewer }: SignedInContext): Promise<StepUp> {
+  return checkStepUp(db, { config, clock, viewer });
+}
+
+/** Returns the options to confirm with one of the person's own passkeys. */
+export async function startStepUp({ config, db, clock, limits, viewer }: SignedInContext): Promise<Options> {
+  await limits.consume(optionsLimit, viewer.userId);
+  const options = await passkeyUseOptions(config, await listCredentials(db, viewer.userId));
+  const expiresAt = new Date(clock.now().getTime() + challengeLifetime);
+  await insertChallenge(db, { challenge: options.challenge, userId: viewer.userId }, expiresAt);
+  return { ...options };
+}
+
+/** Confirms with a passkey that it is the person, for the decisions of the next 12 hours in this session. */
+export async function stepUp(
+  context: SignedInContext,
+  { response }: z.output<typeof usedPasskeyInput>,
+): Promise<void> {
+  const { db, clock, limits, viewer } = context;
+  await limits.consume(redeemLimit, viewer.userId);
+  const used = await verifyUse(context, response, viewer.userId);
+  await db.transaction(async (tx) => {
+    if (!(await recordPasskeyUse(tx, used.id, used.counter, clock.now()))) throw unknownPasskey();
+    await recordPasskeyProof(tx, viewer.sessionId, clock.now());
+  });
+}
+
+/** @param userId whose passkey it must be; null for anybody's */
+async function verifyUse(
+  { config, db, clock }: RequestContext,
+  response: z.output<typeof usedPasskeyInput>['response'],
+  userId: string | null,
+) {
+  const passkey = await findPasskey(db, response.id);
+  if (!passkey || (userId !== null && passkey.userId !== userId)) throw unknownPasskey();
+  const counter = await verifyUsedPasskey(config, response, passkey, (challenge) =>
+    consumeChallenge(db, { challenge, userId }, clock.now()),
+  );
+  return { ...passkey, counter };
+}
+
+const unknownPasskey = (): AppError =>
+  new AppError('INVALID', passkeyMessages.unknown, { title: passkeyMessages.failedTitle });
+
+export const forgetOldChallenges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
+  deleteOldChallenges(db, clock.now());

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { askForLink, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { addPasskey, signInByPasskey, stepUp } from '../../../../../tests/support/passkey-steps.ts';
+import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+
+const harness = await startHarness();
+const strict = await startHarness({ env: { ADMIN_PASSKEYS: 'required' } });
+const hour = 3_600_000;
+
+type Harness = typeof harness;
+
+const newAdmin = (h: Harness) => h.make.person({ isPlatformAdmin: true });
+
+/** An admin's decision: approves a person who waits, by one of two calls. */
+async function decide({ make }: Harness, { api }: TestClient, isBatch = false) {
+  const { id: userId } = await make.person({ isVerified: false });
+  return isBatch ? api.accounts.approveUsers({ userIds: [userId] }) : api.accounts.approveUser({ userId });
+}
+
+const asked = { code: 'STEP_UP', data: { title: "Confirm it's you" } };
+
+describe("an admin's decision", () => {
+  it('asks nothing more of an admin without a passkey', async () => {
+    const browser = await signInByMail(harness, (await newAdmin(harness)).email);
+    harness.clock.advance(13 * hour);
+    await decide(harness, browser);
+  });
+
+  it('asks an admin with a passkey to confirm every 12 hours, also in a batch, and changes nothing before', async () => {
+    const browser = await signInByMail(harness, (await newAdmin(harness)).email);
+    const passkey = await addPasskey(browser);
+    await decide(harness, browser);
+    harness.clock.advance(12 * hour);
+    await expect(decide(harness, browser)).rejects.toMatchObject(asked);
+    await expect(decide(harness, browser, true)).rejects.toMatchObject(asked);
+    const waiting = await browser.api.accounts.listPendingUsers({});
+    expect(waiting.total).toBeGreaterThanOrEqual(2);
+    await stepUp(browser, passkey);
+    await decide(harness, browser);
+    await decide(harness, browser, true);
+  });
+
+  it('accepts a fresh sign-in by email or passkey', async () => {
+    const { email } = await newAdmin(harness);
+    const browser = await signInByMail(harness, email);
+    const passkey = await addPasskey(browser);
+    harness.clock.advance(12 * hour);
+    const token = await askForLink(harness, browser, email);
+    await browser.api.accounts.redeemSignInLink({ token });
+    await decide(harness, browser);
+    harness.clock.advance(12 * hour);
+    await signInByPasskey(browser, passkey);
+    await decide(harness, browser);
+  });
+
+  it("is not confirmed by somebody else's passkey or in another session", async () => {
+    const [first, second] = [await newAdmin(harness), await newAdmin(harness)];
+    const browser = await signInByMail(harness, first.email);
+    const passkey = await addPasskey(browser);
+    const theirs = await addPasskey(await signInByMail(harness, second.email));
+    const other = await harness.signIn(first.id);
+    harness.clock.advance(12 * hour);
+    await expect(stepUp(browser, theirs)).rejects.toMatchObject({ code: 'INVALID' });
+    await stepUp(browser, passkey);
+    await expect(decide(harness, other)).rejects.toMatchObject(asked);
+  });
+
+  it('by an HOA admin about a vendor is one, too, while rating a vendor is not', async () => {
+    const { make, clock } = harness;
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { id } = await make.person({ community, hoaAdminOf: [community] });
+    const browser = await harness.signIn(id);
+    await addPasskey(browser);
+    clock.advance(12 * hour);
+    await browser.api.reviews.rateVendor({
+      vendorId: vendor.id,
+      rating: 5,
+      comments: '',
+      usesVendor: false,
+      showName: true,
+    });
+    const home = await make.person({ community, household: 'pending' });
+    const approving = browser.api.communities.approveHousehold({ userId: home.id });
+    await expect(approving).rejects.toMatchObject(asked);
+  });
+});
+
+it('adding, removing and moving away needs the same of an admin', async () => {
+  const browser = await signInByMail(harness, (await newAdmin(harness)).email);
+  await addPasskey(browser);
+  const [own] = await browser.api.accounts.listPasskeys();
+  harness.clock.advance(12 * hour);
+  await expect(addPasskey(browser)).rejects.toMatchObject(asked);
+  const { accounts } = browser.api;
+  await expect(accounts.removePasskey({ passkeyId: own?.id ?? '' })).rejects.toMatchObject(asked);
+  await expect(accounts.requestEmailChange({ email: 'thief@porchlist.test' })).rejects.toMatchObject(asked);
+});
+
+describe('where ADMIN_PASSKEYS is required', () => {
+  it('a platform admin decides only with a passkey, and may add the first one', async () => {
+    const { email } = await newAdmin(strict);
+    const browser = await signInByMail(strict, email);
+    await expect(decide(strict, browser)).rejects.toMatchObject(asked);
+    const passkey = await addPasskey(browser);
+    await decide(strict, browser);
+    strict.clock.advance(12 * hour);
+    const again = await signInByMail(strict, email);
+    await expect(decide(strict, again)).rejects.toMatchObject(asked);
+    await expect(addPasskey(again, softwarePasskey())).rejects.toMatchObject(asked);
+    await stepUp(again, passkey);
+    await decide(strict, again);
+  });
+
+  it('an HOA admin without a passkey decides as before', async () => {
+    const { make } = strict;
+    const community = await make.community();
+    const browser = await strict.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    strict.clock.advance(13 * hour);
+    const home = await make.person({ community, household: 'pending' });
+    await browser.api.communities.approveHousehold({ userId: home.id });
+  });
+});

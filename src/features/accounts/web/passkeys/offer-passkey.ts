@@ -1,0 +1,18 @@
+import { localStore } from '../../../../web/browser-storage.ts';
+import { toastAfterLoad } from '../../../../web/toast-after-load.ts';
+
+/**
+ * Offers a passkey on the next page, once in each browser, after a sign-in by email on a device that can check a face, a
+ * fingerprint or a PIN.
+ */
+export async function offerPasskeyOnce(): Promise<void> {
+  if (localStore.has('passkey_offered')) return;
+  const isAble = await globalThis.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable();
+  if (!isAble) return;
+  localStore.set('passkey_offered', 'true');
+  toastAfterLoad({
+    title: 'Skip the email next time?',
+    description: 'With a passkey you sign in by face, fingerprint or PIN.',
+    link: { label: 'Add a passkey', href: '/profile#passkeys' },
+  });
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { type ApiClient, api } from '../../../../web/api-client.ts';
+import { useDates } from '../../../../web/dates.ts';
+import { QueryState } from '../../../../web/query-state.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card, CardHeading } from '../../../../web/ui/card.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import type { ToastMessage } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { passkeyChanges } from './passkey-changes.ts';
+import type { NewPasskey } from './webauthn.ts';
+
+const outcomes: Record<NewPasskey, ToastMessage> = {
+  added: { title: 'Passkey added', description: 'Choose it in the email field the next time you sign in.' },
+  canceled: { tone: 'error', title: 'No passkey was added', description: 'You can try again at any time.' },
+  known: { tone: 'error', title: 'No passkey was added', description: 'This device already has one.' },
+  unsupported: {
+    tone: 'error',
+    title: 'No passkey was added',
+    description: 'This browser does not support passkeys.',
+  },
+};
+
+/** The person's passkeys, with buttons to add and remove them. */
+export function PasskeysCard() {
+  const list = useRef<HTMLUListElement>(null);
+  const passkeys = useQuery(api.accounts.listPasskeys.queryOptions());
+  const adding = useChange(passkeyChanges.addPasskey, {
+    done: (outcome) => outcomes[outcome],
+    failed: 'No passkey was added',
+  });
+  return (
+    <Card as="section" aria-labelledby="passkeys">
+      <CardHeading id="passkeys">Passkeys</CardHeading>
+      <p className="text-ink-muted">
+        Sign in with your face, fingerprint or PIN. Links to your email keep working, so losing a device does
+        not lock you out.
+      </p>
+      <QueryState query={passkeys} what="your passkeys" lines={1} />
+      <ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line outline-none empty:hidden">
+        {passkeys.data?.map((passkey) => (
+          <Passkey key={passkey.id} passkey={passkey} list={list} />
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        className="mt-3"
+        busy={adding.isPending}
+        busyLabel="Adding…"
+        onClick={() => void adding.run(undefined)}
+      >
+        Add a passkey
+      </Button>
+    </Card>
+  );
+}
+
+interface PasskeyProps {
+  passkey: Awaited<ReturnType<ApiClient['accounts']['listPasskeys']>>[number];
+  list: RefObject<HTMLElement | null>;
+}
+
+function Passkey({ passkey: { id, name, createdAt, lastUsedAt }, list }: PasskeyProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [now] = useState(() => new Date());
+  const dates = useDates();
+  const removing = useChange(passkeyChanges.removePasskey, {
+    focus: list,
+    done: 'Passkey removed',
+    failed: 'Action failed',
+  });
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        {/* The relative time may differ between server and browser. */}
+        <span className="block text-sm text-ink-muted" suppressHydrationWarning>
+          Added {dates.day(createdAt)},{' '}
+          {lastUsedAt ? `last used ${dates.ago(lastUsedAt, now)}` : 'not used yet'}
+        </span>
+      </span>
+      <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this passkey?"
+        confirmLabel="Remove passkey"
+        busyLabel="Removing…"
+        tone="danger"
+        busy={removing.isPending}
+        onConfirm={() => void removing.run({ passkeyId: id }).then(() => setAsking(false))}
+      >
+        It no longer signs you in. Delete it on the device, too, so that it is not suggested there.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { apiClient } from '../../../../web/api-client.ts';
+
+// The server's options and the browser's answers travel as they are; only the library knows their types.
+
+/** How making a passkey ended. */
+export type NewPasskey = 'added' | 'canceled' | 'known' | 'unsupported';
+
+/** Opens the browser's dialog for a new passkey and adds it to the person's account. */
+export async function makePasskey(): Promise<NewPasskey> {
+  if (!browserSupportsWebAuthn()) return 'unsupported';
+  const options = await apiClient.accounts.startNewPasskey();
+  try {
+    const response = await startRegistration({ optionsJSON: options as never });
+    await apiClient.accounts.addPasskey({ response: response as never });
+    return 'added';
+  } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      return 'known';
+    if (isCanceled(error)) return 'canceled';
+    throw error;
+  }
+}
+
+/** Opens the browser's dialog to confirm a decision. Returns false if there is no passkey, or none was used. */
+export async function confirmWithPasskey(): Promise<boolean> {
+  const { hasPasskey } = await apiClient.accounts.getStepUp();
+  if (!hasPasskey || !browserSupportsWebAuthn()) return false;
+  const options = await apiClient.accounts.startStepUp();
+  try {
+    const response = await startAuthentication({ optionsJSON: options as never });
+    await apiClient.accounts.stepUp({ response: response as never });
+    return true;
+  } catch (error) {
+    if (isCanceled(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Offers the browser's passkeys for this site among the suggestions of the email field. Resolves once the person has
+ * chosen one and is signed in; null if they signed in otherwise.
+ */
+export async function signInFromSuggestions(): Promise<{ communitySlug: string | null } | null> {
+  const options = await apiClient.accounts.startPasskeySignIn();
+  try {
+    const response = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: true });
+    return await apiClient.accounts.signInWithPasskey({ response: response as never });
+  } catch (error) {
+    if (isCanceled(error)) return null;
+    throw error;
+  }
+}
+
+/** Browsers name closing their dialog, waiting too long and 'none here' alike, so that pages learn nothing. */
+const isCanceled = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);

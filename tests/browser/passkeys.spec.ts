@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../src/schema/account.tables.ts';
+import { passkeys } from '../../src/schema/passkey.tables.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+/** A device that checks a face or a finger, and whose owner agrees to everything. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await withAuthenticator(page);
+  await page.goto('/profile#passkeys');
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card.getByRole('listitem')).toHaveText(/Added .*not used yet/);
+}
+
+test('a passkey is added, signs in from the email field, and is removed', async ({ product, browserOf }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const person = await product.make.person({ community });
+  const page = await browserOf(person);
+  await addPasskey(page);
+  await expectAccessibleAtBothWidths(page);
+  await page.context().clearCookies();
+  await page.goto('/signin?next=/profile');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email webauthn');
+  // The virtual device chooses the suggestion by itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await expect(card.getByRole('listitem')).toHaveText(/last used/);
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(0);
+});
+
+test("an admin's decision asks for the passkey and then happens", async ({ product, browserOf }) => {
+  const { make, running } = product;
+  const { db } = running.services;
+  const admin = await make.person({ isPlatformAdmin: true });
+  const waiting = await make.person({ isVerified: false, name: 'Wendy Waiting' });
+  const page = await browserOf(admin);
+  await addPasskey(page);
+  const longAgo = { emailProofAt: new Date(0), passkeyProofAt: new Date(0) };
+  await db.update(sessions).set(longAgo).where(eq(sessions.userId, admin.id));
+  await page.goto('/confirm');
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.goto(`/admin/users?user=${waiting.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('User verified')).toBeVisible();
+  const [used] = await db.select().from(passkeys).where(eq(passkeys.userId, admin.id));
+  expect(used?.lastUsedAt).not.toBeNull();
+});
