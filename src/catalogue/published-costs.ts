@@ -31,6 +31,18 @@ export const publishAfterHours = 24;
  */
 export const minHomesForSpread = 5;
 
+/**
+ * A category's price is counted from the published entries of its vendors alone, and from every one of them. It is a
+ * summary of what residents can already read one by one, so it cannot reveal an amount that is not published: what it
+ * contains beyond the lists comes from no home. Vendors below three homes are left out, because two colluding homes that
+ * know their own amounts would learn the third one's from a group of fewer than five, over time from larger ones too.
+ */
+export const minHomesForCategory = 5;
+export const minVendorsForCategory = 2;
+
+/** Amounts of a category's price are rounded to this many dollars. */
+export const categoryPriceStep = 5;
+
 /** An entry of the snapshot, in USD: the latest of its home and kind. The author is read from the entry itself. */
 export interface PublishedCost {
   id: string;

@@ -90,11 +90,12 @@ async function maintainVendors(at: At): Promise<void> {
   const { rows } = await listAllVendors(at(0), listAllVendorsInput.parse({ communitySlug: slug }));
   const known = rows.filter(({ addedAt }) => addedAt < at(45).clock.now());
   const priced = known.flatMap(({ id, marketPrice }) =>
-    marketPrice ? { vendorId: id, ...marketPrice } : [],
+    marketPrice?.isOwn ? { vendorId: id, amount: marketPrice.amount, unit: marketPrice.unit } : [],
   );
   for (const [index, price] of priced.slice(0, 2).entries()) {
-    await setMarketPrice(at(40 - index), { ...price, amount: Math.round(price.amount * 0.9) });
-    await setMarketPrice(at(12 - index), price);
+    const own = { ...price, isForCategory: false };
+    await setMarketPrice(at(40 - index), { ...own, amount: Math.round(price.amount * 0.9) });
+    await setMarketPrice(at(12 - index), own);
   }
   const [moved, mistaken, twice] = known.filter(({ contactInfo }) => /^\d+$/.test(contactInfo));
   if (!moved || !mistaken || !twice) return;

@@ -246,6 +246,19 @@ describe('the demo', () => {
     expect(admins).toBe(demoUser.state === 'hoaAdmin' ? 1 : 0);
   });
 
+  it('shows what a category costs in most categories with published averages', async () => {
+    const [count] = await read<{ priced: number; shown: number }>(sql`
+      select count(*)::int as priced, count(*) filter (where category_prices.homes > 0)::int as shown
+      from (
+        select distinct community_id, category from vendors
+        join vendor_stats on vendor_stats.vendor_id = vendors.id and published_cost_homes >= 3
+        where category not in ('Roofing', 'General Contractor')
+      ) as priced
+      left join category_prices using (community_id, category)`);
+    expect(count?.priced).toBeGreaterThan(7);
+    expect((count?.shown ?? 0) / (count?.priced ?? 1)).toBeGreaterThanOrEqual(0.7);
+  });
+
   it('is stored only once', async () => {
     const before = await everything(db);
     await populateDemo({ db, clock });

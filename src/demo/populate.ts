@@ -25,7 +25,7 @@ import {
   previewSessions,
 } from '../schema/preview-link.tables.ts';
 import { reviewReports, reviews } from '../schema/review.tables.ts';
-import { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
+import { categoryMarketPrices, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { inventDecisions } from './decisions.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { neighborhoods } from './neighborhoods.ts';
@@ -100,6 +100,7 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, sessions, story.sessions);
   await insertAll(tx, hoaAdmins, story.hoaAdmins);
   await insertAll(tx, vendors, story.vendors);
+  await insertAll(tx, categoryMarketPrices, story.areaPrices);
   await insertAll(tx, vendorMarketPrices, story.marketPrices);
   await insertAll(tx, reviews, story.activity.reviews);
   await insertAll(tx, reviewReports, story.reviewReports);

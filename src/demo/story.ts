@@ -11,7 +11,7 @@ import type {
 } from '../schema/household.tables.ts';
 import type { invitations } from '../schema/invitation.tables.ts';
 import type { reviewReports } from '../schema/review.tables.ts';
-import type { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
+import type { categoryMarketPrices, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Activity, inventActivity } from './activity.ts';
 import { inventInvitations } from './invitations.ts';
 import type { Neighborhood } from './neighborhoods.ts';
@@ -22,7 +22,7 @@ import type { Calendar } from './random.ts';
 import { inventReportedReviews } from './reported-reviews.ts';
 import { inventAddressRequests, inventFarAddressChanges } from './requests.ts';
 import { inventSessions } from './signed-in-people.ts';
-import { type DemoVendor, inventVendors } from './vendors.ts';
+import { type DemoVendor, inventAreaPrices, inventVendors } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
@@ -35,6 +35,7 @@ export interface Story {
   sessions: Rows<typeof sessions>;
   hoaAdmins: Rows<typeof hoaAdmins>;
   vendors: (typeof vendors.$inferInsert & { id: string })[];
+  areaPrices: Rows<typeof categoryMarketPrices>;
   marketPrices: Rows<typeof vendorMarketPrices>;
   activity: Activity;
   reviewReports: Rows<typeof reviewReports>;
@@ -76,6 +77,7 @@ export function inventStory(
     sessions: inventSessions(people, calendar),
     hoaAdmins: people.flatMap(({ id, state }) => (state === 'hoaAdmin' ? { userId: id, communityId } : [])),
     vendors: found.map((vendor) => withTypicalCost(vendor, activity)),
+    areaPrices: found.length > 0 ? inventAreaPrices(communityId, calendar) : [],
     marketPrices: found.flatMap(({ marketPrice }) => marketPrice ?? []),
     activity: { ...activity, reviews: reported.reviews },
     reviewReports: reported.reports,

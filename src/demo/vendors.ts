@@ -1,5 +1,10 @@
 import { type Category, categories } from '../catalogue/categories.ts';
-import type { MapsReview, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
+import type {
+  categoryMarketPrices,
+  MapsReview,
+  vendorMarketPrices,
+  vendors,
+} from '../schema/vendor.tables.ts';
 import { mapsComments } from './comments.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { firstNames } from './names.ts';
@@ -64,7 +69,7 @@ export function inventVendors(
         updatedAt: createdAt,
         ...mapsFigures(id, calendar, random),
       },
-      marketPrice: random.chance(0.6) ? marketPriceOf(id, category, calendar, random) : null,
+      marketPrice: random.chance(0.1) ? marketPriceOf(id, category, calendar, random) : null,
       submittedBy,
       fame: isNew ? 0 : 1 / (place + 1) + 0.1,
       quality: 3.1 + random.next() * 1.7,
@@ -119,12 +124,19 @@ function mapsReview(text: string, random: Random): MapsReview {
   };
 }
 
+/** Returns the area average of a vendor that differs from its category's. */
 function marketPriceOf(vendorId: string, category: Category, calendar: Calendar, random: Random) {
   const [low, high, unit] = catalogue[category].market;
-  return {
-    vendorId,
-    amount: between([low, high], high > 1000 ? 500 : 5, random),
-    unit,
-    updatedAt: calendar.ago(random.int(5, 60), random),
-  };
+  const amount = between([low, high], high > 1000 ? 500 : 5, random);
+  return { vendorId, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
+}
+
+/** Returns the area averages of a community's categories. */
+export function inventAreaPrices(communityId: string, calendar: Calendar) {
+  return categories.map((category): typeof categoryMarketPrices.$inferInsert => {
+    const [low, high, unit] = catalogue[category].market;
+    const random = randomOf(`area ${communityId} ${category}`);
+    const amount = between([low, high], high > 1000 ? 500 : 5, random);
+    return { communityId, category, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
+  });
 }

@@ -1,9 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { categories } from '../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
-import { type HeldBackReason, outlierStates } from '../catalogue/published-costs.ts';
+import { type HeldBackReason, minHomesForCategory, outlierStates } from '../catalogue/published-costs.ts';
 import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
+import { communities } from './community.tables.ts';
 import { households } from './household.tables.ts';
 import { vendors } from './vendor.tables.ts';
 
@@ -53,6 +66,37 @@ export const costs = pgTable(
     index('costs_waiting_index').on(table.createdAt).where(sql`outlier = 'waiting'`),
     check('costs_outlier', isOneOf(table.outlier, outlierStates)),
     check('costs_period', isOneOf(table.period, costPeriods)),
+  ],
+);
+
+/**
+ * What homes pay in a category, counted from what is published of its vendors and from nothing else
+ * (`published-costs.ts`). Amounts are in USD and rounded to $5.
+ */
+export const categoryPrices = pgTable(
+  'category_prices',
+  {
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    category: text({ enum: categories }).notNull(),
+    /** Distinct homes behind the figures; 0 while they are too few. */
+    homes: integer().notNull().default(0),
+    /** The first quartile, the median and the third quartile. */
+    low: money(),
+    median: money(),
+    high: money(),
+    /** Sorted. */
+    amounts: jsonb().$type<number[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.category] }),
+    check('category_prices_category', isOneOf(table.category, categories)),
+    check(
+      'category_prices_gate',
+      sql`${table.homes} = 0 or ${table.homes} >= ${sql.raw(String(minHomesForCategory))}`,
+    ),
+    check('category_prices_complete', sql`(${table.homes} = 0) = (${table.median} is null)`),
   ],
 );
 

@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
@@ -106,11 +107,34 @@ export const vendorStats = pgTable('vendor_stats', {
   isOpeningTold: boolean().notNull().default(true),
   /** The entries of the published values, of every comparable kind; Cost Details shows only these. */
   publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
+  /** The category whose price contains the published entries; null if none does. */
+  pricedCategory: text({ enum: categories }),
   /** The current entries differ from the published ones. */
   hasUnpublishedCosts: boolean().notNull().default(false),
 });
 
-/** The 'area average' that an admin sets for a vendor. */
+/** The 'area average' that an admin sets for a category of a community. */
+export const categoryMarketPrices = pgTable(
+  'category_market_prices',
+  {
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    category: text({ enum: categories }).notNull(),
+    amount: money().notNull(),
+    unit: text({ enum: marketPriceUnits }).notNull(),
+    updatedBy: uuid().references(() => users.id),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.category] }),
+    check('category_market_prices_amount', sql`${table.amount} > 0`),
+    check('category_market_prices_category', isOneOf(table.category, categories)),
+    check('category_market_prices_unit', isOneOf(table.unit, marketPriceUnits)),
+  ],
+);
+
+/** The 'area average' that an admin sets for one vendor, where it differs from the category's. */
 export const vendorMarketPrices = pgTable(
   'vendor_market_prices',
   {

@@ -39,6 +39,8 @@ describe('a commit announces its changes', () => {
         where proname = 'announce_row' order by relname`),
     );
     expect(tables.map(({ name }) => name)).toEqual([
+      'category_market_prices',
+      'category_prices',
       'communities',
       'costs',
       'hoa_admins',

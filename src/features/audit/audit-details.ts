@@ -37,6 +37,7 @@ const fields: readonly (readonly [
   ['costKind', 'Type', kind],
   ['amount', 'Amount', money],
   ['unit', 'Unit', plain],
+  ['isForCategory', 'For the whole category', yesOrNo],
   ['period', 'Period', plain],
   ['quantity', 'Quantity', plain],
   ['minPoints', 'Starts at', plain],

@@ -118,3 +118,20 @@ export const vendorCostStats = z.object({
   mine: z.object({ amount: z.number(), currency: z.string(), unit: z.enum(costUnits) }).nullable(),
 });
 export type VendorCostStats = z.infer<typeof vendorCostStats>;
+
+/** What homes pay in a category of a community, in USD, rounded to $5 (docs/rules/costs.md, 'What a category costs'). */
+export const categoryPrice = z.object({
+  unit: z.enum(costUnits),
+  /** Half of the amounts are below. */
+  median: z.number(),
+  /** Half of the amounts are between these two. */
+  low: z.number(),
+  high: z.number(),
+  /** Distinct homes behind the figures. */
+  homes: z.number().int(),
+  /** The amounts, sorted; some of them if there are many. */
+  dots: z.array(z.number()),
+  /** What the caller pays; exact. */
+  mine: z.number().nullable(),
+});
+export type CategoryPrice = z.infer<typeof categoryPrice>;

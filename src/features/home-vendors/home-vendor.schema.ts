@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { costUnits } from '../../catalogue/cost-kinds.ts';
-import { ownCostLine } from '../costs/cost.schema.ts';
+import { categoryPrice, ownCostLine } from '../costs/cost.schema.ts';
 import { hiddenReview } from '../reviews/review.schema.ts';
 import { category } from '../vendors/vendor.schema.ts';
 
@@ -28,6 +28,8 @@ export const myVendorRow = z.object({
   /** The community's average in USD: absent for people who may not see it, null below three homes. */
   communityAmount: z.number().nullable().optional(),
   communityUnit: z.enum(costUnits).nullable().optional(),
+  /** What homes pay in the vendor's category; absent while it is not open to the person. */
+  categoryPrice: categoryPrice.optional(),
   /** When the vendor was added to the list. */
   since: z.date(),
   /** True after a year without changes; the page then asks whether the home still uses the vendor. */

@@ -37,7 +37,12 @@ export const listAllVendorsInput = pageInput.extend({
 });
 export type ListAllVendorsInput = z.infer<typeof listAllVendorsInput>;
 
-const marketPrice = z.object({ amount: z.number(), unit: z.enum(marketPriceUnits) });
+const marketPrice = z.object({
+  amount: z.number(),
+  unit: z.enum(marketPriceUnits),
+  /** Whether it is for this vendor alone, not for its category. */
+  isOwn: z.boolean(),
+});
 
 export const adminVendorRow = storedVendorDetails.extend({
   id: z.uuid(),
@@ -77,6 +82,12 @@ export const editVendorInput = z.object({
 });
 export type EditVendorInput = z.infer<typeof editVendorInput>;
 
+/** True for the area average of the vendor's category in its community, false for the vendor's own. */
+const isForCategory = z.boolean().default(false);
+
+export const removeMarketPriceInput = z.object({ vendorId: z.uuid(), isForCategory });
+export type RemoveMarketPriceInput = z.infer<typeof removeMarketPriceInput>;
+
 export const setMarketPriceInput = z.object({
   vendorId: z.uuid(),
   amount: z
@@ -85,6 +96,7 @@ export const setMarketPriceInput = z.object({
     .multipleOf(0.01, 'Please use at most two decimals.')
     .max(1_000_000, 'Please enter at most 1,000,000.'),
   unit: z.enum(marketPriceUnits),
+  isForCategory,
 });
 export type SetMarketPriceInput = z.infer<typeof setMarketPriceInput>;
 

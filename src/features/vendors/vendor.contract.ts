@@ -22,6 +22,7 @@ import {
   listAllVendorsInput,
   mergePlan,
   mergeVendorsInput,
+  removeMarketPriceInput,
   seedVendorInput,
   setMarketPriceInput,
   vendorForAdmin,
@@ -109,16 +110,16 @@ const vendorAdminContract = {
   setMarketPrice: endpoint('platformAdmin', {
     method: 'PUT',
     path: '/admin/vendors/{vendorId}/market-price',
-    summary: 'Set the area average of a vendor',
+    summary: 'Set the area average of a vendor, or of its category',
   })
     .input(setMarketPriceInput)
     .output(z.void()),
   removeMarketPrice: endpoint('platformAdmin', {
     method: 'DELETE',
     path: '/admin/vendors/{vendorId}/market-price',
-    summary: 'Remove the area average of a vendor',
+    summary: 'Remove the area average of a vendor, or of its category',
   })
-    .input(vendorIdInput)
+    .input(removeMarketPriceInput)
     .output(z.void()),
 };
 

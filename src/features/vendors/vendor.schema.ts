@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import type { VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
-import { costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
+import { categoryPrice, costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
@@ -124,6 +124,8 @@ export const shownVendor = shownVendorDetails.extend({
   communitySampleSize: z.number().int().nullable().optional(),
   marketAmount: z.number().nullable(),
   marketUnit: z.enum(marketPriceUnits).nullable(),
+  /** Whether the area average is for this vendor alone, not for its category. */
+  isMarketOwn: z.boolean(),
   /** Whether the caller uses the vendor. */
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
@@ -152,6 +154,11 @@ export const vendorList = z.object({
   rows: z.array(vendorStatsRow),
   /** True if the community has no vendor in any category. Signed-out visitors then see example data. */
   isCommunityEmpty: z.boolean(),
+  /**
+   * What homes pay in the selected category; null while prices are too few. Absent if the caller may not see costs,
+   * without a category, and for categories priced by the job.
+   */
+  categoryPrice: categoryPrice.nullable().optional(),
   /** A category to suggest if a search has no results; absent otherwise. */
   nearestCategory: z.enum(categories).nullable().optional(),
   /** Whether such a search names a trade that no category covers; absent otherwise. */

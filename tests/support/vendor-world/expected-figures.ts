@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Category } from '../../../src/catalogue/categories.ts';
-import { comparedCostLine } from '../../../src/catalogue/cost-kinds.ts';
+import { comparedCostLine, mainCostLine } from '../../../src/catalogue/cost-kinds.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
 import { rowsOf } from '../../../src/platform/db/rows-of.ts';
 
@@ -16,7 +16,7 @@ export interface Rows {
     points: number;
   }[];
   members: { user_id: string; household_id: string; approved_at: string | null }[];
-  vendors: { id: string; category: Category; community_id: string }[];
+  vendors: { id: string; category: Category; community_id: string; deleted_at: string | null }[];
   uses: { user_id: string; vendor_id: string }[];
   left: { user_id: string; vendor_id: string }[];
   reviews: { user_id: string; vendor_id: string; rating: number; hidden_at: string | null }[];
@@ -34,7 +34,16 @@ export interface Rows {
     deleted_at: string | null;
   }[];
   stats: (Figures & { vendor_id: string; opened_at: string | null })[];
+  prices: (Price & { community_id: string; category: Category })[];
   history: { user_id: string; points_earned: number }[];
+}
+
+interface Price {
+  homes: number;
+  low: number | null;
+  median: number | null;
+  high: number | null;
+  amounts: number[];
 }
 
 interface Figures {
@@ -48,6 +57,7 @@ interface Figures {
   published_cost_sum: number;
   published_cost_homes: number;
   published_costs: { id: string; kind: string; unit: string; amount: number }[];
+  priced_category: Category | null;
 }
 
 /** Every row that counts, read at once. */
@@ -56,7 +66,7 @@ export async function readRows(db: Db): Promise<Rows> {
   const result = await db.execute(sql`select json_build_object(
     'users', ${all('users')}, 'members', ${all('household_members')}, 'vendors', ${all('vendors')},
     'uses', ${all('home_vendors')}, 'left', ${all('left_vendors')}, 'reviews', ${all('reviews')}, 'costs', ${all('costs')},
-    'stats', ${all('vendor_stats')}, 'history', ${all('user_point_history')}
+    'stats', ${all('vendor_stats')}, 'prices', ${all('category_prices')}, 'history', ${all('user_point_history')}
   ) as rows`);
   return rowsOf<{ rows: Rows }>(result)[0]?.rows as Rows;
 }
@@ -157,4 +167,39 @@ export function publishedAfter(
   const isOld = before.at !== null && now - before.at >= 24 * hour;
   const isOther = entries.join() !== before.entries.join();
   return isFirst || isTwoMore || (isOld && isOther) ? { sum, homes, entries, at: now } : before;
+}
+
+/** The category in whose price a vendor's published costs are. */
+export function pricedCategory({ vendors }: Rows, vendorId: string, { homes }: Published): Category | null {
+  const vendor = vendors.find(({ id }) => id === vendorId);
+  return vendor && !vendor.deleted_at && homes >= 3 ? vendor.category : null;
+}
+
+/** What residents see of a category's prices: the quartiles of what is published of its vendors, rounded to $5. */
+export function priceOf(rows: Rows, communityId: string, category: Category): Price {
+  const line = mainCostLine(category);
+  const ofCategory = rows.vendors.filter(
+    (vendor) => vendor.community_id === communityId && vendor.category === category && !vendor.deleted_at,
+  );
+  const entries = ofCategory.flatMap(({ id }) => {
+    const stats = rows.stats.find(({ vendor_id }) => vendor_id === id);
+    if (!stats || stats.published_cost_homes < 3) return [];
+    return stats.published_costs.filter(({ kind, unit }) => kind === line?.kind && unit === line.unit);
+  });
+  const sources = entries.map(({ id }) => rows.costs.find((cost) => cost.id === id));
+  const homes = new Set(sources.map((cost) => cost?.household_id)).size;
+  const count = new Set(sources.map((cost) => cost?.vendor_id)).size;
+  const none = { homes: 0, low: null, median: null, high: null, amounts: [] };
+  if (!line || homes < 5 || count < 2) return none;
+  const sorted = entries.map(({ amount }) => amount).toSorted((one, other) => one - other);
+  const [low = 0, median = 0, high = 0] = [0.25, 0.5, 0.75].map((share) => toFive(quantile(sorted, share)));
+  return { homes, low, median, high, amounts: sorted.map(toFive) };
+}
+
+const toFive = (amount: number) => Math.round(amount / 5) * 5;
+
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below + (above - below) * (place - Math.floor(place));
 }

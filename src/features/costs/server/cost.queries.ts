@@ -67,16 +67,19 @@ export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Da
 const otherVendor = alias(vendors, 'other_vendor');
 const other = alias(costs, 'other_cost');
 
-/** Selects the median that other homes of the community pay for the same kind in the vendor's category, if enough do. */
+/**
+ * Selects the median of what is published of other homes of the community for the same kind in the vendor's category, if
+ * enough are. Only published amounts: whoever shares one amount after another finds out where they begin to wait.
+ */
 export const usualAmount = sql`
-  select percentile_cont(0.5) within group (order by ${other.amount}) as median
-  from costs as other_cost
-  join vendors as other_vendor on ${otherVendor.id} = ${other.vendorId} and ${otherVendor.deletedAt} is null
-    and ${otherVendor.communityId} = ${vendors.communityId} and ${otherVendor.category} = ${vendors.category}
-  join users on ${users.id} = ${other.createdBy} and ${isCounted()}
-  where ${other.costKind} = ${costs.costKind} and ${other.unit} = ${costs.unit} and ${other.currency} = 'USD'
-    and ${other.amount} > 0 and ${other.deletedAt} is null
-    and (${other.outlier} is null or ${other.outlier} = 'accepted')
+  select percentile_cont(0.5) within group (order by entry.amount) as median
+  from vendors as other_vendor
+  join vendor_stats as other_stats on other_stats.vendor_id = ${otherVendor.id}
+  cross join lateral jsonb_to_recordset(other_stats.published_costs) as entry (id uuid, amount numeric)
+  join costs as other_cost on ${other.id} = entry.id
+  where ${otherVendor.communityId} = ${vendors.communityId} and ${otherVendor.category} = ${vendors.category}
+    and ${otherVendor.deletedAt} is null
+    and ${other.costKind} = ${costs.costKind} and ${other.unit} = ${costs.unit}
     and ${other.createdBy} <> ${costs.createdBy} and ${other.householdId} is distinct from ${costs.householdId}
   having count(distinct ${other.householdId}) >= ${sql.raw(String(minHomesForUsual))}
 `;

@@ -18,6 +18,7 @@ export interface CostDetailsVendor {
   category: Category;
   marketAmount: number | null;
   marketUnit: MarketPriceUnit | null;
+  isMarketOwn: boolean;
 }
 
 interface CostSummaryProps {
@@ -62,7 +63,7 @@ function TooFewHomes() {
   );
 }
 
-function Figures({ stats, vendor: { id, marketAmount, marketUnit } }: CostSummaryProps) {
+function Figures({ stats, vendor: { id, marketAmount, marketUnit, isMarketOwn } }: CostSummaryProps) {
   const { avgAmount, sampleSize, median, min, max, unit } = stats;
   if ([avgAmount, marketAmount, median, min].every((figure) => figure == null)) return null;
   return (
@@ -82,7 +83,11 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit } }: CostSummar
         </Figure>
       )}
       {marketAmount !== null && (
-        <Figure label="Area average" aside={<AreaAverageHelp vendorId={id} />}>
+        <Figure
+          label="Area average"
+          aside={<AreaAverageHelp vendorId={id} />}
+          note={isMarketOwn ? 'For this provider' : marketUnit === 'job' && 'For a whole job'}
+        >
           {formatCost(marketAmount, marketUnit)}
         </Figure>
       )}

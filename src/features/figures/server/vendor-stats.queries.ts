@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { categories } from '../../../catalogue/categories.ts';
+import { type Category, categories } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import {
   minHomesForAverage,
@@ -157,16 +157,24 @@ const publication = (now: Date) => {
   end`;
 };
 
+/** A category's price that no longer matches what is published of its vendors. */
+export interface StalePrice {
+  communityId: string;
+  category: Category;
+}
+
 /**
  * Counts the figures of one vendor from the rows. The caller holds its row of `vendor_stats`. One vendor per statement:
  * for a list of ids PostgreSQL would plan this long statement anew every time, which takes longer than running it.
  *
- * @returns whether the vendor has a row of figures
+ * @returns the prices that the vendor's published costs have entered, left or changed, almost always none; null if the
+ *   vendor has no row of figures
  */
-export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<boolean> {
+export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<StalePrice[] | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const figures = sql`(
-    select vendors.id, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
+    select vendors.id, vendors.community_id, case when vendors.deleted_at is null then vendors.category end as category,
+      stats.priced_category as priced_before, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
       cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
     from vendors
     join vendor_stats as stats on stats.vendor_id = vendors.id
@@ -176,10 +184,12 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
     cross join lateral (${homeCosts}) as cost
     where vendors.id = ${vendorId}
   ) as figures`;
+  const isPriced = sql`figures.publication = 'publish' or (figures.publication = 'keep'
+    and ${vendorStats.publishedCostHomes} >= ${sql.raw(String(minHomesForAverage))})`;
   const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
     sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
   const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
-  const recounted = await tx
+  const [recounted] = await tx
     .update(vendorStats)
     .set({
       homesServiced: sql`figures.homes_serviced`,
@@ -199,15 +209,24 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
         vendorStats.openedAt,
       ),
       isOpeningTold: sql`${vendorStats.isOpeningTold} and not (figures.publication = 'publish' and ${isOpening})`,
+      pricedCategory: sql`case when ${isPriced} then figures.category end`,
       hasUnpublishedCosts: sql`figures.publication <> 'publish' and figures.cost_entries is distinct from
         case figures.publication when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
     })
     .from(figures)
     .where(eq(vendorStats.vendorId, sql`figures.id`))
-    .returning({ vendorId: vendorStats.vendorId })
+    .returning({
+      communityId: sql<string>`figures.community_id`,
+      before: sql<Category | null>`figures.priced_before`,
+      after: vendorStats.pricedCategory,
+      isKept: sql<boolean>`figures.publication = 'keep'`,
+    })
     .prepare('recompute_stats')
     .execute();
-  return recounted.length > 0;
+  if (!recounted) return null;
+  const { communityId, before, after, isKept } = recounted;
+  if (isKept && before === after) return [];
+  return [before, after].flatMap((category) => (category ? [{ communityId, category }] : []));
 }
 
 /** Returns vendors whose published costs may move now that time has passed. */

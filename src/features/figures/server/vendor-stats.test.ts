@@ -5,6 +5,8 @@ import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import {
   type Published,
+  pricedCategory,
+  priceOf,
   publishedAfter,
   type Rows,
   readRows,
@@ -62,9 +64,13 @@ async function check(world: World, step: Operation, touched: Touched): Promise<v
       rating_score: living.rating_score === null ? null : expect.closeTo(living.rating_score, 4),
       published_cost_sum: published.sum,
       published_cost_homes: published.homes,
+      priced_category: pricedCategory(rows, id, published),
       published_at: undefined,
       opened_at: undefined,
     });
+  }
+  for (const { community_id, category, ...price } of rows.prices) {
+    expect(price).toEqual(priceOf(rows, community_id, category));
   }
   for (const person of world.people) {
     const earned = rows.history.filter(({ user_id }) => user_id === person.id);

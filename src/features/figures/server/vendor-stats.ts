@@ -1,10 +1,13 @@
+import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { lockCategoryPrice, recountCategoryPrice } from './category-price.queries.ts';
 import {
   insertMissingStats,
   listVendorIdsOfPeople,
   lockPeople,
   lockStats,
   recomputeStats,
+  type StalePrice,
 } from './vendor-stats.queries.ts';
 
 export { lockPeople, lockPerson, withdrawPublishedCosts } from './vendor-stats.queries.ts';
@@ -41,20 +44,36 @@ export async function refreshFigures(
  */
 export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(vendorIds)].toSorted();
-  const missing = await recomputeAll(tx, ids, now);
-  if (missing.length === 0) return;
-  await insertMissingStats(tx, missing);
-  await recomputeAll(tx, missing, now);
+  const { missing, stale } = await recomputeAll(tx, ids, now);
+  if (missing.length > 0) {
+    await insertMissingStats(tx, missing);
+    stale.push(...(await recomputeAll(tx, missing, now)).stale);
+  }
+  await recountPrices(tx, stale);
+}
+
+/** Recounts the prices of categories, in one order everywhere and after all figures of vendors. */
+async function recountPrices(tx: Tx, stale: readonly StalePrice[]): Promise<void> {
+  const prices = new Map(stale.map((price) => [`${price.communityId} ${price.category}`, price]));
+  for (const [, price] of [...prices].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (!mainCostLine(price.category)) continue;
+    await lockCategoryPrice(tx, price);
+    await recountCategoryPrice(tx, price);
+  }
 }
 
 /**
  * Locks and counts in statements that are sent at once; the database runs them in this order.
  *
- * @returns the vendors that have no row of figures yet
+ * @returns the vendors that have no row of figures yet, and the prices to recount
  */
-async function recomputeAll(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+async function recomputeAll(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ missing: string[]; stale: StalePrice[] }> {
   const locking = Promise.all(ids.map((id) => lockStats(tx, id)));
   const counting = Promise.all(ids.map((id) => recomputeStats(tx, id, now)));
-  const [, hasRow] = await Promise.all([locking, counting]);
-  return ids.filter((_, n) => !hasRow[n]);
+  const [, counted] = await Promise.all([locking, counting]);
+  return { missing: ids.filter((_, n) => !counted[n]), stale: counted.flatMap((stale) => stale ?? []) };
 }

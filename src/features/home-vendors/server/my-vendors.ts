@@ -8,6 +8,7 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { findOwnVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
+import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import {
@@ -23,12 +24,16 @@ const day = 86_400_000;
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOfUser(db, viewer.userId);
   const now = clock.now();
+  const { communityId } = viewer;
+  const categories = [...new Set(rows.map(({ category }) => category))];
+  const prices = communityId ? await listCategoryPrices(db, viewer, communityId, categories) : new Map();
   const mapsFiguresSince = mapsRetentionStart(config, now);
   return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
     const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
     return {
       ...toRow(row, costs, viewer),
+      ...(row.communityId === communityId && { categoryPrice: prices.get(row.category) }),
       isReminderDue: reminderDueAt(row, costs) <= now,
       ...currentMapsFigures(row, mapsFiguresSince),
     };

@@ -11,6 +11,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
 import { leftTexts } from '../../contributions/web/own-vendor-texts.ts';
 import { HeldBackNote } from '../../costs/web/cost-details.tsx';
+import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
@@ -28,7 +29,7 @@ interface MyVendorCardProps {
 /** A card with a vendor's rating, costs and contact. */
 export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
-  const { name, category, communitySlug } = vendor;
+  const { name, category, communitySlug, categoryPrice } = vendor;
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
@@ -44,6 +45,7 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
       </div>
       {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
       <Facts vendor={vendor} />
+      {categoryPrice && <PriceLine price={categoryPrice} title={category} />}
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
       {communitySlug && <Actions {...{ vendor, communitySlug, onOpen }} />}
     </Card>

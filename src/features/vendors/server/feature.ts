@@ -3,7 +3,12 @@ import type { Feature } from '../../../platform/feature.ts';
 import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { vendorColumns, vendorMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
+import {
+  categoryMarketPrices,
+  vendorColumns,
+  vendorMarketPrices,
+  vendors,
+} from '../../../schema/vendor.tables.ts';
 import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
 import { vendorContract } from '../vendor.contract.ts';
 import { getVendor, listVendorStats } from './list/list.ts';
@@ -57,6 +62,7 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
       },
       { column: vendors.deletedBy, ...namesAdmin },
       { column: vendorMarketPrices.updatedBy, ...namesAdmin },
+      { column: categoryMarketPrices.updatedBy, ...namesAdmin },
     ],
   }) satisfies Feature;
 

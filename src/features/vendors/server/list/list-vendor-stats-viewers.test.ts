@@ -140,6 +140,7 @@ describe('what each kind of viewer can see', () => {
         'homesPct',
         'homesServiced',
         'id',
+        'isMarketOwn',
         'isYours',
         'marketAmount',
         'marketUnit',

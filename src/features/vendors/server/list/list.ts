@@ -1,11 +1,15 @@
-import { canReadReviews } from '../../../../access/audience.ts';
+import { canReadReviews, costAccess, type Viewer } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
+import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
+import type { CategoryPrice } from '../../../costs/cost.schema.ts';
+import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { ratingSpread } from '../../../reviews/server/list.ts';
@@ -28,7 +32,10 @@ export async function listVendorStats(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const reader = getReader(context, community.id);
-  const rows = await listVendorRows(db, reader, filter);
+  const [rows, price] = await Promise.all([
+    listVendorRows(db, reader, filter),
+    findCategoryPrice(db, viewer, community.id, filter.category),
+  ]);
   cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
   return {
@@ -37,9 +44,21 @@ export async function listVendorStats(
       rank: filter.offset + index + 1,
     })),
     ...(rows.length === 0 && filter.search !== null && emptySearch(filter.search)),
+    ...(price !== undefined && { categoryPrice: price }),
     isCommunityEmpty: rows.length === 0 && !(await hasVendors(db, community.id)),
     abilities: getAbilities(viewer, community.id),
   };
+}
+
+/** Returns what homes pay in a category; null if prices are too few, undefined if the viewer gets no such line. */
+async function findCategoryPrice(
+  db: Queryable,
+  viewer: Viewer | null,
+  communityId: string,
+  category: Category | null,
+): Promise<CategoryPrice | null | undefined> {
+  if (!category || !mainCostLine(category) || costAccess(viewer, communityId) !== 'open') return undefined;
+  return (await listCategoryPrices(db, viewer, communityId, [category])).get(category) ?? null;
 }
 
 /** Returns what to say about a search that found nothing. */

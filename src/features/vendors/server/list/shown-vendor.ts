@@ -62,6 +62,7 @@ export function toShownVendor(
     googlePlaceId: row.googlePlaceId,
     marketAmount: row.marketAmount,
     marketUnit: row.marketUnit,
+    isMarketOwn: row.isMarketOwn,
     isYours: row.isYours,
     myRating: row.myRating,
     hasMyCosts: row.hasMyCosts,

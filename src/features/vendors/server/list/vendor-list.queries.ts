@@ -8,8 +8,15 @@ import { costs } from '../../../../schema/cost.tables.ts';
 import { isCounted, ratingScore } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
-import { vendorColumns, vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
+import {
+  categoryMarketPrices,
+  vendorColumns,
+  vendorMarketPrices,
+  vendorStats,
+  vendors,
+} from '../../../../schema/vendor.tables.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
+import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
 
 export interface ListedPerson {
   userId: string;
@@ -201,8 +208,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
       ratingCount: figures.ratingCount.mapWith(Number),
       publishedCostSum: vendorStats.publishedCostSum,
       publishedCostHomes: vendorStats.publishedCostHomes,
-      marketAmount: vendorMarketPrices.amount,
-      marketUnit: vendorMarketPrices.unit,
+      ...areaPrice,
       isYours: sql<boolean>`${myUse.id} is not null`,
       myRating: myReview.rating,
       mapsFiguresFrom: oldestMapsFigures(communityId, mapsFiguresSince),
@@ -211,6 +217,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
     .from(vendors)
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(vendorMarketPrices, eq(vendorMarketPrices.vendorId, vendors.id))
+    .leftJoin(categoryMarketPrices, isPriceOfCategory)
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
     .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), ...where))

@@ -43,13 +43,15 @@ export async function listAllVendors(
 }
 
 function toAdminRow(row: StoredRow): AdminVendorRow {
-  const { ratingSum, ratingCount, marketAmount, marketUnit, createdAt, ...vendor } = row;
+  const { ratingSum, ratingCount, marketAmount, marketUnit, isMarketOwn, createdAt, ...vendor } = row;
   return {
     ...vendor,
     hoaRating: averageRating(ratingSum, ratingCount),
     hoaRatingCount: ratingCount,
     marketPrice:
-      marketAmount === null || marketUnit === null ? null : { amount: marketAmount, unit: marketUnit },
+      marketAmount === null || marketUnit === null
+        ? null
+        : { amount: marketAmount, unit: marketUnit, isOwn: isMarketOwn },
     addedAt: createdAt,
   };
 }
@@ -165,7 +167,7 @@ export async function deleteVendor(
     if (!communityId) throw notFound();
     return {
       entries: [{ action: 'vendor.delete', subjectType: 'vendor', subjectId: vendorId, communityId }],
-      touches: {},
+      touches: { vendorIds: [vendorId] },
     };
   });
 }

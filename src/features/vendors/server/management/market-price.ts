@@ -1,54 +1,57 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { holdVendor } from '../../../contributions/server/vendor-access.ts';
-import type { SetMarketPriceInput } from '../../vendor-admin.schema.ts';
-import { deleteMarketPrice, findMarketPrice, upsertMarketPrice } from './vendor-admin.queries.ts';
+import type { RemoveMarketPriceInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
+import {
+  deleteCategoryPrice,
+  deleteVendorPrice,
+  dropEqualPrices,
+  findMarketPrice,
+  upsertCategoryPrice,
+  upsertVendorPrice,
+} from '../area-price.queries.ts';
 
-/** Sets the area average shown with a vendor. */
+/**
+ * Sets the area average of a vendor, or of its category in its community, which replaces the vendor's own. A vendor's
+ * own price that equals its category's becomes the category's.
+ */
 export async function setMarketPrice(
   context: SignedInContext,
-  { vendorId, amount, unit }: SetMarketPriceInput,
+  { vendorId, amount, unit, isForCategory }: SetMarketPriceInput,
 ): Promise<void> {
   const { viewer } = context;
   await decide(context, async (tx, now) => {
     const vendor = await holdVendor(tx, viewer, vendorId);
-    const before = await findMarketPrice(tx, vendorId);
-    await upsertMarketPrice(tx, { vendorId, amount, unit, adminId: viewer.userId, now });
-    return {
-      entries: [
-        {
-          action: 'market_price.set',
-          subjectType: 'vendor',
-          subjectId: vendorId,
-          communityId: vendor.communityId,
-          details: { before, after: { amount, unit } },
-        },
-      ],
-      touches: {},
-    };
+    const before = await findMarketPrice(tx, vendor, isForCategory);
+    const price = { amount, unit, updatedBy: viewer.userId, updatedAt: now };
+    if (isForCategory) {
+      await upsertCategoryPrice(tx, vendor, price);
+      await deleteVendorPrice(tx, vendor);
+    } else await upsertVendorPrice(tx, vendor, price);
+    await dropEqualPrices(tx, vendor);
+    const scope = { ...(isForCategory && { isForCategory }) };
+    const details = { before: before && { ...before, ...scope }, after: { amount, unit, ...scope } };
+    return { entries: [entryOf('market_price.set', vendor, details)], touches: {} };
   });
 }
 
-/** Removes the area average, if there is one. */
+/** Removes the area average of a vendor or of its category, if there is one. */
 export async function removeMarketPrice(
   context: SignedInContext,
-  { vendorId }: { vendorId: string },
+  { vendorId, isForCategory }: RemoveMarketPriceInput,
 ): Promise<void> {
   await decide(context, async (tx) => {
     const vendor = await holdVendor(tx, context.viewer, vendorId);
-    const before = await deleteMarketPrice(tx, vendorId);
+    const before = await findMarketPrice(tx, vendor, isForCategory);
     if (!before) return { entries: [], touches: {} };
-    return {
-      entries: [
-        {
-          action: 'market_price.remove',
-          subjectType: 'vendor',
-          subjectId: vendorId,
-          communityId: vendor.communityId,
-          details: { before },
-        },
-      ],
-      touches: {},
-    };
+    await (isForCategory ? deleteCategoryPrice : deleteVendorPrice)(tx, vendor);
+    const details = { before: { ...before, ...(isForCategory && { isForCategory }) } };
+    return { entries: [entryOf('market_price.remove', vendor, details)], touches: {} };
   });
 }
+
+const entryOf = (
+  action: 'market_price.set' | 'market_price.remove',
+  { id, communityId }: { id: string; communityId: string },
+  details: NonNullable<DecisionEntry['details']>,
+): DecisionEntry => ({ action, subjectType: 'vendor', subjectId: id, communityId, details });

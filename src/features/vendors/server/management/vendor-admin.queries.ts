@@ -7,14 +7,16 @@ import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import {
+  categoryMarketPrices,
   type VendorDetails,
   vendorColumns,
   vendorMarketPrices,
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
-import type { ListAllVendorsInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
+import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
+import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
 
 const byName = sql`lower(${vendors.name}) collate "C"`;
 
@@ -34,8 +36,7 @@ const listColumns = {
   homesServiced: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`.mapWith(Number),
   ratingSum: sql<number>`coalesce(${vendorStats.ratingSum}, 0)`.mapWith(Number),
   ratingCount: sql<number>`coalesce(${vendorStats.ratingCount}, 0)`.mapWith(Number),
-  marketAmount: vendorMarketPrices.amount,
-  marketUnit: vendorMarketPrices.unit,
+  ...areaPrice,
   createdAt: vendors.createdAt,
 };
 
@@ -51,6 +52,7 @@ export function listVendorsOfAll(
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(vendorMarketPrices, eq(vendorMarketPrices.vendorId, vendors.id))
+    .leftJoin(categoryMarketPrices, isPriceOfCategory)
     .where(
       and(
         isNull(vendors.deletedAt),
@@ -147,34 +149,6 @@ export async function unmarkDeleted(
     .where(and(eq(vendors.id, vendorId), isNotNull(vendors.deletedAt), isNull(vendors.mergedIntoId)))
     .returning({ communityId: vendors.communityId });
   return row?.communityId ?? null;
-}
-
-export async function findMarketPrice(db: Queryable, vendorId: string) {
-  const [row] = await db
-    .select({ amount: vendorMarketPrices.amount, unit: vendorMarketPrices.unit })
-    .from(vendorMarketPrices)
-    .where(eq(vendorMarketPrices.vendorId, vendorId));
-  return row ?? null;
-}
-
-export async function upsertMarketPrice(
-  tx: Tx,
-  { vendorId, amount, unit, adminId, now }: SetMarketPriceInput & { adminId: string; now: Date },
-): Promise<void> {
-  const price = { amount, unit, updatedBy: adminId, updatedAt: now };
-  await tx
-    .insert(vendorMarketPrices)
-    .values({ vendorId, ...price })
-    .onConflictDoUpdate({ target: vendorMarketPrices.vendorId, set: price });
-}
-
-/** Deletes and returns a market price; null if there was none. */
-export async function deleteMarketPrice(tx: Tx, vendorId: string) {
-  const [row] = await tx
-    .delete(vendorMarketPrices)
-    .where(eq(vendorMarketPrices.vendorId, vendorId))
-    .returning({ amount: vendorMarketPrices.amount, unit: vendorMarketPrices.unit });
-  return row ?? null;
 }
 
 /** Returns the slugs and names by which a file can refer to a community. */

@@ -113,13 +113,19 @@ function MarketPrice({ vendor }: { vendor: AdminVendorRow }) {
   const { marketPrice } = vendor;
   return (
     <div className="tabular">
-      {marketPrice && <span className="block">{formatCost(marketPrice.amount, marketPrice.unit)}</span>}
+      {marketPrice && (
+        <span className="block">
+          {formatCost(marketPrice.amount, marketPrice.unit)}
+          {marketPrice.isOwn && <span className="text-ink-muted"> (own)</span>}
+        </span>
+      )}
       <EditMarketPrice
         isBrief
         vendor={{
           ...vendor,
           marketAmount: marketPrice?.amount ?? null,
           marketUnit: marketPrice?.unit ?? null,
+          isMarketOwn: marketPrice?.isOwn ?? false,
         }}
       />
     </div>

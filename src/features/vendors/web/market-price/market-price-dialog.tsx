@@ -17,7 +17,10 @@ import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 
 /** The fields of a vendor that the dialog needs. */
-export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
+export type PricedVendor = Pick<
+  ShownVendor,
+  'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit' | 'isMarketOwn'
+>;
 
 interface MarketPriceDialogProps {
   vendor: PricedVendor;
@@ -28,7 +31,11 @@ interface MarketPriceDialogProps {
 const units = marketPriceUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 const { amount: amountInput, unit: unitInput } = setMarketPriceInput.shape;
-const priceTexts = z.object({ amount: z.string().transform(parseAmount).pipe(amountInput), unit: unitInput });
+const priceTexts = z.object({
+  amount: z.string().transform(parseAmount).pipe(amountInput),
+  unit: unitInput,
+  scope: z.enum(['category', 'vendor']),
+});
 
 /** Returns the unit in which neighbors share their costs, so that both can be compared. */
 function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
@@ -37,18 +44,20 @@ function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
 
 /** The dialog to set or remove the area average of a vendor. */
 export default function MarketPriceDialog({ vendor, open, onOpenChange }: MarketPriceDialogProps) {
-  const { id: vendorId, name, marketAmount } = vendor;
+  const { id: vendorId, name, category, marketAmount, isMarketOwn } = vendor;
   const close = () => onOpenChange(false);
   const form = useForm<z.input<typeof priceTexts>, unknown, z.output<typeof priceTexts>>({
     defaultValues: {
       amount: marketAmount === null ? '' : String(marketAmount),
       unit: vendor.marketUnit ?? getDefaultUnit(vendor),
+      scope: isMarketOwn ? 'vendor' : 'category',
     },
     resolver: zodResolver(priceTexts),
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const { field: unit } = useController({ control: form.control, name: 'unit' });
+  const { field: scope } = useController({ control: form.control, name: 'scope' });
   const saving = useChange(vendorChanges.setMarketPrice, {
     form,
     done: { title: 'Market price saved', description: name },
@@ -64,10 +73,12 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
       open={open}
       onClose={close}
       title="Edit Market Price"
-      description={`What people in the area pay on average for ${name}. Everyone sees it as the area average.`}
+      description={`What people in the area pay on average for ${category} or for ${name}. Everyone sees it as the area average.`}
       size="sm"
       form={form}
-      onSave={(price) => saving.run({ vendorId, ...price })}
+      onSave={({ scope, ...price }) =>
+        saving.run({ vendorId, isForCategory: scope === 'category', ...price })
+      }
       saveLabel="Save price"
       extraAction={
         marketAmount !== null && (
@@ -76,7 +87,7 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
             busy={removal.isPending}
             busyLabel="Removing…"
             aria-disabled={isSubmitting || undefined}
-            onClick={() => void removal.run({ vendorId })}
+            onClick={() => void removal.run({ vendorId, isForCategory: !isMarketOwn })}
           >
             Remove price
           </Button>
@@ -86,6 +97,16 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
     >
       <AmountField label="Amount" required error={errors.amount?.message} {...form.register('amount')} />
       <SelectField label="Unit" value={unit.value} onChange={unit.onChange} options={units} />
+      <SelectField
+        label="For"
+        value={scope.value}
+        onChange={scope.onChange}
+        options={[
+          { value: 'category', label: `All ${category} vendors of the community` },
+          { value: 'vendor', label: `${name} only` },
+        ]}
+        className="sm:col-span-2"
+      />
     </FormDialog>
   );
 }

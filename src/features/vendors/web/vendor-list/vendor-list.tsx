@@ -11,6 +11,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { listedText, searchSuffix, submitSearch } from './list-texts.ts';
+import { PriceLine } from './price-line.tsx';
 import { CategoryLinks, PhoneFilters, SortSegments } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
@@ -67,6 +68,7 @@ export function VendorList({ input, visitor }: VendorListProps) {
         {isDesktop && heading}
         {isDesktop ? <CategoryLinks input={input} /> : <PhoneFilters input={input} />}
       </div>
+      {rendered && <PriceLine {...rendered} />}
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {rendered ? (
           <VendorRows {...rendered} isDesktop={isDesktop} visitor={visitor} />

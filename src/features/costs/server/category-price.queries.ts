@@ -1,0 +1,53 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { categories as allCategories, type Category } from '../../../catalogue/categories.ts';
+import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { categoryPrices } from '../../../schema/cost.tables.ts';
+
+interface StoredPricesQuery {
+  communityId: string;
+  categories: readonly Category[];
+  readerId: string;
+}
+
+/** The main kind and unit of each category, as rows of SQL. */
+const mainKinds = sql.join(
+  allCategories.flatMap((category) => {
+    const line = mainCostLine(category);
+    return line ? [sql.raw(`('${category}', '${line.kind}', '${line.unit}')`)] : [];
+  }),
+  sql`, `,
+);
+
+/** The reader's latest amount of the category's main kind. */
+const mineOf = (readerId: string) => sql<number | null>`(
+  select costs.amount from costs
+  join vendors on vendors.id = costs.vendor_id and vendors.deleted_at is null
+  where costs.created_by = ${readerId}::uuid and costs.deleted_at is null and costs.currency = 'USD' and costs.amount > 0
+    and vendors.community_id = category_prices.community_id and vendors.category = category_prices.category
+    and (vendors.category, costs.cost_kind, costs.unit) in (${mainKinds})
+  order by coalesce(costs.updated_at, costs.created_at) desc, costs.id
+  limit 1
+)`;
+
+/** Returns the prices that are open, with the reader's own amounts. */
+export function listStoredPrices(db: Queryable, { communityId, categories, readerId }: StoredPricesQuery) {
+  return db
+    .select({
+      category: categoryPrices.category,
+      homes: categoryPrices.homes,
+      low: categoryPrices.low,
+      median: categoryPrices.median,
+      high: categoryPrices.high,
+      amounts: categoryPrices.amounts,
+      mine: mineOf(readerId).mapWith(Number),
+    })
+    .from(categoryPrices)
+    .where(
+      and(
+        eq(categoryPrices.communityId, communityId),
+        inArray(categoryPrices.category, [...categories]),
+        gt(categoryPrices.homes, 0),
+      ),
+    );
+}

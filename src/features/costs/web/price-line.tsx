@@ -1,0 +1,67 @@
+import { formatAmount, formatCost } from '../../../catalogue/format-cost.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
+import type { CategoryPrice } from '../cost.schema.ts';
+
+interface PriceLineProps {
+  price: CategoryPrice;
+  /** What the prices are of, where it is not clear from the page: 'Pool'. */
+  title?: string;
+}
+
+/** What homes pay in a category, in one line with a dot for each amount; the reader's own is filled. */
+export function PriceLine({ price, title }: PriceLineProps) {
+  const { median, low, high, unit, homes, mine } = price;
+  return (
+    <div className="tabular grid min-h-9 content-center gap-x-4 text-sm text-ink-muted sm:grid-cols-[auto_minmax(6rem,18rem)] sm:items-center sm:justify-start">
+      <p className="flex flex-wrap items-baseline gap-x-1.5 *:whitespace-nowrap">
+        <span>
+          {title ? `${title}: half` : 'Half'} pay under{' '}
+          <span className="font-semibold text-ink">{formatCost(median, unit)}</span>
+          <Separator />
+        </span>
+        <span>
+          most {formatAmount(low)}–{formatAmount(high)}
+          <Separator />
+        </span>
+        {mine !== null && (
+          <span className="max-sm:sr-only">
+            you <span className="font-semibold text-accent">{formatAmount(mine)}</span>
+            <Separator />
+          </span>
+        )}
+        <span>{formatNumber(homes)} homes</span>
+      </p>
+      <Dots price={price} />
+    </div>
+  );
+}
+
+/** Ends a part of the line, so that none begins with it where the line wraps. */
+const Separator = () => <span aria-hidden="true"> ·</span>;
+
+/** The amounts as dots on a line. Equal amounts make one larger dot. */
+function Dots({ price: { dots, mine } }: PriceLineProps) {
+  const shown = mine === null ? dots : [...dots, mine];
+  const [min, max] = [Math.min(...shown), Math.max(...shown)];
+  // Half a dot's room at both ends.
+  const placeOf = (amount: number) => (max === min ? 50 : 3 + ((amount - min) / (max - min)) * 94);
+  const counts = new Map<number, number>();
+  for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);
+  return (
+    <svg aria-hidden="true" className="h-3 w-full">
+      <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line" />
+      {[...counts].map(([amount, count]) => (
+        <circle
+          key={amount}
+          cx={`${placeOf(amount).toFixed(1)}%`}
+          cy="6"
+          r={Math.min(5, 2.5 + (count - 1) * 0.5)}
+          className="fill-surface stroke-ink-muted"
+        />
+      ))}
+      {mine !== null && (
+        <circle cx={`${placeOf(mine).toFixed(1)}%`} cy="6" r="5" className="fill-accent stroke-surface" />
+      )}
+    </svg>
+  );
+}
