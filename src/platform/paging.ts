@@ -19,11 +19,12 @@ export interface PageWindow {
 export async function readPage<Row extends { total: number }>(
   page: number,
   read: (window: PageWindow) => Promise<Row[]>,
+  size = pageSize,
 ): Promise<PageOf<Omit<Row, 'total'>>> {
-  const rows = await read({ limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await read({ limit: size, offset: (page - 1) * size });
   const [first] = rows;
   if (first) return { rows: rows.map(({ total: _, ...row }) => row), page, total: first.total };
   if (page === 1) return { rows: [], page: 1, total: 0 };
   const [any] = await read({ limit: 1, offset: 0 });
-  return readPage(any ? Math.min(page - 1, Math.ceil(any.total / pageSize)) : 1, read);
+  return readPage(any ? Math.min(page - 1, Math.ceil(any.total / size)) : 1, read, size);
 }

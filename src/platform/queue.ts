@@ -7,6 +7,7 @@ import type { PageWindow } from './paging.ts';
 export interface QueueScope {
   /** The current admin. */
   userId: string;
+  isPlatformAdmin: boolean;
   /** Ids of the communities this admin manages. */
   communityIds: readonly string[] | 'all';
   /** Limits queues to one of these communities; null means all of them. */
@@ -21,19 +22,17 @@ export interface WaitingRows {
 }
 
 interface QueueFacts {
-  /** Title in the overview, the tools and emails. */
+  /** Title in the inbox and in emails. */
   readonly title: string;
-  /** Path of the page where admins decide, or of a section of /admin such as '/admin#users'. */
+  /** Path of the page where admins decide, or of a view of /admin such as '/admin?show=moves'. */
   readonly path: string;
-  /** Description in the list of admin tools; omit it if another tool leads there. */
-  readonly tool?: string;
   /** HOA admins see this queue too; `rows` limits it to their communities. Others are for platform admins. */
   readonly isForHoaAdmins?: boolean;
 }
 
 /**
- * Items that wait for an admin's decision. A feature registers its queues in `feature.ts`; the overview of /admin,
- * the number in the navigation, the tools and the admin email follow.
+ * Items that wait for an admin's decision. A feature registers its queues in `feature.ts`; the inbox of /admin, the
+ * number in the navigation and the admin email follow.
  */
 export interface Queue extends QueueFacts {
   /** Returns the number of pending items as SQL, for use in a larger query. */

@@ -157,14 +157,28 @@ onBothWidths(() => {
     await make.person({ community, name, isVerified: false, household: 'pending' });
     const page = await browserOf(await platformAdmin(product));
     await page.goto(searchFor(name));
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).first().check();
     await expect(page.getByText('1 selected')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: `Reject ${name}` }).click();
+    await page.getByRole('button', { name: 'Approve selected' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Approve 1 user?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: new RegExp(`^Details of .*${isPhone(page) ? '' : name}`) })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: `Reject ${name}` })
+      .last()
+      .click();
     await expect(page.getByRole('dialog', { name: `Reject ${name}?` })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/admin?show=community-requests');
     await page.getByRole('button', { name: `Approve ${communityName}` }).click();
     const approval = page.getByRole('dialog', { name: `Approve ${communityName}?` });
     await approval.getByLabel('Name').fill('???');

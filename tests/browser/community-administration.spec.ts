@@ -10,7 +10,7 @@ test('an HOA admin gives the community its photo and facts, and its page shows t
   const page = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
   await page.goto('/admin');
   const branding = page.getByRole('region', { name: 'Community Branding' });
-  await branding.scrollIntoViewIfNeeded();
+  await branding.getByRole('heading').click();
 
   const photo = await sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#4488aa' } })
     .jpeg()

@@ -23,6 +23,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminAddressesRouteImport } from './routes/admin.addresses';
 import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminBadgesRouteImport } from './routes/admin.badges';
+import { Route as AdminCommunitiesRouteImport } from './routes/admin.communities';
 import { Route as AdminCostsRouteImport } from './routes/admin.costs';
 import { Route as AdminPreviewUsersRouteImport } from './routes/admin.preview-users';
 import { Route as AdminQuestionsRouteImport } from './routes/admin.questions';
@@ -112,6 +113,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminBadgesRoute = AdminBadgesRouteImport.update({
   id: '/badges',
   path: '/badges',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCommunitiesRoute = AdminCommunitiesRouteImport.update({
+  id: '/communities',
+  path: '/communities',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCostsRoute = AdminCostsRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/admin/addresses': typeof AdminAddressesRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
+  '/admin/communities': typeof AdminCommunitiesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/questions': typeof AdminQuestionsRoute;
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/admin/addresses': typeof AdminAddressesRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
+  '/admin/communities': typeof AdminCommunitiesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/questions': typeof AdminQuestionsRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/admin/addresses': typeof AdminAddressesRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
+  '/admin/communities': typeof AdminCommunitiesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/questions': typeof AdminQuestionsRoute;
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/admin/addresses'
     | '/admin/audit'
     | '/admin/badges'
+    | '/admin/communities'
     | '/admin/costs'
     | '/admin/preview-users'
     | '/admin/questions'
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/addresses'
     | '/admin/audit'
     | '/admin/badges'
+    | '/admin/communities'
     | '/admin/costs'
     | '/admin/preview-users'
     | '/admin/questions'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/addresses'
     | '/admin/audit'
     | '/admin/badges'
+    | '/admin/communities'
     | '/admin/costs'
     | '/admin/preview-users'
     | '/admin/questions'
@@ -555,6 +567,13 @@ declare module '@tanstack/react-router' {
       path: '/badges';
       fullPath: '/admin/badges';
       preLoaderRoute: typeof AdminBadgesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/communities': {
+      id: '/admin/communities';
+      path: '/communities';
+      fullPath: '/admin/communities';
+      preLoaderRoute: typeof AdminCommunitiesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/costs': {
@@ -704,6 +723,7 @@ interface AdminRouteChildren {
   AdminAddressesRoute: typeof AdminAddressesRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBadgesRoute: typeof AdminBadgesRoute;
+  AdminCommunitiesRoute: typeof AdminCommunitiesRoute;
   AdminCostsRoute: typeof AdminCostsRoute;
   AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
   AdminQuestionsRoute: typeof AdminQuestionsRoute;
@@ -721,6 +741,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddressesRoute: AdminAddressesRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBadgesRoute: AdminBadgesRoute,
+  AdminCommunitiesRoute: AdminCommunitiesRoute,
   AdminCostsRoute: AdminCostsRoute,
   AdminPreviewUsersRoute: AdminPreviewUsersRoute,
   AdminQuestionsRoute: AdminQuestionsRoute,

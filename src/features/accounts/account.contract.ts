@@ -32,8 +32,6 @@ import {
   signedInOutput,
 } from './sign-in.schema.ts';
 import {
-  approvalOutput,
-  approvalsOutput,
   endUserSessionInput,
   hoaAdminInput,
   listAllUsersInput,
@@ -102,13 +100,13 @@ const userManagementContract = {
     .output(pendingUserPage),
   approveUser: decide('/users/{userId}/approve', 'Approve a person and email them')
     .input(userIdInput)
-    .output(approvalOutput),
+    .output(z.void()),
   rejectUser: decide('/users/{userId}/reject', 'Reject a request for access')
     .input(rejectUserInput)
     .output(z.void()),
   approveUsers: decide('/users/approve', 'Approve several people, each independently')
     .input(userIdsInput)
-    .output(approvalsOutput),
+    .output(batchOutcome),
   rejectUsers: decide('/users/reject', 'Reject several requests for access, each independently')
     .input(rejectUsersInput)
     .output(batchOutcome),
@@ -122,7 +120,7 @@ const userManagementContract = {
   adminGetUser: read('/users/{userId}', 'Get the details of a person').input(userIdInput).output(userDetail),
   verifyUser: decide('/users/{userId}/verify', 'Verify a pending or rejected person')
     .input(userIdInput)
-    .output(approvalOutput),
+    .output(z.void()),
   unverifyUser: decide('/users/{userId}/unverify', 'Withdraw the verification and sign the person out')
     .input(unverifyUserInput)
     .output(z.void()),

@@ -59,6 +59,19 @@ export const renameSessionInput = z.object({
     .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.'),
 });
 
+/** What an admin checks about a place in a home. */
+export const homeChecks = z.object({
+  /** Whether the community's file has the address and the person. */
+  rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
+  /** The number of other approved people in the same home. */
+  approvedOthers: z.number().int(),
+  /** The number of other people waiting for the same home. */
+  waitingOthers: z.number().int(),
+  /** Names of some of them, approved ones first. */
+  otherNames: z.array(z.string()),
+});
+export type HomeChecks = z.infer<typeof homeChecks>;
+
 export const pendingUserRow = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -69,11 +82,16 @@ export const pendingUserRow = z.object({
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
   joinedAt: z.date(),
+  /** Null without a home. */
+  home: homeChecks.extend({ isApproved: z.boolean() }).nullable(),
 });
 
 export type PendingUser = z.infer<typeof pendingUserRow>;
 
-export const pendingUserPage = pageOf(pendingUserRow);
+export const pendingUserPage = pageOf(pendingUserRow).extend({
+  /** The number in the whole list whose name and address match, in homes without other members. */
+  matchingCount: z.number().int(),
+});
 
 export const userIdInput = z.object({ userId: z.uuid() });
 

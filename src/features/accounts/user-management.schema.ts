@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchOutcome, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
 import { userIdInput } from './account.schema.ts';
@@ -95,22 +95,6 @@ export const userDetail = z.object({
   abilities: userAbilities,
 });
 export type UserDetail = z.infer<typeof userDetail>;
-
-/** The outcome of the approval email. */
-export const approvalEmail = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('sent') }),
-  /** Not sent yet; the queue retries. */
-  z.object({ status: z.literal('underWay') }),
-  z.object({ status: z.literal('failed'), message: z.string() }),
-]);
-export type ApprovalEmail = z.infer<typeof approvalEmail>;
-
-export const approvalOutput = z.object({ email: approvalEmail });
-
-export const approvalsOutput = batchOutcome.extend({
-  /** People who are approved, but whose email could not be sent. */
-  emailFailed: batchOutcome.shape.failed,
-});
 
 export const unverifyUserInput = userIdInput.extend({ reason: emailedReason });
 

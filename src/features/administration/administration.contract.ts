@@ -5,15 +5,11 @@ export const overviewOfQueues = z.object({
   queues: z.array(
     z.object({
       title: z.string(),
-      /** The path from the root: a page, or a section of /admin. */
+      /** The path from the root: a page, or a view of /admin. */
       path: z.string(),
-      /** The text in the list of admin tools; null if another tool links to the page. */
-      tool: z.string().nullable(),
       total: z.int(),
     }),
   ),
-  /** Approved people whose approval email could not be sent. */
-  peopleNotMailed: z.int(),
 });
 
 export const administrationContract = {

@@ -17,6 +17,8 @@ export const auditActionLabels = {
   'platform_admin.dismiss': 'Dismiss platform admin',
   'household.approve': 'Approve household',
   'household.decline': 'Decline household',
+  'household.take_back': 'Take back approved household',
+  'decision.undo': 'Undo decision',
   'review.keep': 'Keep review',
   'review.hide': 'Hide review',
   'review.unhide': 'Show review again',

@@ -3,6 +3,7 @@ import { type CostKind, costKindLabels } from '../../catalogue/cost-kinds.ts';
 import { formatAmount } from '../../catalogue/format-cost.ts';
 import { vendorDetailLabels } from '../../catalogue/vendor-details.ts';
 import { formatNumber } from '../../platform/format-number.ts';
+import { auditActionLabel } from './audit-actions.ts';
 
 const values = z.record(z.string(), z.unknown());
 type Values = z.infer<typeof values>;
@@ -47,6 +48,7 @@ const fields: readonly (readonly [
   ['description', 'Description', asTyped],
   ['isActive', 'Active', yesOrNo],
   ['isTestGroup', 'Test group', yesOrNo],
+  ['undone', 'Undone', (value) => auditActionLabel(String(value))],
 ];
 
 /** Fields shown only as changed, without values: ids, and free text that may name people. */

@@ -13,14 +13,17 @@ import {
   waitingFilters,
 } from '../homes/home.schema.ts';
 import {
+  approvedMatches,
   branding,
   communitySetup,
   declineHouseholdInput,
+  declineHouseholdsInput,
   growth,
   growthInput,
   householdIdsInput,
   pendingHouseholdPage,
   saveBrandingInput,
+  takeBackHouseholdInput,
   uploadPhotoInput,
 } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
@@ -93,17 +96,58 @@ const householdContract = {
   approveMatchingHouseholds: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/households/approve-matching',
-    summary:
-      'Approve all listed places whose name and address match the roster, in homes without other members',
+    summary: 'Approve listed places whose name and address match the roster, in homes without other members',
   })
     .input(waitingFilters)
-    .output(z.object({ approved: z.number().int() })),
+    .output(approvedMatches),
+  approveNewcomer: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/newcomers/{userId}/approve',
+    summary: 'Approve a person and, if it waits, their place in their home',
+  })
+    .input(userIdInput)
+    .output(z.void()),
+  approveNewcomers: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/newcomers/approve',
+    summary: 'Approve several people and their places, each in its own transaction',
+  })
+    .input(householdIdsInput)
+    .output(batchOutcome),
+  approveMatchingNewcomers: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/newcomers/approve-matching',
+    summary: 'Approve listed people whose name and address match the roster, and their places',
+  })
+    .input(waitingFilters)
+    .output(approvedMatches),
+  undoDecisions: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/decisions/undo',
+    summary: "Undo one's own newest decisions about people and their places, shortly after making them",
+  })
+    .input(householdIdsInput)
+    .output(batchOutcome),
   declineHousehold: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/households/{userId}/decline',
     summary: "Decline a person's place in a home; they may ask for another address",
   })
     .input(declineHouseholdInput)
+    .output(z.void()),
+  declineHouseholds: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/decline',
+    summary: "Decline several people's places with the same reason, each in its own transaction",
+  })
+    .input(declineHouseholdsInput)
+    .output(batchOutcome),
+  takeBackHousehold: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/take-back',
+    summary: 'Take back the approval of a home: the person leaves it and gets the reason by email',
+  })
+    .input(takeBackHouseholdInput)
     .output(z.void()),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
+import { homeChecks } from '../accounts/account.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages, tenDigitPhone } from './community.rules.ts';
 
@@ -89,14 +90,12 @@ export const pendingHouseholdRow = z.object({
   /** The full name, since the admin must know who claims the home. */
   personName: z.string(),
   firstSeenAt: z.date(),
-  /** Whether the community's file has the address and the person. */
-  rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
+  ...homeChecks.shape,
   /** False if the person typed the address. */
   isAddressConfirmed: z.boolean(),
-  /** The number of other approved people in the same home. */
-  approvedOthers: z.number().int(),
-  /** The number of other people waiting for the same home. */
-  waitingOthers: z.number().int(),
+  isEmailConfirmed: z.boolean(),
+  /** Whether a platform admin has approved the person. */
+  isVerified: z.boolean(),
 });
 export type PendingHouseholdRow = z.infer<typeof pendingHouseholdRow>;
 
@@ -108,8 +107,27 @@ export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;
 
 export const householdIdsInput = z.object({ userIds: batchIds });
 
+/** The outcome of approving one batch of all that match; call again until `remaining` is 0. */
+export const approvedMatches = z.object({
+  /** The approved people. */
+  userIds: z.array(z.uuid()),
+  remaining: z.number().int(),
+});
+export type ApprovedMatches = z.infer<typeof approvedMatches>;
+
 export const declineHouseholdInput = z.object({
   userId: z.uuid(),
   reason: z.string().trim().max(500, 'Please use at most 500 characters.').optional(),
 });
 export type DeclineHouseholdInput = z.infer<typeof declineHouseholdInput>;
+
+export const declineHouseholdsInput = householdIdsInput.extend({
+  reason: declineHouseholdInput.shape.reason,
+});
+export type DeclineHouseholdsInput = z.infer<typeof declineHouseholdsInput>;
+
+export const takeBackHouseholdInput = z.object({
+  userId: z.uuid(),
+  reason: z.string().trim().min(1, 'Please give a reason.').max(500, 'Please use at most 500 characters.'),
+});
+export type TakeBackHouseholdInput = z.infer<typeof takeBackHouseholdInput>;

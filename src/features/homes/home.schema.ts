@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '../../platform/list.schema.ts';
+import { pageSize } from '../../platform/paging.ts';
 import { addressMessages, isPlaceholderAddress } from './home.rules.ts';
 
 const addressText = z
@@ -113,7 +114,13 @@ export const waitingFilters = z.object({
 });
 export type WaitingFilters = z.infer<typeof waitingFilters>;
 
-export const listWaitingInput = pageInput.extend(waitingFilters.shape);
+/** The maximum number of waiting rows that one call returns, to choose from. */
+export const maxWaitingRows = 1000;
+
+export const listWaitingInput = pageInput.extend(waitingFilters.shape).extend({
+  /** Rows per page. */
+  size: z.int().min(1).max(maxWaitingRows).default(pageSize),
+});
 export type ListWaitingInput = z.infer<typeof listWaitingInput>;
 
 /** For items that do not belong to a community yet. */

@@ -10,10 +10,12 @@ interface CommunityFilterProps {
   value: string | undefined;
   /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[];
+  /** One line high: the label is for screen readers only. */
+  isCompact?: boolean;
 }
 
 /** Filters a list by one of the admin's communities: `community` in the address. */
-export function CommunityFilter({ value, pages }: CommunityFilterProps) {
+export function CommunityFilter({ value, pages, isCompact }: CommunityFilterProps) {
   const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   return (
     <FilterSelect
@@ -23,6 +25,7 @@ export function CommunityFilter({ value, pages }: CommunityFilterProps) {
       allLabel="All communities"
       options={data.map(({ slug, name }) => ({ value: slug, label: name }))}
       pages={pages}
+      hideLabel={isCompact}
     />
   );
 }
@@ -72,15 +75,17 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
   /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[] | undefined;
+  hideLabel?: boolean | undefined;
 }
 
 /** A filter of a list, in the address. */
-export function FilterSelect({ label, name, value, allLabel, options, pages }: FilterSelectProps) {
+export function FilterSelect({ label, name, value, allLabel, options, pages, hideLabel }: FilterSelectProps) {
   const change = useChangeFilters(pages);
   const isKnown = options.some((option) => option.value === value);
   return (
     <SelectField
       label={label}
+      hideLabel={hideLabel}
       value={isKnown ? value : all}
       onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
       options={[{ value: all, label: allLabel }, ...options]}
@@ -96,16 +101,20 @@ interface SearchBoxProps {
   /** The search parameters of the text and of the page. */
   name?: string;
   page?: string;
+  /** One line high: the label is for screen readers only. */
+  isCompact?: boolean;
 }
 
 /** A search box that searches shortly after the last keystroke; its text is in the address. */
-export function SearchBox({ label, value = '', name = 'q', page = 'page' }: SearchBoxProps) {
+export function SearchBox({ label, value = '', name = 'q', page = 'page', isCompact }: SearchBoxProps) {
   const change = useChangeFilters([page]);
   const { text, setText, leave } = useSearchText(value, (text) => change({ [name]: text || undefined }));
 
   return (
     <TextField
       label={label}
+      hideLabel={isCompact}
+      placeholder={isCompact ? label : undefined}
       type="search"
       enterKeyHint="search"
       autoComplete="off"

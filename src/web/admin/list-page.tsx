@@ -133,11 +133,13 @@ interface PaginationProps {
   total: number;
   /** The search parameter of the page; several lists on a page need one each. */
   name?: string | undefined;
+  /** Rows per page. */
+  size?: number;
 }
 
 /** Links to the previous and the next page; nothing if there is only one page. */
-export function Pagination({ label, page, total, name = 'page' }: PaginationProps) {
-  const pageCount = Math.ceil(total / pageSize);
+export function Pagination({ label, page, total, name = 'page', size = pageSize }: PaginationProps) {
+  const pageCount = Math.ceil(total / size);
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-4 flex items-center justify-between gap-4">

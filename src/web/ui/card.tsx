@@ -35,14 +35,32 @@ export function CardHeading({ id, children, aside }: { id: string; children: Rea
   );
 }
 
-export type PageHeadingProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode };
+export type PageHeadingProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** 'sm' for pages that are worked in. */
+  size?: 'sm' | 'md';
+};
 
-export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions, size = 'md' }: PageHeadingProps) {
+  const isSmall = size === 'sm';
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-prose min-w-0">
-        <h1 className="font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl">{title}</h1>
-        {lead && <div className="mt-2 text-lg text-pretty text-ink-muted">{lead}</div>}
+        <h1
+          className={classNames(
+            'font-serif leading-tight font-semibold text-balance',
+            isSmall ? 'text-2xl' : 'text-3xl sm:text-4xl',
+          )}
+        >
+          {title}
+        </h1>
+        {lead && (
+          <div className={classNames('text-pretty text-ink-muted', isSmall ? 'mt-1' : 'mt-2 text-lg')}>
+            {lead}
+          </div>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

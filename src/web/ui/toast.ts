@@ -12,8 +12,10 @@ export type ToastMessage = {
   action?: ToastAction | undefined;
   /** A second action, shown after the first. */
   secondAction?: ToastAction | undefined;
-  /** Closes after six seconds; false by default for errors, true for others. */
+  /** Closes by itself; false by default for errors, true for others. */
   autoCloses?: boolean | undefined;
+  /** How long it stays if it closes by itself; six by default. */
+  seconds?: number | undefined;
 };
 
 /** Shows a message and returns a function that dismisses it. */

@@ -22,6 +22,7 @@ const showToast: ShowToast = ({
   action,
   secondAction,
   autoCloses = tone !== 'error',
+  seconds = 6,
 }) => {
   const buttonOf = (shown: NonNullable<typeof action>) => ({
     children: shown.label,
@@ -34,7 +35,7 @@ const showToast: ShowToast = ({
     title,
     description,
     type: tone,
-    timeout: autoCloses ? 6000 : 0,
+    timeout: autoCloses ? seconds * 1000 : 0,
     ...(action && { actionProps: buttonOf(action) }),
     data: { secondAction: secondAction && buttonOf(secondAction) },
   });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { rosterResidents } from '../../../src/schema/community.tables.ts';
 import { requestRowsOn } from '../../support/request-rows.ts';
 import type { World } from '../people.ts';
@@ -26,11 +27,11 @@ async function communityRequest({ h }: World) {
 }
 
 /** A pending person of C whom the roster names at their home. */
-async function plainHousehold({ h, community }: World) {
+async function plainHousehold({ h, community }: World, isVerified = true) {
   const { id: householdId, householdAddress } = await h.make.household(community);
   const [streetNumber = ''] = householdAddress.split(' ');
   const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
-  const { name } = await h.make.person({ community, household: 'pending', householdId });
+  const { name } = await h.make.person({ community, household: 'pending', householdId, isVerified });
   await h.db.insert(rosterResidents).values({ addressId, name });
 }
 
@@ -93,6 +94,60 @@ export const communitiesRows: Rows = {
       operation: 'pending households approve (C)',
       input: pendingPerson,
       outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/approveNewcomer': [
+    { operation: 'approve person and home', input: pendingPerson, outcome: platformAdmins, entries: 2 },
+  ],
+  'communities/approveNewcomers': [
+    {
+      operation: 'approve several people and homes',
+      input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
+      outcome: platformAdmins,
+      answer: allDecided,
+      entries: 2,
+    },
+  ],
+  'communities/approveMatchingNewcomers': [
+    {
+      operation: 'approve matching people and homes (C)',
+      input: async (world) => {
+        await plainHousehold(world, false);
+        return { communitySlug: world.community.slug };
+      },
+      outcome: platformAdmins,
+      answer: () => ({ userIds: [expect.any(String)], remaining: 0 }),
+      entries: 2,
+    },
+  ],
+  'communities/declineHouseholds': [
+    {
+      operation: 'decline several homes (C)',
+      input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+      answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
+    },
+  ],
+  'communities/takeBackHousehold': [
+    {
+      operation: 'take back an approved home (C)',
+      input: async ({ h, community }) => ({
+        userId: (await h.make.person({ community })).id,
+        reason: 'They have moved away.',
+      }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/undoDecisions': [
+    {
+      operation: 'undo one’s own decision (C)',
+      input: async (world, _kind, client) => {
+        const { userId } = await pendingPerson(world);
+        await client.raw('communities/approveHousehold', { userId });
+        return { userIds: [userId] };
+      },
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+      answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
     },
   ],
   'communities/getBranding': [

@@ -14,6 +14,8 @@ export interface Row {
   outcome: Record<Kind, Outcome>;
   /** The expected part of an allowed call's output, if the status alone is not enough. */
   answer?(kind: Kind): unknown;
+  /** How many decisions the call records; one by default. */
+  entries?: number;
 }
 
 export const everyone = Object.fromEntries(kinds.map((kind) => [kind, 'allow'])) as Record<Kind, Outcome>;

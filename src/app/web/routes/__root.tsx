@@ -54,7 +54,7 @@ function Shell() {
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer isWork={/^\/admin(\/|$)/.test(pathname)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/')({
   staticData: { access: 'public' },
-  head: () => pageHead({ title: 'Admin', description: 'What is waiting for a decision.' }),
+  head: () => pageHead({ title: 'Inbox', description: 'What is waiting for a decision.' }),
   validateSearch: adminSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, context, deps: search }) => {

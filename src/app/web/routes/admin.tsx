@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { currentVisitor } from '../../../access/web/session.ts';
+import { currentVisitor, useMe } from '../../../access/web/session.ts';
 import { AdminGate } from '../../../features/administration/web/admin-gate.tsx';
+import { AdminShell } from '../../../features/administration/web/shell/admin-shell.tsx';
 
 /** Layout of the admin area. */
 export const Route = createFileRoute('/admin')({
@@ -9,21 +10,29 @@ export const Route = createFileRoute('/admin')({
     const visitor = await currentVisitor(context);
     if (!visitor?.isPlatformAdmin && !visitor?.isHoaAdmin) return;
     const { api, queryClient } = context;
+    // Decides which section the page belongs to.
+    const queues = queryClient.prefetchQuery(
+      api.administration.listQueues.queryOptions({ input: { communitySlug: null } }),
+    );
     // Lists filter by one of them from the start.
     const communities = queryClient.prefetchQuery(api.communities.listAdministeredCommunities.queryOptions());
     // The server has already checked access, so the gate has its answer.
     if (typeof window === 'undefined') await queryClient.prefetchQuery(api.accounts.isAdmin.queryOptions());
-    await communities;
+    await Promise.all([communities, queues]);
   },
   component: Area,
 });
 
 function Area() {
   const page = useMatches().at(-1);
-  if (page?.staticData.access !== 'platformAdmin') return <Outlet />;
-  return (
-    <AdminGate key={page.pathname}>
+  const me = useMe();
+  const content =
+    page?.staticData.access === 'platformAdmin' ? (
+      <AdminGate key={page.pathname}>
+        <Outlet />
+      </AdminGate>
+    ) : (
       <Outlet />
-    </AdminGate>
-  );
+    );
+  return me?.isPlatformAdmin || me?.isHoaAdmin ? <AdminShell me={me}>{content}</AdminShell> : content;
 }

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 /** From package.json, set by the build. */
 declare const porchlistVersion: string;
 
-export function Footer() {
+/** @param isWork less room, and none on a phone, where the sections of the administration are */
+export function Footer({ isWork }: { isWork: boolean }) {
   return (
-    <footer className="mt-16 border-t border-line print:hidden">
+    <footer className={`border-t border-line print:hidden ${isWork ? 'mt-6 max-lg:hidden' : 'mt-16'}`}>
       <nav
         aria-label="About"
-        className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-muted"
+        className={`mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 text-sm text-ink-muted ${isWork ? 'py-1' : 'py-6'}`}
       >
         <span className="mr-auto">Porchlist: people your neighbors trust with their homes</span>
         {[

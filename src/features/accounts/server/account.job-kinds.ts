@@ -15,8 +15,8 @@ export const sendKnownEmailMailJob = defineJob<{ userId: string }>('send-known-e
 
 export const sendApprovalMailJob = defineJob<{ userId: string }>('send-approval-mail', { queue: 'mail' });
 
-/** `reason` is what the admin wrote to the person. */
-export const sendRejectionMailJob = defineJob<{ userId: string; reason: string | null }>(
+/** `reason` is what the admin wrote to the person; `rejectedAt` an ISO time that identifies the rejection. */
+export const sendRejectionMailJob = defineJob<{ userId: string; reason: string | null; rejectedAt?: string }>(
   'send-rejection-mail',
   { queue: 'mail' },
 );

@@ -4,8 +4,9 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { communities } from '../../../schema/community.tables.ts';
-import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
+import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../../../schema/household.tables.ts';
+import { homeChecks, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
 const isActive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
@@ -125,6 +126,26 @@ export async function markRejected(tx: Tx, userId: string, adminEmails: readonly
   return row;
 }
 
+/** Makes a verified person wait again; returns false if they are not verified. */
+export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
+    .where(and(eq(users.id, userId), eq(users.isVerified, true), eq(users.isPlatformAdmin, false), isActive))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Makes a rejected person wait again; returns false if they are not rejected. */
+export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ rejectedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.rejectedAt), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
 /** Returns the state of a person who is not pending, to explain why a decision is refused. */
 export async function findDecision(db: Queryable, userId: string) {
   const [row] = await db
@@ -141,6 +162,16 @@ export function listPending(
   { query, communitySlug }: WaitingFilters,
   { limit, offset }: PageWindow,
 ) {
+  // Select the page first, so homes are looked up only for its rows.
+  const page = db
+    .select({ id: users.id, total: rowCount.as('total') })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(isListed(exceptUserId, { query, communitySlug }))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       id: users.id,
@@ -151,21 +182,61 @@ export function listPending(
       isAddressConfirmed: users.isAddressConfirmed,
       communityName: communities.name,
       joinedAt: users.createdAt,
-      total: rowCount.as('total'),
+      hasHome: isNotNull(households.id).mapWith(Boolean),
+      isHomeApproved: isNotNull(householdMembers.approvedAt).mapWith(Boolean),
+      ...homeChecks,
+      total: page.total,
     })
-    .from(users)
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(
-      and(
-        isWaiting,
-        ne(users.id, exceptUserId),
-        containing([users.name, users.email, users.formattedAddress], query),
-        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-      ),
-    )
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(households, eq(households.id, householdMembers.householdId))
+    .leftJoin(directoryAddresses, isOfDirectory)
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+const isListed = (exceptUserId: string, { query, communitySlug }: WaitingFilters) =>
+  and(
+    isWaiting,
+    ne(users.id, exceptUserId),
+    containing([users.name, users.email, users.formattedAddress], query),
+    communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+  );
+
+/** Selects listed people whose waiting home needs no review. */
+const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilters) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(communities, eq(communities.id, users.communityId))
+    .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(directoryAddresses, isOfDirectory)
+    .where(and(isListed(exceptUserId, filters), isNull(householdMembers.approvedAt), needsNoReview))
+    .$dynamic();
+
+/** Counts listed people whose waiting home needs no review. */
+export function countClearPeople(
+  db: Queryable,
+  exceptUserId: string,
+  filters: WaitingFilters,
+): Promise<number> {
+  return db.$count(clearPeople(db, exceptUserId, filters).as('clear'));
+}
+
+/** Locks listed people whose waiting home needs no review, in the order of their ids; returns at most `limit`. */
+export async function lockClearPeople(
+  tx: Tx,
+  exceptUserId: string,
+  filters: WaitingFilters,
+  limit: number,
+): Promise<string[]> {
+  const rows = await clearPeople(tx, exceptUserId, filters)
+    .orderBy(asc(users.id))
     .limit(limit)
-    .offset(offset);
+    .for('no key update', { of: users });
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the facts that emails to a person need; null for deleted people. */

@@ -53,6 +53,7 @@ import {
 import { signUp } from './sign-up.ts';
 import { approveUser, approveUsers, rejectUser, rejectUsers, resendApprovalEmail } from './users/approval.ts';
 import {
+  failedApprovalEmailsQueue,
   getUser,
   listAllUsers,
   listPendingUsers,
@@ -137,7 +138,7 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
     jobs: accountJobs,
     // Hourly, at a minute when few other jobs start.
     schedules: [{ job: cleanUpSignInsJob, cron: '23 * * * *' }],
-    queues: [pendingUsersQueue],
+    queues: [pendingUsersQueue, failedApprovalEmailsQueue],
     personalData: accountPersonalData,
   }) satisfies Feature;
 

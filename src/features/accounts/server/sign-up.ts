@@ -71,7 +71,7 @@ export async function signUp(
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));
     if (isApproved) {
-      await completeApproval(context, tx, { userId, now, isMailedNow: false });
+      await completeApproval(context, tx, { userId, now, isUndoable: false });
       await refreshFigures(tx, { userIds: [userId] }, now);
     } else {
       const { browserHash } = browser;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { countQueues, type Queue, type QueueScope, type WaitingRows } from '../../../platform/queue.ts';
-import { countPeopleNotMailed } from '../../accounts/server/users/list.ts';
 import { filteredCommunities } from '../../communities/server/administered-communities.ts';
 import type { overviewOfQueues } from '../administration.contract.ts';
 
@@ -24,6 +23,7 @@ export function waitingIn(all: () => readonly Queue[]) {
     all().filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
   const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin): QueueScope => ({
     userId,
+    isPlatformAdmin,
     communityIds: isPlatformAdmin ? 'all' : hoaAdminOf,
     communitySlug: null,
   });
@@ -54,15 +54,10 @@ export function waitingIn(all: () => readonly Queue[]) {
       const { db, viewer } = context;
       const queues = queuesOf(viewer);
       const communityIds = await filteredCommunities(context, communitySlug);
-      const totals = await countQueues(db, queues, { userId: viewer.userId, communityIds, communitySlug });
+      const { userId, isPlatformAdmin } = viewer;
+      const totals = await countQueues(db, queues, { userId, isPlatformAdmin, communityIds, communitySlug });
       return {
-        queues: queues.map(({ title, path, tool = null }, index) => ({
-          title,
-          path,
-          tool,
-          total: totals[index] ?? 0,
-        })),
-        peopleNotMailed: viewer.isPlatformAdmin ? await countPeopleNotMailed(db, communitySlug) : 0,
+        queues: queues.map(({ title, path }, index) => ({ title, path, total: totals[index] ?? 0 })),
       };
     },
   };

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { pageSize } from '../../../platform/paging.ts';
 import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 import { api } from '../../../web/api-client.ts';
@@ -9,6 +10,7 @@ export type QueueName = (typeof queueNames)[number];
 
 const filters = listSearch(
   'community',
+  'show',
   'brand',
   'usersQ',
   'householdsQ',
@@ -25,12 +27,30 @@ export type AdminSearch = ReturnType<typeof adminSearch>;
 export interface Queue {
   name: QueueName;
   /** The input of the queue's call. */
-  input: { page: number; query: string; communitySlug: string | null };
+  input: { page: number; query: string; communitySlug: string | null; size: number };
 }
 
-export function queueFromSearch(search: AdminSearch, name: QueueName, communitySlug: string | null): Queue {
+/** Rows per page. The inbox of a platform admin has two lists, which together fit on a screen and a half. */
+const queueSizes = { one: 20, first: 12, second: 4 };
+
+export function queueFromSearch(
+  search: AdminSearch,
+  name: QueueName,
+  { communitySlug, isPlatformAdmin }: { communitySlug: string | null; isPlatformAdmin: boolean },
+): Queue {
   const query = search[`${name}Q`]?.slice(0, 100) ?? '';
-  return { name, input: { page: search[name] ?? 1, query, communitySlug } };
+  const second = isPlatformAdmin ? queueSizes.second : queueSizes.one;
+  const size = name === 'users' ? queueSizes.first : name === 'households' ? second : pageSize;
+  return { name, input: { page: search[name] ?? 1, query, communitySlug, size } };
+}
+
+/** The views of the inbox besides the people who join, by the value of `show`. */
+export const inboxViews = ['address-changes', 'community-requests'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** Returns the view in the search; null for the people who join, and for HOA admins, who have no other. */
+export function viewFromSearch({ show }: AdminSearch, isPlatformAdmin: boolean): InboxView | null {
+  return (isPlatformAdmin && inboxViews.find((view) => view === show)) || null;
 }
 
 interface LoadOptions {
@@ -40,24 +60,27 @@ interface LoadOptions {
   isPlatformAdmin: boolean;
 }
 
-/** Prefetches everything that /admin shows in parallel, so late data does not move the page. */
+/** Prefetches in parallel what the inbox shows, so late data does not move the page. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
   const { accounts, administration, communities } = api;
   const all = await queryClient.ensureQueryData(communities.listAdministeredCommunities.queryOptions());
   const only = onlyCommunity(all, search.community);
   const communitySlug = all.find(({ slug }) => slug === search.community)?.slug ?? null;
-  const queue = (name: QueueName) => queueFromSearch(search, name, communitySlug).input;
+  const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin }).input;
   const load: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery(options);
 
   if (only) void load(communities.getCommunitySetup.queryOptions({ input: { slug: only.slug } }));
-  void load(communities.getGrowth.queryOptions({ input: { communitySlug } }));
   void load(administration.listQueues.queryOptions({ input: { communitySlug } }));
-  void load(communities.listPendingHouseholds.queryOptions({ input: queue('households') }));
-  if (!isPlatformAdmin) return;
-  void load(accounts.listPendingUsers.queryOptions({ input: queue('users') }));
-  void load(communities.listAddressChangeRequests.queryOptions({ input: queue('addressChanges') }));
-  const { page, query } = queue('communityRequests');
-  void load(communities.listCommunityRequests.queryOptions({ input: { page, query } }));
+  const view = viewFromSearch(search, isPlatformAdmin);
+  if (view === 'address-changes') {
+    void load(communities.listAddressChangeRequests.queryOptions({ input: queue('addressChanges') }));
+  } else if (view === 'community-requests') {
+    const { page, query } = queue('communityRequests');
+    void load(communities.listCommunityRequests.queryOptions({ input: { page, query } }));
+  } else {
+    void load(communities.listPendingHouseholds.queryOptions({ input: queue('households') }));
+    if (isPlatformAdmin) void load(accounts.listPendingUsers.queryOptions({ input: queue('users') }));
+  }
 }
 
 /** Returns the query for the queue counts; it refetches on every visit, since other pages can change them. */

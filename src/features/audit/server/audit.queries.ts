@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -81,6 +81,27 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
       .innerJoin(auditLog, eq(auditLog.id, page.id))
       .$dynamic(),
   ).orderBy(...newestFirst);
+}
+
+/** Returns the newest decisions about a subject: one, or several made at one moment. */
+export function findNewestDecisions(db: Queryable, subject: { type: AuditEntry['subjectType']; id: string }) {
+  const isAbout = and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id));
+  const newest = db
+    .select({ at: max(auditLog.createdAt) })
+    .from(auditLog)
+    .where(isAbout);
+  return db
+    .select({
+      actorId: auditLog.actorId,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      communityId: auditLog.communityId,
+      details: auditLog.details,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .where(and(isAbout, eq(auditLog.createdAt, newest)));
 }
 
 /** Returns the entries about one subject, newest first. */

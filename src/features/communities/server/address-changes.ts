@@ -22,14 +22,14 @@ import {
 /** Returns the pending address changes, oldest first. */
 export function listAddressChangeRequests(
   { db }: SignedInContext,
-  { page, ...filters }: ListWaitingInput,
+  { page, size, ...filters }: ListWaitingInput,
 ): Promise<PageOf<AddressChangeRow>> {
-  return readPage(page, (window) => listWaitingAddressChanges(db, filters, window));
+  return readPage(page, (window) => listWaitingAddressChanges(db, filters, window), size);
 }
 
 export const addressChangesQueue = queueOf({
   title: 'Address Changes',
-  path: '/admin#address-changes',
+  path: '/admin?show=address-changes',
   rows: (db, { communitySlug }, window) =>
     listWaitingAddressChanges(db, { query: '', communitySlug }, window),
   describe: ({ personName, requestedAddress, requestedAt }) => ({

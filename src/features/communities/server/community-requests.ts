@@ -50,7 +50,7 @@ export function listCommunityRequests(
 
 export const communityRequestsQueue = queueOf({
   title: 'Community Requests',
-  path: '/admin#community-requests',
+  path: '/admin?show=community-requests',
   rows: (db, _, window) => listWaitingCommunityRequests(db, '', window),
   describe: ({ communityName, location, requestedAt }) => ({
     label: `${communityName}, ${location}`,

@@ -153,8 +153,11 @@ describe('homes that wait for approval', () => {
         firstSeenAt: anHourAgo,
         rosterMatch: 'none',
         isAddressConfirmed: true,
+        isEmailConfirmed: false,
+        isVerified: true,
         approvedOthers: 0,
         waitingOthers: 0,
+        otherNames: [],
       },
       expect.objectContaining({ userId: second.id, personName: 'Ann Bell' }),
     ]);

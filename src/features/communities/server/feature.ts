@@ -36,8 +36,10 @@ import {
   approveHouseholds,
   approveMatchingHouseholds,
   declineHousehold,
+  declineHouseholds,
   listPendingHouseholds,
   pendingHouseholdsQueue,
+  takeBackHousehold,
 } from './households.ts';
 import {
   addressDecisionMailJob,
@@ -47,6 +49,8 @@ import {
   sendCommunityDecisionMail,
   sendHouseholdDeclinedMail,
 } from './mails.ts';
+import { approveMatchingNewcomers, approveNewcomer, approveNewcomers } from './newcomers.ts';
+import { undoDecisions } from './undo.ts';
 
 /** Returns the job handlers of communities. */
 function communityJobs(services: Services): JobHandler[] {
@@ -72,6 +76,12 @@ export const communitiesFeature = {
     approveHouseholds,
     approveMatchingHouseholds,
     declineHousehold,
+    declineHouseholds,
+    takeBackHousehold,
+    approveNewcomer,
+    approveNewcomers,
+    approveMatchingNewcomers,
+    undoDecisions,
     getBranding,
     saveBranding,
     uploadPhoto,

@@ -5,40 +5,57 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { afterUndo } from '../../audit/server/undo.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../homes/home.schema.ts';
-import type { DeclineHouseholdInput, PendingHouseholdPage } from '../community.schema.ts';
+import type {
+  ApprovedMatches,
+  DeclineHouseholdInput,
+  DeclineHouseholdsInput,
+  PendingHouseholdPage,
+  TakeBackHouseholdInput,
+} from '../community.schema.ts';
 import { administeredCommunities, filteredCommunities } from './administered-communities.ts';
 import { householdDeclinedMailJob } from './mails.ts';
 import {
   approveClearHouseholds,
   approveWaitingHousehold,
   countClearHouseholds,
-  deleteWaitingMember,
+  deleteMember,
   hasApprovedHousehold,
   listWaitingHouseholds,
   lockMember,
 } from './waiting-household.queries.ts';
 
-/** Returns the pending homes of the communities the person administers, oldest first. */
+/** Returns the pending homes of the communities the person administers, each person once, oldest first. */
 export async function listPendingHouseholds(
   context: SignedInContext,
-  { page, query, communitySlug }: ListWaitingInput,
+  { page, size, ...filters }: ListWaitingInput,
 ): Promise<PendingHouseholdPage> {
   const { db } = context;
-  const list = { communityIds: await filteredCommunities(context, communitySlug), query };
+  const list = await listFor(context, filters);
   const [waiting, matchingCount] = await Promise.all([
-    readPage(page, (window) => listWaitingHouseholds(db, list, window)),
+    readPage(page, (window) => listWaitingHouseholds(db, list, window), size),
     countClearHouseholds(db, list),
   ]);
   return { ...waiting, matchingCount };
+}
+
+/**
+ * Returns the places an admin decides about. For platform admins, people who wait themselves are in 'Pending Users'
+ * with their home, so nobody is listed twice.
+ */
+async function listFor(context: SignedInContext, { query, communitySlug }: WaitingFilters) {
+  const communityIds = await filteredCommunities(context, communitySlug);
+  return { communityIds, query, isVerified: context.viewer.isPlatformAdmin || undefined };
 }
 
 export const pendingHouseholdsQueue = queueOf({
   title: 'Pending Households',
   path: '/admin#households',
   isForHoaAdmins: true,
-  rows: (db, { communityIds }, window) => listWaitingHouseholds(db, { communityIds, query: '' }, window),
+  rows: (db, { communityIds, isPlatformAdmin }, window) =>
+    listWaitingHouseholds(db, { communityIds, query: '', isVerified: isPlatformAdmin || undefined }, window),
   describe: ({ personName, address, firstSeenAt }) => ({
     label: `${personName}, ${address}`,
     since: firstSeenAt,
@@ -62,12 +79,20 @@ export async function approveHousehold(
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     return {
-      entries: [{ action: 'household.approve', subjectType: 'user', subjectId: userId, communityId }],
+      entries: [householdApproved(userId, communityId)],
       // The person's contributions now count for their home.
       touches: { userIds: [userId] },
     };
   });
 }
+
+/** Returns the audit log entry of an approved place. */
+export const householdApproved = (userId: string, communityId: string): DecisionEntry => ({
+  action: 'household.approve',
+  subjectType: 'user',
+  subjectId: userId,
+  communityId,
+});
 
 /** Approves several people's places; a failure does not affect the others. */
 export function approveHouseholds(
@@ -78,64 +103,94 @@ export function approveHouseholds(
 }
 
 /** The number of places approved in one transaction, so their rows are not locked for long. */
-const batchSize = 500;
+export const matchBatchSize = 100;
 
 /**
- * Approves all listed places whose name and address both match the community's file, since anyone can pick an address
- * from the suggestions. Homes with other members or requests remain for a manual review.
+ * Approves listed places whose name and address both match the community's file, since anyone can pick an address from
+ * the suggestions. Homes with other members or requests remain for a manual review. One call approves one batch.
  */
 export async function approveMatchingHouseholds(
   context: SignedInContext,
-  { query, communitySlug }: WaitingFilters,
-): Promise<{ approved: number }> {
+  filters: WaitingFilters,
+): Promise<ApprovedMatches> {
   const { viewer } = context;
-  const communityIds = await filteredCommunities(context, communitySlug);
-  const approveBatch = () =>
-    decide(context, async (tx, now) => {
-      const approval = { approvedBy: viewer.userId, approvedAt: now, limit: batchSize };
-      const approved = await approveClearHouseholds(tx, { communityIds, query }, approval);
-      return {
-        entries: approved.map(({ userId, communityId }) => ({
-          action: 'household.approve' as const,
-          subjectType: 'user' as const,
-          subjectId: userId,
-          communityId,
-        })),
-        touches: { userIds: approved.map(({ userId }) => userId) },
-        approved,
-      };
-    });
-  let approved = 0;
-  let batchCount: number;
-  do {
-    batchCount = (await approveBatch()).approved.length;
-    approved += batchCount;
-  } while (batchCount === batchSize);
-  return { approved };
+  const list = await listFor(context, filters);
+  const { approved } = await decide(context, async (tx, now) => {
+    const approval = { approvedBy: viewer.userId, approvedAt: now, limit: matchBatchSize };
+    const approved = await approveClearHouseholds(tx, list, approval);
+    return {
+      entries: approved.map(({ userId, communityId }) => householdApproved(userId, communityId)),
+      touches: { userIds: approved.map(({ userId }) => userId) },
+      approved,
+    };
+  });
+  return {
+    userIds: approved.map(({ userId }) => userId),
+    remaining: await countClearHouseholds(context.db, list),
+  };
 }
 
 /**
- * Removes a waiting person from a home and emails them. They stay in the community and may ask for another address. It
- * does not withdraw an approval.
+ * Removes a waiting person from a home and emails them once this can no longer be undone. They stay in the community and
+ * may ask for another address. It does not withdraw an approval.
  */
 export async function declineHousehold(
   context: SignedInContext,
-  input: DeclineHouseholdInput,
+  { userId, reason }: DeclineHouseholdInput,
 ): Promise<void> {
-  const { userId } = input;
-  const reason = input.reason || null;
+  await removeMember(context, userId, { reason: reason || null, isApproved: false });
+}
+
+/** Declines several people's places with the same reason; a failure does not affect the others. */
+export function declineHouseholds(
+  context: SignedInContext,
+  { userIds, reason }: DeclineHouseholdsInput,
+): Promise<BatchOutcome> {
+  return runBatch(context, userIds, (userId) => declineHousehold(context, { userId, reason }));
+}
+
+/**
+ * Takes an approved place back: the person leaves the home, stays in the community, and gets an email with the reason.
+ * What they shared no longer counts for that home.
+ */
+export async function takeBackHousehold(
+  context: SignedInContext,
+  { userId, reason }: TakeBackHouseholdInput,
+): Promise<void> {
+  await removeMember(context, userId, { reason, isApproved: true });
+}
+
+async function removeMember(
+  context: SignedInContext,
+  userId: string,
+  { reason, isApproved }: { reason: string | null; isApproved: boolean },
+): Promise<void> {
   const communityIds = administeredCommunities(context.viewer);
-  await decide(context, async (tx) => {
+  await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
-    const { communityId } =
-      (await deleteWaitingMember(tx, { userId, communityIds })) ??
-      (await refuseHousehold(tx, userId, communityIds));
-    await context.jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId, reason });
+    const left = await deleteMember(tx, { userId, communityIds, isApproved });
+    const { communityId, ...place } = left ?? (await refuseRemoval(tx, userId, communityIds, isApproved));
+    const { householdId } = place;
+    const mail = { userId, communityId, householdId, reason, isTakenBack: isApproved };
+    await context.jobs.enqueue(tx, householdDeclinedMailJob, mail, afterUndo(context, now));
+    const action = isApproved ? 'household.take_back' : 'household.decline';
     return {
-      entries: [{ action: 'household.decline', subjectType: 'user', subjectId: userId, communityId, reason }],
+      entries: [
+        { action, subjectType: 'user', subjectId: userId, communityId, reason, details: { before: place } },
+      ],
       touches: { userIds: [userId] },
     };
   });
+}
+
+async function refuseRemoval(
+  tx: Tx,
+  userId: string,
+  communityIds: readonly string[] | 'all',
+  isApproved: boolean,
+): Promise<never> {
+  if (isApproved) throw notFound();
+  return refuseHousehold(tx, userId, communityIds);
 }
 
 /**

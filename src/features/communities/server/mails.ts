@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findMailFacts } from '../../accounts/server/mails.ts';
 import { findCommunity, findCommunityById } from '../../homes/server/communities.ts';
 import { findAddressChange, findCommunityRequest } from './request.queries.ts';
+import { isMemberOf } from './waiting-household.queries.ts';
 
 interface AddressDecision {
   isApproved: boolean;
@@ -122,14 +123,19 @@ export async function sendCommunityDecisionMail(
 /** Composes an email without the address, since the email may be unconfirmed. */
 function householdDeclinedMail(
   config: MailConfig,
-  communityName: string,
-  reason: string | null,
+  {
+    communityName,
+    reason,
+    isTakenBack,
+  }: { communityName: string; reason: string | null; isTakenBack: boolean },
 ): Promise<MailContent> {
   return composeMail(config, {
     subject: 'About your home on Porchlist',
-    heading: 'We could not confirm your home',
+    heading: isTakenBack ? 'Your home is no longer confirmed' : 'We could not confirm your home',
     opening: [
-      `Hello, the HOA of ${communityName} could not confirm the home you gave us. Perhaps there was a typo.`,
+      isTakenBack
+        ? `Hello, the HOA of ${communityName} has looked at your home again and taken its approval back.`
+        : `Hello, the HOA of ${communityName} could not confirm the home you gave us. Perhaps there was a typo.`,
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'You keep everything you shared. Ask for an address change in your profile, and we will review it again.',
     ],
@@ -140,15 +146,17 @@ function householdDeclinedMail(
   });
 }
 
-/** Emails a person that their home was declined, unless they have left. */
+/** Emails a person that they left a home, unless that was undone or they have left Porchlist. */
 export async function sendHouseholdDeclinedMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { userId, communityId, reason }: { userId: string; communityId: string; reason: string | null },
+  { userId, communityId, householdId, reason, isTakenBack = false }: LeftHome,
 ): Promise<void> {
   const person = await findMailFacts(db, userId);
   const community = await findCommunityById(db, communityId);
   if (!person || !community) return;
-  await mailer.send({ to: person.email, ...(await householdDeclinedMail(config, community.name, reason)) });
+  if (householdId && (await isMemberOf(db, userId, householdId))) return;
+  const left = { communityName: community.name, reason, isTakenBack };
+  await mailer.send({ to: person.email, ...(await householdDeclinedMail(config, left)) });
 }
 
 export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-address-decision-mail', {
@@ -161,8 +169,15 @@ export const communityDecisionMailJob = defineJob<{ requestId: string; slug: str
   { queue: 'mail' },
 );
 
-export const householdDeclinedMailJob = defineJob<{
+interface LeftHome {
   userId: string;
   communityId: string;
+  householdId?: string;
   reason: string | null;
-}>('send-household-declined-mail', { queue: 'mail' });
+  /** True if the home had been approved. */
+  isTakenBack?: boolean;
+}
+
+export const householdDeclinedMailJob = defineJob<LeftHome>('send-household-declined-mail', {
+  queue: 'mail',
+});

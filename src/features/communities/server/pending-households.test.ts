@@ -69,7 +69,7 @@ it('all matches are approved, except in homes with other members and in other co
     approvedOthers: 1,
   });
 
-  expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 1 });
+  expect(await api.approveMatchingHouseholds({})).toEqual({ userIds: [matching.id], remaining: 0 });
   const after = await api.listPendingHouseholds({});
   expect(after.rows.map(({ userId }) => userId)).toEqual([unknown.id, second.id]);
   expect((await (await hoaAdmin(elsewhere)).api.listPendingHouseholds({})).rows).toMatchObject([
@@ -101,13 +101,13 @@ it('two people waiting for one home both need a manual review', async () => {
     matchingCount: 0,
     rows: [{ waitingOthers: 1 }, { waitingOthers: 1 }],
   });
-  expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 0 });
+  expect(await api.approveMatchingHouseholds({})).toEqual({ userIds: [], remaining: 0 });
   // A rejected person does not count.
   await h.db
     .update(users)
     .set({ rejectedAt: h.clock.now(), isVerified: false })
     .where(eq(users.id, second.id));
-  expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 1 });
+  expect((await api.approveMatchingHouseholds({})).userIds).toEqual([first.id]);
 });
 
 it('a search finds addresses and names, and limits a batch approval', async () => {
@@ -123,7 +123,7 @@ it('a search finds addresses and names, and limits a batch approval', async () =
   const [street = ''] = (known.address ?? '').split(',');
   expect(await found(street)).toEqual([known.id]);
   expect((await api.listPendingHouseholds({ query: street })).matchingCount).toBe(1);
-  expect(await api.approveMatchingHouseholds({ query: street })).toEqual({ approved: 1 });
+  expect((await api.approveMatchingHouseholds({ query: street })).userIds).toEqual([known.id]);
   expect((await api.listPendingHouseholds({})).total).toBe(2);
 });
 
@@ -139,7 +139,7 @@ it('a community filter limits the list and a batch approval, and only admits the
   ]);
   for (const call of [there.api.listPendingHouseholds, there.api.approveMatchingHouseholds])
     await expect(call({ communitySlug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await communities.approveMatchingHouseholds({ communitySlug })).toEqual({ approved: 1 });
+  expect((await communities.approveMatchingHouseholds({ communitySlug })).userIds).toEqual([mine.id]);
   expect((await there.api.listPendingHouseholds({})).total).toBe(1);
 });
 
@@ -152,7 +152,7 @@ it('two admins who approve all matches at the same time approve and log each hom
     api.approveMatchingHouseholds({}),
     other.approveMatchingHouseholds({}),
   ]);
-  expect(outcomes.reduce((sum, { approved }) => sum + approved, 0)).toBe(6);
+  expect(outcomes.reduce((sum, { userIds }) => sum + userIds.length, 0)).toBe(6);
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const log = await admin.api.audit.listAuditLog({
     communitySlug: community.slug,

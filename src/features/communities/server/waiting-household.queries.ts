@@ -4,8 +4,9 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { communities, directoryAddresses, rosterResidents } from '../../../schema/community.tables.ts';
+import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
+import { homeChecks, isOfDirectory, needsNoReview, shownAddress } from '../../../schema/waiting-homes.ts';
 
 type CommunityIds = readonly string[] | 'all';
 
@@ -14,6 +15,8 @@ interface WaitingList {
   communityIds: CommunityIds;
   /** Part of the shown address or the name. */
   query: string;
+  /** Only people whose account is verified, or only others; all if absent. */
+  isVerified?: boolean | undefined;
 }
 
 interface Approval {
@@ -31,40 +34,12 @@ function isWaiting(communityIds: CommunityIds): SQL | undefined {
   );
 }
 
-/** The other members of the same home, approved or waiting. */
-const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
-  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId}`;
-const isApprovedOther = sql`others.approved_at is not null`;
-const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
-
-/**
- * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
- * are equal.
- */
-const isNamedInRoster = sql<boolean>`exists (
-  select 1 from ${rosterResidents}
-  where ${rosterResidents.addressId} = ${directoryAddresses.id}
-    and (${rosterResidents.email} = ${users.email}
-      or (cardinality(name_words(${users.name})) >= 2 and name_words(${users.name}) <@ name_words(${rosterResidents.name}))
-      or (cardinality(name_words(${rosterResidents.name})) >= 2
-        and name_words(${rosterResidents.name}) <@ name_words(${users.name}))))`;
-
-/** True if a place needs no review: the roster lists the person there, and the home has no other members. */
-const needsNoReview = sql<boolean>`${isNamedInRoster}
-  and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther}))`;
-
-const isOfDirectory = and(
-  eq(directoryAddresses.communityId, households.communityId),
-  eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
-);
-
-/** The directory's spelling, or else the person's, since a home's own address is in lower case. */
-const shownAddress = sql<string>`coalesce(${directoryAddresses.formattedAddress},
-  case when ${users.normalizedAddress} = ${households.normalizedAddress} then ${users.formattedAddress} end,
-  ${households.householdAddress})`;
-
-const isListed = ({ communityIds, query }: WaitingList) =>
-  and(isWaiting(communityIds), containing([shownAddress, users.name], query));
+const isListed = ({ communityIds, query, isVerified }: WaitingList) =>
+  and(
+    isWaiting(communityIds),
+    isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
+    containing([shownAddress, users.name], query),
+  );
 
 const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
@@ -87,18 +62,12 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
       userId: householdMembers.userId,
       personName: users.name,
       address: shownAddress,
-      rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none'>`case
-        when ${directoryAddresses.id} is null then 'none'
-        when ${isNamedInRoster} then 'nameAndAddress' else 'addressOnly' end`,
+      isEmailConfirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
+      isVerified: users.isVerified,
+      ...homeChecks,
       communityName: communities.name,
       firstSeenAt: householdMembers.createdAt,
       isAddressConfirmed: users.isAddressConfirmed,
-      approvedOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isApprovedOther})`.mapWith(
-        Number,
-      ),
-      waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(
-        Number,
-      ),
       total: page.total,
     })
     .from(page)
@@ -198,17 +167,67 @@ export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/**
- * Deletes a person's pending place; returns the community of the home, or null if they have no pending place in these
- * communities.
- */
-export async function deleteWaitingMember(
+/** A place that a person left, as an audit log entry keeps it to undo that. */
+export interface LeftPlace {
+  householdId: string;
+  /** ISO times; null if not approved. */
+  createdAt: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+}
+
+/** Deletes a person's place; returns it, or null if they have no such place in these communities. */
+export async function deleteMember(
   tx: Tx,
-  { userId, communityIds }: { userId: string; communityIds: CommunityIds },
-): Promise<{ communityId: string } | null> {
+  { userId, communityIds, isApproved }: { userId: string; communityIds: CommunityIds; isApproved: boolean },
+): Promise<(LeftPlace & { communityId: string }) | null> {
+  const isApprovedPlace = and(
+    eq(householdMembers.userId, userId),
+    isNotNull(householdMembers.approvedAt),
+    communityIds === 'all' ? undefined : inArray(communityOfHome, [...communityIds]),
+  );
   const [left] = await tx
     .delete(householdMembers)
-    .where(isWaitingPlace(tx, userId, communityIds))
-    .returning({ communityId: communityOfHome });
-  return left ?? null;
+    .where(isApproved ? isApprovedPlace : isWaitingPlace(tx, userId, communityIds))
+    .returning({
+      communityId: communityOfHome,
+      householdId: householdMembers.householdId,
+      createdAt: householdMembers.createdAt,
+      approvedAt: householdMembers.approvedAt,
+      approvedBy: householdMembers.approvedBy,
+    });
+  if (!left) return null;
+  const { createdAt, approvedAt } = left;
+  return { ...left, createdAt: createdAt.toISOString(), approvedAt: approvedAt?.toISOString() ?? null };
+}
+
+/** Puts a person back into the home they left; returns false if they have another home by now. */
+export async function restoreMember(tx: Tx, userId: string, place: LeftPlace): Promise<boolean> {
+  const restored = await tx
+    .insert(householdMembers)
+    .values({
+      ...place,
+      userId,
+      createdAt: new Date(place.createdAt),
+      approvedAt: place.approvedAt === null ? null : new Date(place.approvedAt),
+    })
+    .onConflictDoNothing()
+    .returning({ userId: householdMembers.userId });
+  return restored.length > 0;
+}
+
+/** Makes an approved place wait again; returns false if it is not approved. */
+export async function withdrawApproval(tx: Tx, userId: string): Promise<boolean> {
+  const waiting = await tx
+    .update(householdMembers)
+    .set({ approvedAt: null, approvedBy: null })
+    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.approvedAt)))
+    .returning({ userId: householdMembers.userId });
+  return waiting.length > 0;
+}
+
+/** Returns true if the person is a member of this home, approved or waiting. */
+export async function isMemberOf(db: Queryable, userId: string, householdId: string): Promise<boolean> {
+  const place = and(eq(householdMembers.userId, userId), eq(householdMembers.householdId, householdId));
+  return (await db.$count(householdMembers, place)) > 0;
 }

@@ -22,4 +22,10 @@ export const communityChanges = {
   approveHouseholds: defineChange(communities.approveHouseholds, 'everything'),
   approveMatchingHouseholds: defineChange(communities.approveMatchingHouseholds, 'everything'),
   declineHousehold: defineChange(communities.declineHousehold, 'everything'),
+  declineHouseholds: defineChange(communities.declineHouseholds, 'everything'),
+  takeBackHousehold: defineChange(communities.takeBackHousehold, 'everything'),
+  approveNewcomer: defineChange(communities.approveNewcomer, 'everything'),
+  approveNewcomers: defineChange(communities.approveNewcomers, 'everything'),
+  approveMatchingNewcomers: defineChange(communities.approveMatchingNewcomers, 'everything'),
+  undoDecisions: defineChange(communities.undoDecisions, 'everything'),
 };

@@ -4,8 +4,9 @@ import { authorLabel } from '../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { awardPoints } from '../../points/server/award.ts';
+import { awardPoints, withdrawPoints } from '../../points/server/award.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
 import { findInvitation, findInviterOf, markAccepted, takeSeat } from './invitation.queries.ts';
 import { sendJoinedMailJob } from './mails.ts';
@@ -82,13 +83,13 @@ export async function validateInvite(
 }
 
 /**
- * Awards points to the neighbor who invited a person, once that person is verified, and emails them. Each pair of people earns them only
- * once, however often the person is verified or invited.
+ * Awards points to the neighbor who invited a person, once that person is verified, and emails them. Each pair of people
+ * earns them only once, however often the person is verified or invited.
  */
 export async function rewardInviter(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, mailOptions }: { userId: string; now: Date; mailOptions: EnqueueOptions },
 ): Promise<void> {
   const invitedBy = await findInviterOf(tx, userId);
   if (invitedBy === null) return;
@@ -99,5 +100,15 @@ export async function rewardInviter(
     [{ activity: 'invite_neighbor', subject: userId, description }],
     now,
   );
-  if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId });
+  if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId }, mailOptions);
+}
+
+/** Takes back what `rewardInviter` awarded at that time, when an approval is undone. */
+export async function withdrawInviterReward(
+  tx: Tx,
+  { userId, awardedAt }: { userId: string; awardedAt: Date },
+): Promise<void> {
+  const invitedBy = await findInviterOf(tx, userId);
+  if (invitedBy === null) return;
+  await withdrawPoints(tx, invitedBy, { activity: 'invite_neighbor', subject: userId, awardedAt });
 }

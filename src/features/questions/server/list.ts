@@ -75,7 +75,6 @@ export async function listReportedPosts(
 export const reportedPostsQueue = queueOf({
   title: 'Reported questions',
   path: '/admin/questions',
-  tool: 'Questions and answers that neighbors asked you to review.',
   rows: (db, { communitySlug }, window) =>
     listReported(db, { state: 'waiting', query: '', communitySlug }, window),
   describe: ({ answerId, category, communityName, reportedAt }) => ({

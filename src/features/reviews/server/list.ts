@@ -102,7 +102,6 @@ export async function listReportedReviews(
 export const reportedReviewsQueue = queueOf({
   title: 'Reported reviews',
   path: '/admin/reviews',
-  tool: 'What neighbors asked you to review.',
   rows: (db, { communitySlug }, window) =>
     listReported(db, { state: 'waiting', query: '', communitySlug }, window),
   describe: ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({

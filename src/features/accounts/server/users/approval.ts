@@ -4,72 +4,66 @@ import { runBatch } from '../../../../platform/batch.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
-import { decide } from '../../../audit/server/decide.ts';
-import { rewardInviter } from '../../../invitations/server/accept-invitation.ts';
+import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { afterUndo } from '../../../audit/server/undo.ts';
+import { undoMessages } from '../../../audit/undo.rules.ts';
+import { rewardInviter, withdrawInviterReward } from '../../../invitations/server/accept-invitation.ts';
 import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts';
 import { accountMessages } from '../../account.texts.ts';
-import type { ApprovalEmail, approvalsOutput } from '../../user-management.schema.ts';
 import { sendApprovalMailJob, sendRejectionMailJob } from '../account.job-kinds.ts';
-import { findDecision, markRejected, markVerified } from '../account.queries.ts';
-import { deleteSessionsOf } from '../session.queries.ts';
+import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { refuseSelf, userEntry } from './person-decision.ts';
 import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
 
-/** Approves a request for access and emails the person. Of two concurrent decisions, the first one counts. */
-export async function approveUser(
+/**
+ * Approves a request for access. Of two concurrent decisions, the first one counts. The email leaves once the decision
+ * can no longer be undone.
+ */
+export async function approveUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
+  await decide(context, async (tx, now) => ({
+    entries: [await approveRequest(context, tx, userId, now)],
+    touches: { userIds: [userId] },
+  }));
+}
+
+/** Approves a person in the transaction of a decision, which refreshes their figures; returns its entry. */
+export async function approveRequest(
   context: SignedInContext,
-  { userId }: { userId: string },
-): Promise<{ email: ApprovalEmail }> {
-  await approveRequest(context, userId);
-  return { email: await tryApprovalMail(context, { userId }) };
-}
-
-/** Approves the person and queues the email for later; the caller sends it right away. */
-async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<DecisionEntry> {
   refuseSelf(context, userId);
-  await decide(context, async (tx, now) => {
-    const { communityId } = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
-    await completeApproval(context, tx, { userId, now, isMailedNow: true });
-    return {
-      entries: [userEntry(userId, { action: 'user.approve', communityId })],
-      touches: { userIds: [userId] },
-    };
-  });
+  const { communityId } = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
+  await completeApproval(context, tx, { userId, now, isUndoable: true });
+  return userEntry(userId, { action: 'user.approve', communityId });
 }
-
-/** Mail servers limit the connections of a client. */
-const maxConcurrentMails = 5;
 
 /** Approves several requests for access, each independently of the others. */
-export async function approveUsers(
+export function approveUsers(
   context: SignedInContext,
   { userIds }: { userIds: readonly string[] },
-): Promise<z.input<typeof approvalsOutput>> {
-  const outcome = await runBatch(context, userIds, (userId) => approveRequest(context, userId));
-  return { ...outcome, emailFailed: await sendApprovalMails(context, outcome.done) };
+): Promise<BatchOutcome> {
+  return runBatch(context, userIds, (userId) => approveUser(context, { userId }));
 }
 
-/** Sends a few emails at a time and stops after a failure: the queue sends the rest. */
-async function sendApprovalMails(
-  context: SignedInContext,
-  userIds: readonly string[],
-): Promise<BatchOutcome['failed']> {
-  const failed: BatchOutcome['failed'] = [];
-  for (let start = 0; start < userIds.length && failed.length === 0; start += maxConcurrentMails) {
-    const batch = userIds.slice(start, start + maxConcurrentMails);
-    await Promise.all(
-      batch.map(async (userId) => {
-        const email = await tryApprovalMail(context, { userId });
-        if (email.status === 'failed') failed.push({ id: userId, message: email.message });
-      }),
-    );
-  }
-  return failed;
+/** Makes an approved person wait again, as if they had not been approved at `approvedAt`. */
+export async function undoApproval(tx: Tx, userId: string, approvedAt: Date): Promise<void> {
+  if (!(await markWaiting(tx, userId))) throw conflict(undoMessages.tooLate);
+  await withdrawInviterReward(tx, { userId, awardedAt: approvedAt });
 }
 
-/** Rejects a request for access: signs the person out everywhere and emails them. They may ask again. */
+/** Makes a rejected person wait again; their sessions are still there. */
+export async function undoRejection(tx: Tx, userId: string): Promise<void> {
+  if (!(await clearRejection(tx, userId))) throw conflict(undoMessages.tooLate);
+}
+
+/**
+ * Rejects a request for access: signs the person out everywhere and emails them once the decision can no longer be
+ * undone. They may ask again.
+ */
 export async function rejectUser(
   context: SignedInContext,
   input: z.output<typeof rejectUserInput>,
@@ -81,9 +75,10 @@ export async function rejectUser(
   await decide(context, async (tx, now) => {
     const { communityId } =
       (await markRejected(tx, userId, config.adminEmails, now)) ?? (await refuseDecision(tx, userId));
-    await deleteSessionsOf(tx, userId);
     await deleteLinkOf(tx, userId);
-    await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason });
+    // Sessions of rejected people have no rights; the job deletes them.
+    const rejectedAt = now.toISOString();
+    await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason, rejectedAt }, afterUndo(context, now));
     return { entries: [userEntry(userId, { action: 'user.reject', communityId, reason })], touches: {} };
   });
 }
@@ -108,8 +103,8 @@ async function refuseDecision(tx: Tx, userId: string): Promise<never> {
 interface Approval {
   userId: string;
   now: Date;
-  /** The caller sends the email right away; the queued one is only a fallback. */
-  isMailedNow: boolean;
+  /** The email waits until the admin can no longer undo the approval. */
+  isUndoable: boolean;
 }
 
 /**
@@ -117,13 +112,13 @@ interface Approval {
  * The caller refreshes the figures that the person's contributions now count in.
  */
 export async function completeApproval(
-  { jobs }: Pick<RequestContext, 'jobs'>,
+  context: Pick<RequestContext, 'jobs' | 'limits'>,
   tx: Tx,
-  { userId, now, isMailedNow }: Approval,
+  { userId, now, isUndoable }: Approval,
 ): Promise<void> {
-  await rewardInviter({ jobs }, tx, { userId, now });
-  const startAfter = new Date(now.getTime() + mailRetryDelay);
-  await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedNow ? { startAfter } : {});
+  const options = isUndoable ? afterUndo(context, now) : {};
+  await rewardInviter(context, tx, { userId, now, mailOptions: options });
+  await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, options);
 }
 
 /**

@@ -51,8 +51,9 @@ describe('people who wait for approval', () => {
         isEmailConfirmed: false,
         communityName: community.name,
         joinedAt: first.createdAt,
+        home: { isApproved: false, rosterMatch: 'none', approvedOthers: 0, waitingOthers: 0, otherNames: [] },
       },
-      expect.objectContaining({ id: second.id, communityName: null, isAddressConfirmed: false }),
+      expect.objectContaining({ id: second.id, communityName: null, isAddressConfirmed: false, home: null }),
     ]);
     expect(rows.map(({ joinedAt }) => joinedAt.getTime())).toEqual(
       rows.map(({ joinedAt }) => joinedAt.getTime()).toSorted((a, b) => a - b),

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import { listAuditOfUser } from '../../../audit/server/list.ts';
-import type { ListWaitingInput } from '../../../homes/home.schema.ts';
+import type { ListWaitingInput, WaitingFilters } from '../../../homes/home.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
+import { accountMessages } from '../../account.texts.ts';
 import {
   listAllUsersInput,
   type UserAbilities,
   type UserDetail,
   type userPage,
 } from '../../user-management.schema.ts';
-import { listPending } from '../account.queries.ts';
+import { countClearPeople, listPending, lockClearPeople } from '../account.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
 import {
   countContributions,
@@ -32,21 +33,55 @@ export function listAllUsers(
   return readPage(page, (window) => listUsers(db, filters, config.adminEmails, window));
 }
 
-const notMailed = listAllUsersInput.parse({ status: 'email-failed' });
+const notMailed = listAllUsersInput.parse({ status: 'email-failed', sort: 'name' });
 
-/** Returns how many approved people did not get their email, in all communities or in one. */
-export async function countPeopleNotMailed(db: Queryable, communitySlug: string | null): Promise<number> {
-  const [first] = await listUsers(db, { ...notMailed, communitySlug }, [], { limit: 1, offset: 0 });
-  return first?.total ?? 0;
-}
+export const failedApprovalEmailsQueue = queueOf({
+  title: accountMessages.approvedButNoEmail,
+  path: '/admin/users?status=email-failed',
+  rows: (db, { communitySlug }, window) => listUsers(db, { ...notMailed, communitySlug }, [], window),
+  describe: ({ name, communityName, joinedAt }) => ({
+    label: `${name} (${communityName ?? 'no community'})`,
+    since: joinedAt,
+  }),
+});
 
 /** Returns people who wait for approval, the longest first, without the admin: no one approves themselves. */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
-  { page, ...filters }: ListWaitingInput,
+  { page, size, ...filters }: ListWaitingInput,
 ): Promise<z.input<typeof pendingUserPage>> {
-  const waiting = await readPage(page, (window) => listPending(db, viewer.userId, filters, window));
-  return { ...waiting, rows: waiting.rows.map((row) => ({ ...row, email: row.email ?? '' })) };
+  const [waiting, matchingCount] = await Promise.all([
+    readPage(page, (window) => listPending(db, viewer.userId, filters, window), size),
+    countMatchingPeople({ db, viewer }, filters),
+  ]);
+  const rows = waiting.rows.map(({ email, hasHome, isHomeApproved, ...row }) => {
+    const { rosterMatch, approvedOthers, waitingOthers, otherNames, ...person } = row;
+    const checks = { rosterMatch, approvedOthers, waitingOthers, otherNames };
+    return {
+      ...person,
+      email: email ?? '',
+      home: hasHome ? { ...checks, isApproved: isHomeApproved } : null,
+    };
+  });
+  return { ...waiting, rows, matchingCount };
+}
+
+/** Counts the listed people whose waiting home needs no review. */
+export function countMatchingPeople(
+  { db, viewer }: Pick<SignedInContext, 'db' | 'viewer'>,
+  filters: WaitingFilters,
+): Promise<number> {
+  return countClearPeople(db, viewer.userId, filters);
+}
+
+/** Locks and returns at most `limit` of them. */
+export function lockMatchingPeople(
+  { viewer }: Pick<SignedInContext, 'viewer'>,
+  tx: Tx,
+  filters: WaitingFilters,
+  limit: number,
+): Promise<string[]> {
+  return lockClearPeople(tx, viewer.userId, filters, limit);
 }
 
 export const pendingUsersQueue = queueOf({

@@ -1,11 +1,15 @@
 import { MailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages } from '../../account.texts.ts';
-import type { ApprovalEmail } from '../../user-management.schema.ts';
 import type { RoleChange } from '../account.job-kinds.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
+import { deleteSessionsOf } from '../session.queries.ts';
 import { findApprovalMail, recordApprovalMail } from './user.queries.ts';
+import { lockUser } from './user-decision.queries.ts';
+
+/** The outcome of an approval email; 'underWay' if it is not sent yet and the queue retries. */
+type ApprovalEmail = { status: 'sent' } | { status: 'underWay' } | { status: 'failed'; message: string };
 
 type ApprovalServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
@@ -63,13 +67,23 @@ function describeMailError(error: unknown): string {
   return error instanceof MailError ? error.message : 'The email could not be sent';
 }
 
-/** Emails a person that their request was rejected, unless they have asked again since. */
+/**
+ * Deletes the sessions of a rejected person and emails them, unless the rejection was undone or they have asked again
+ * since.
+ */
 export async function sendRejectionMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { userId, reason }: { userId: string; reason: string | null },
+  { userId, reason, rejectedAt }: { userId: string; reason: string | null; rejectedAt?: string },
 ): Promise<void> {
-  const person = await findMailFacts(db, userId);
-  if (!person?.rejectedAt) return;
+  const person = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const found = await findMailFacts(tx, userId);
+    const isStill = found?.rejectedAt && (!rejectedAt || found.rejectedAt.toISOString() === rejectedAt);
+    if (!isStill) return null;
+    await deleteSessionsOf(tx, userId);
+    return found;
+  });
+  if (!person) return;
   await mailer.send({ to: person.email, ...(await rejectionMail(config, reason)) });
 }
 

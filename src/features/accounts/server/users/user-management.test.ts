@@ -51,6 +51,7 @@ describe('unverifying', () => {
 
     await admin.verifyUser({ userId: person.id });
     expect(await ratings()).toBe(1);
+    await h.drain();
     expect(subjectsTo(person).at(-1)).toContain('approved');
   });
 
@@ -84,6 +85,7 @@ describe('verifying', () => {
     const tries = await Promise.allSettled([1, 2, 3].map(() => admin.verifyUser({ userId: person.id })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await actionsOn(person.id)).toEqual(['user.verify']);
+    await h.drain();
     expect(subjectsTo(person)).toHaveLength(1);
   });
 });

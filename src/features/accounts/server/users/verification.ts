@@ -4,13 +4,12 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, notFound } from '../../../../platform/errors.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.texts.ts';
-import type { ApprovalEmail, unverifyUserInput } from '../../user-management.schema.ts';
+import type { unverifyUserInput } from '../../user-management.schema.ts';
 import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './approval.ts';
 import { refuseSelf, userEntry } from './person-decision.ts';
-import { tryApprovalMail } from './send-mails.ts';
 import {
   deleteHoaAdminsOf,
   lockUser,
@@ -22,21 +21,17 @@ import {
  * Verifies a pending, unverified or rejected person. It is the same as an approval, with its email. Of two concurrent
  * decisions, one succeeds.
  */
-export async function verifyUser(
-  context: SignedInContext,
-  { userId }: { userId: string },
-): Promise<{ email: ApprovalEmail }> {
+export async function verifyUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
   refuseSelf(context, userId);
   await decide(context, async (tx, now) => {
     const { communityId } =
       (await verifyPendingOrRejected(tx, userId, now)) ?? (await refuseToVerify(tx, userId));
-    await completeApproval(context, tx, { userId, now, isMailedNow: true });
+    await completeApproval(context, tx, { userId, now, isUndoable: true });
     return {
       entries: [userEntry(userId, { action: 'user.verify', communityId })],
       touches: { userIds: [userId] },
     };
   });
-  return { email: await tryApprovalMail(context, { userId }) };
 }
 
 async function refuseToVerify(tx: Tx, userId: string): Promise<never> {

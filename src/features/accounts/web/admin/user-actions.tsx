@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
-import { RejectUserDialog, useApprovalEmails, useApprovalMessages } from './user-decision.tsx';
+import { RejectUserDialog, useApprovalEmails } from './user-decision.tsx';
 import { nameOf, type UserDetail } from './user-section.tsx';
 
 interface UserActionsProps {
@@ -39,7 +39,7 @@ const failed = { title: 'Action failed' };
 
 function Verify({ person, focus }: UserActionsProps) {
   const verification = useChange(userChanges.verifyUser, {
-    ...useApprovalMessages(person, 'User verified'),
+    done: { title: 'User verified', description: `The email to ${person.name} leaves in a few seconds.` },
     focus,
     failed,
   });

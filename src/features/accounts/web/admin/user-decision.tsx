@@ -1,10 +1,7 @@
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import type { ApiClient } from '../../../../web/api-client.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { type EmailedPerson, type FailedEmail, userChanges } from './user-changes.ts';
-
-type ApprovalEmail = Awaited<ReturnType<ApiClient['accounts']['approveUser']>>['email'];
+import { type FailedEmail, userChanges } from './user-changes.ts';
 
 const failedTitle = 'Approved, but email failed';
 
@@ -36,25 +33,6 @@ export function useApprovalEmails() {
   }
 
   return { sending, reportFailures };
-}
-
-/** Returns the messages after approving one person, with the outcome of the email to them. */
-export function useApprovalMessages(person: EmailedPerson, doneTitle: string) {
-  const { reportFailures } = useApprovalEmails();
-  return {
-    done: ({ email }: { email: ApprovalEmail }) => ({
-      title: doneTitle,
-      description: emailText(person, email),
-    }),
-    onDone: ({ email }: { email: ApprovalEmail }) => {
-      if (email.status === 'failed') reportFailures([{ person, message: email.message }]);
-    },
-  };
-}
-
-function emailText({ name }: EmailedPerson, { status }: ApprovalEmail): string | undefined {
-  if (status === 'sent') return `Approval email sent to ${name}.`;
-  return status === 'underWay' ? `An email to ${name} is on its way.` : undefined;
 }
 
 interface RejectUserDialogProps {

@@ -14,10 +14,12 @@ const vendorsWanted = 3;
 interface CommunityStepsProps {
   slug: string;
   isPlatformAdmin: boolean;
+  /** One line with a link to the community's page. */
+  isShort?: boolean;
 }
 
 /** The open first steps of a new community; hidden once all are done. */
-export function CommunitySteps({ slug, isPlatformAdmin }: CommunityStepsProps) {
+export function CommunitySteps({ slug, isPlatformAdmin, isShort = false }: CommunityStepsProps) {
   const id = useId();
   const { data } = useQuery(
     api.communities.getCommunitySetup.queryOptions({ input: { slug }, staleTime: 0 }),
@@ -26,6 +28,7 @@ export function CommunitySteps({ slug, isPlatformAdmin }: CommunityStepsProps) {
   const steps = stepsOf(data, slug, isPlatformAdmin);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
+  if (isShort) return <ShortSteps slug={slug} done={done} total={steps.length} />;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="font-serif text-xl font-semibold">
@@ -40,6 +43,17 @@ export function CommunitySteps({ slug, isPlatformAdmin }: CommunityStepsProps) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+function ShortSteps({ slug, done, total }: { slug: string; done: number; total: number }) {
+  return (
+    <p className="tabular text-sm text-ink-muted">
+      First steps: {done} of {total} done.{' '}
+      <Link to="/admin/communities" search={{ community: slug }} className="link">
+        See what is left
+      </Link>
+    </p>
   );
 }
 
@@ -70,7 +84,7 @@ function stepsOf(setup: CommunitySetup, slug: string, isPlatformAdmin: boolean):
     {
       isDone: setup.hasPhoto,
       text: 'Show a photo',
-      link: { to: '/admin', search: { community: slug }, hash: 'branding' },
+      link: { to: '/admin/communities', search: { community: slug }, hash: 'branding' },
     },
     {
       isDone: setup.hasPreviewLink,

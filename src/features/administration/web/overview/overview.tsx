@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -8,7 +7,6 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import type { Growth } from '../../../communities/community.schema.ts';
-import { queuesQuery } from '../admin-search.ts';
 import { kinds } from './growth-kinds.ts';
 
 interface OverviewProps {
@@ -16,7 +14,7 @@ interface OverviewProps {
   communitySlug: string | null;
 }
 
-/** The section with queue counts and growth. */
+/** How the communities grow. */
 export function Overview({ communitySlug }: OverviewProps) {
   const id = useId();
   const query = useQuery(
@@ -24,10 +22,9 @@ export function Overview({ communitySlug }: OverviewProps) {
   );
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={id} className="font-serif text-2xl font-semibold">
+      <h2 id={id} className="font-serif text-xl font-semibold">
         Overview
       </h2>
-      <WaitingCounts communitySlug={communitySlug} />
       {query.isPending && <ListSkeleton label="Loading growth…" />}
       {query.isError && !query.data && (
         <Card padding="none">
@@ -57,64 +54,6 @@ function EmptyCategories({ categories }: { categories: Growth['emptyCategories']
         ))}
       </ul>
     </div>
-  );
-}
-
-/** The queue counts with links, for one community or, with null, for all. */
-function WaitingCounts({ communitySlug }: { communitySlug: string | null }) {
-  const { data } = useQuery(queuesQuery(communitySlug));
-  return (
-    <ul aria-label="Waiting for you" className="flex flex-wrap gap-2">
-      {data?.queues.map(({ title, path, total }) => (
-        <li key={path}>
-          <QueueLink path={path} communitySlug={communitySlug}>
-            <Label label={title} count={total} />
-          </QueueLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const itemClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface-raised px-4 font-semibold text-accent transition-colors hover:border-line-strong';
-
-interface QueueLinkProps {
-  path: string;
-  communitySlug: string | null;
-  children: ReactNode;
-}
-
-/** A link to a section of this page or to the queue's own page, with the same community filter. */
-function QueueLink({ path, communitySlug, children }: QueueLinkProps) {
-  const { pathname, hash, searchParams } = new URL(path, 'https://porchlist.invalid');
-  if (hash) {
-    return (
-      <a href={hash} className={itemClass}>
-        {children}
-      </a>
-    );
-  }
-  const search = {
-    ...Object.fromEntries(searchParams),
-    ...(communitySlug !== null && { community: communitySlug }),
-  };
-  return (
-    <Link to={pathname} search={search} className={itemClass}>
-      {children}
-    </Link>
-  );
-}
-
-function Label({ label, count }: { label: string; count: number }) {
-  const tone = count ? 'bg-attention-soft text-attention-soft-ink' : 'bg-line/70 text-ink-muted';
-  return (
-    <>
-      {label}
-      <span className={`tabular min-w-6 rounded-full px-1.5 text-center text-sm ${tone}`}>
-        {formatNumber(count)}
-      </span>
-    </>
   );
 }
 

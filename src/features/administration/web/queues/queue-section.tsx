@@ -11,7 +11,6 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 import type { Queue } from '../admin-search.ts';
 
 /** A longer queue gets a search box. */
@@ -45,7 +44,7 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   if (!isLong && (isSearched || (data?.total ?? 0) > searchThreshold)) setLong(true);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching}>
-      <Heading {...{ id, headingRef, title, isSearched }} total={data?.total ?? 0} />
+      <QueueHeading {...{ id, headingRef, title, isSearched }} total={data?.total ?? 0} />
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
       {isLong && (
         <search aria-label={title} className="mb-4 block max-w-md">
@@ -83,14 +82,15 @@ interface HeadingProps extends Pick<QueueSectionProps<never>, 'title' | 'heading
   isSearched: boolean;
 }
 
-function Heading({ id, headingRef, title, total, isSearched }: HeadingProps) {
+/** The title of a queue with the number of its items. */
+export function QueueHeading({ id, headingRef, title, total, isSearched }: HeadingProps) {
   return (
     <div className="flex items-center gap-3">
       <h2
         id={id}
         ref={headingRef}
         tabIndex={-1}
-        className="font-serif text-2xl font-semibold outline-offset-4"
+        className="font-serif text-xl font-semibold outline-offset-4"
       >
         {title}
       </h2>
@@ -103,7 +103,8 @@ function Heading({ id, headingRef, title, total, isSearched }: HeadingProps) {
   );
 }
 
-function NoMatch({ text, queue }: { text: string; queue: Queue }) {
+/** Says that a search has found nothing. */
+export function NoMatch({ text, queue }: { text: string; queue: Queue }) {
   const change = useChangeFilters([queue.name]);
   return (
     <Card padding="none">
@@ -165,7 +166,3 @@ export function DecideButtons(props: DecideButtonsProps) {
     </>
   );
 }
-
-/** Formats a place in a home for a sentence: '12 Heron Lane for Robin Fairwether'. */
-export const householdName = ({ address, personName }: PendingHouseholdRow): string =>
-  `${address} for ${personName}`;

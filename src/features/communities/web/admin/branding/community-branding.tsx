@@ -12,16 +12,15 @@ interface CommunityBrandingProps {
   communitySlug: string | null;
   /** The slug chosen in this section. */
   chosen: string | undefined;
+  /** Opens on a press. */
+  isFolded?: boolean;
 }
 
 /** The section for a community's branding, for its HOA admins and platform admins. */
-export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingProps) {
+export function CommunityBranding({ communitySlug, chosen, isFolded = false }: CommunityBrandingProps) {
   const id = useId();
-  return (
-    <section id="branding" aria-labelledby={id}>
-      <h2 id={id} className="font-serif text-2xl font-semibold">
-        Community Branding
-      </h2>
+  const content = (
+    <>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">
         The photo and the facts at the top of the community's page. Everyone sees them, even before signing
         in.
@@ -33,6 +32,28 @@ export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingPr
       ) : (
         <Editor key={communitySlug} slug={communitySlug} />
       )}
+    </>
+  );
+  if (isFolded) {
+    return (
+      <section id="branding" aria-labelledby={id}>
+        <details open={chosen !== undefined}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            <h2 id={id} className="inline">
+              Community Branding
+            </h2>
+          </summary>
+          {content}
+        </details>
+      </section>
+    );
+  }
+  return (
+    <section id="branding" aria-labelledby={id}>
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        Community Branding
+      </h2>
+      {content}
     </section>
   );
 }

@@ -1,0 +1,91 @@
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import { useDates } from '../../../../web/dates.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { findingOf, type JoiningRow, shortAddress } from './joining-row.ts';
+import type { Outcome } from './use-joining-decisions.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long somebody waits: 'Today', '1 day', '6 days'. The day itself is its tooltip. */
+export function Age({ since, now }: { since: Date; now: number }) {
+  const dates = useDates();
+  const days = Math.max(0, Math.floor((now - since.getTime()) / dayMs));
+  return (
+    <time dateTime={since.toISOString()} title={dates.day(since)} className="tabular whitespace-nowrap">
+      {days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}
+    </time>
+  );
+}
+
+/** The two decisions about a newcomer: whether the account and the home are approved. */
+export function States({ row: { isAccountApproved, home } }: { row: JoiningRow }) {
+  return (
+    <span className="inline-flex shrink-0 gap-2 text-xs text-ink-muted">
+      <State label="Account" isDone={isAccountApproved} />
+      {home !== 'none' && <State label="Home" isDone={home === 'approved'} />}
+    </span>
+  );
+}
+
+function State({ label, isDone }: { label: string; isDone: boolean }) {
+  const Icon = isDone ? Check : Circle;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon aria-hidden="true" className={`size-3.5 ${isDone ? 'text-success-soft-ink' : ''}`} />
+      {label}
+      <span className="sr-only">{isDone ? ' approved' : ' waits'}</span>
+    </span>
+  );
+}
+
+interface StandingProps {
+  row: JoiningRow;
+  outcome: Outcome | undefined;
+  hasStates?: boolean;
+}
+
+/** The finding about the home with both states, and why a decision failed. */
+export function Standing({ row, outcome, hasStates = true }: StandingProps) {
+  const { label, tone } = findingOf(row);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      {outcome?.state === 'failed' && <Badge tone="attention">Not decided: {outcome.message}</Badge>}
+      <Badge tone={tone} className="py-0!">
+        {label}
+      </Badge>
+      {hasStates && (!outcome || outcome.state === 'failed') && <States row={row} />}
+    </span>
+  );
+}
+
+/** An address without its city; the whole address is the tooltip. */
+export function ShortAddress({ address }: Pick<JoiningRow, 'address'>) {
+  if (address === null) return 'No address';
+  return <span title={address}>{shortAddress(address)}</span>;
+}
+
+interface DecidedProps {
+  row: JoiningRow;
+  outcome: Outcome;
+  /** 'Rejected' or 'Declined'. */
+  refusedLabel: string;
+  onUndo: () => void;
+}
+
+/** What stands in the place of a decided row's buttons. Nothing there decides anything but Undo, on the left. */
+export function Decided({ row, outcome, refusedLabel, onUndo }: DecidedProps) {
+  return (
+    <>
+      {outcome.canUndo && (
+        <Button size="sm" data-key="u" aria-label={`Undo the decision about ${row.name}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <span className="inline-flex min-h-9 min-w-20 items-center justify-end gap-1 text-sm font-semibold">
+        {outcome.state === 'approved' ? 'Approved' : refusedLabel}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import type { PageOf } from '../../../../platform/paging.ts';
+import { SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { ListSkeleton, Pagination, QueryError } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { useShown } from '../../../../web/admin/use-shown.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+
+import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
+import type { Queue } from '../admin-search.ts';
+import { NoMatch, QueueHeading } from '../queues/queue-section.tsx';
+import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
+import { JoiningCards, type JoiningRecordsProps, JoiningTable } from './joining-records.tsx';
+import type { JoiningRow } from './joining-row.ts';
+import { type Chosen, useChosen } from './use-chosen.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { type JoiningCalls, type Outcome, useJoiningDecisions } from './use-joining-decisions.ts';
+
+const { Dialog: JoiningDialog } = lazyDialog(() => import('./joining-dialog.tsx'));
+
+/** A longer queue gets a search box. */
+const searchThreshold = 10;
+
+export interface RefusalProps {
+  open: boolean;
+  rows: readonly JoiningRow[];
+  onClose: () => void;
+  onConfirm: (reason: string) => Promise<unknown>;
+}
+
+interface JoiningListProps {
+  title: string;
+  caption: string;
+  queue: Queue;
+  query: UseQueryResult<PageOf<JoiningRow> & { matchingCount: number }>;
+  searchLabel: string;
+  /** Without an icon it is one line. */
+  empty: { icon?: ReactNode; text: string };
+  columns: (now: number, outcomes: ReadonlyMap<string, Outcome>) => Columns<JoiningRow>;
+  calls: JoiningCalls;
+  refuseLabel: 'Reject' | 'Decline';
+  /** Reads all rows that match the filters, to choose them. */
+  readAll: () => Promise<readonly JoiningRow[]>;
+  /** The dialog that asks for the reason of a refusal. */
+  refusal: (props: RefusalProps) => ReactNode;
+}
+
+/** A list of people who wait, with decisions about one or many. */
+export function JoiningList(props: JoiningListProps) {
+  const { title, caption, queue, query, searchLabel, empty, columns, calls, refuseLabel } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = query;
+  const isDesktop = useIsDesktop();
+  const decisions = useJoiningDecisions(calls, heading);
+  const { rows, open, hasDecided } = useHeldRows(data?.rows, decisions.outcomes);
+  const chosen = useChosen(open);
+  const opened = useShown<JoiningRow>();
+  const refused = useShown<readonly JoiningRow[]>();
+  useClearOn(JSON.stringify(queue.input), () => {
+    decisions.clear();
+    chosen.clear();
+  });
+  const isSearched = queue.input.query !== '';
+  const total = data?.total ?? 0;
+  const isLong = useStays(isSearched || total > searchThreshold);
+
+  const Records = isDesktop ? JoiningTable : JoiningCards;
+  const shownRow = rows.find((row) => row.id === opened.shown?.subject.id) ?? opened.shown?.subject;
+  const approve = (row: JoiningRow) => {
+    opened.setOpen(false);
+    void decisions.approve([row]);
+  };
+  const refuse = (list: readonly JoiningRow[]) => {
+    opened.setOpen(false);
+    refused.show(list);
+  };
+  return (
+    <section aria-labelledby={id} aria-busy={query.isFetching}>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="mr-auto">
+          <QueueHeading {...{ id, title, isSearched, total }} headingRef={heading} />
+        </div>
+        <ApproveMatching
+          decisions={decisions}
+          matchingCount={data?.matchingCount ?? 0}
+          filters={{ query: queue.input.query, communitySlug: queue.input.communitySlug }}
+        />
+        {isLong && (
+          <search aria-label={title} className="grow sm:max-w-72">
+            <SearchBox
+              label={searchLabel}
+              isCompact
+              value={queue.input.query}
+              name={`${queue.name}Q`}
+              page={queue.name}
+            />
+          </search>
+        )}
+      </div>
+      {query.isPending && <ListSkeleton label={`Loading ${title}…`} />}
+      {query.isError && !data && (
+        <Card padding="none">
+          <QueryError query={query} />
+        </Card>
+      )}
+      {data && rows.length === 0 && isSearched && <NoMatch text={queue.input.query} queue={queue} />}
+      {data && rows.length === 0 && !isSearched && <Empty {...empty} />}
+      {data && rows.length > 0 && (
+        <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <Records
+            {...{ caption, rows, refuseLabel }}
+            columns={columns(query.dataUpdatedAt, decisions.outcomes)}
+            now={query.dataUpdatedAt}
+            outcomes={decisions.outcomes}
+            nameOf={calls.nameOf}
+            isBusy={decisions.progress !== null}
+            selection={selectionOf(open, chosen)}
+            isChosen={chosen.has}
+            onChoose={chosen.choose}
+            onApprove={approve}
+            onRefuse={(row) => refuse([row])}
+            onUndo={(row) => decisions.undo([row.id])}
+            onOpen={opened.show}
+          />
+          <BulkBar
+            {...{ caption, open, total, chosen, decisions, calls, refuseLabel }}
+            readAll={props.readAll}
+            onRefuse={refuse}
+          />
+          {hasDecided && total > open.length ? (
+            <p className="mt-3 flex justify-center">
+              <Button size="sm" onClick={decisions.clear}>
+                Show {formatNumber(total - open.length)} more
+              </Button>
+            </p>
+          ) : (
+            <Pagination
+              label={title}
+              name={queue.name}
+              page={data.page}
+              total={total}
+              size={queue.input.size}
+            />
+          )}
+        </div>
+      )}
+      {shownRow && opened.shown && (
+        <JoiningDialog
+          row={shownRow}
+          open={opened.shown.isOpen}
+          refuseLabel={refuseLabel}
+          canDecide={open.some((row) => row.id === shownRow.id)}
+          onClose={() => opened.setOpen(false)}
+          onApprove={() => approve(shownRow)}
+          onRefuse={() => refuse([shownRow])}
+        />
+      )}
+      {refused.shown &&
+        props.refusal({
+          open: refused.shown.isOpen,
+          rows: refused.shown.subject,
+          onClose: () => refused.setOpen(false),
+          onConfirm: (reason) => decisions.refuse(refused.shown?.subject ?? [], reason),
+        })}
+    </section>
+  );
+}
+
+/** Returns the state of the box that chooses all rows on screen. */
+function selectionOf(open: readonly JoiningRow[], chosen: Chosen): JoiningRecordsProps['selection'] {
+  const count = open.filter(chosen.has).length;
+  return {
+    isAll: count > 0 && count === open.length,
+    isSome: count > 0 && count < open.length,
+    choose: (isChosen) => (isChosen ? chosen.set(open) : chosen.clear()),
+  };
+}
+
+function Empty({ icon, text }: JoiningListProps['empty']) {
+  if (!icon) return <p className="text-ink-muted">{text}</p>;
+  return (
+    <Card padding="none">
+      <EmptyState icon={icon} className="py-8">
+        {text}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Calls `clear` when `key` changes. */
+function useClearOn(key: string, clear: () => void): void {
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    clear();
+  });
+}
+
+/** Returns true from the first time on, so that a search box does not go away while somebody types. */
+function useStays(isTrue: boolean): boolean {
+  const [stays, setStays] = useState(isTrue);
+  if (isTrue && !stays) setStays(true);
+  return stays;
+}

@@ -1,0 +1,115 @@
+import type { HomeChecks, PendingUser } from '../../../accounts/account.schema.ts';
+import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
+
+/** A person who waits, with the state of the account and of the home. */
+export interface JoiningRow {
+  id: string;
+  name: string;
+  /** Null in lists for HOA admins. */
+  email: string | null;
+  isEmailConfirmed: boolean;
+  address: string | null;
+  isAddressConfirmed: boolean;
+  communityName: string | null;
+  since: Date;
+  isAccountApproved: boolean;
+  home: 'waiting' | 'approved' | 'none';
+  /** Null without a home. */
+  checks: HomeChecks | null;
+}
+
+export function pendingUserRow({ home, joinedAt, ...person }: PendingUser): JoiningRow {
+  return {
+    ...person,
+    since: joinedAt,
+    isAccountApproved: false,
+    home: home ? (home.isApproved ? 'approved' : 'waiting') : 'none',
+    checks: home,
+  };
+}
+
+export function pendingHouseholdRow(place: PendingHouseholdRow): JoiningRow {
+  return {
+    id: place.userId,
+    name: place.personName,
+    email: null,
+    isEmailConfirmed: place.isEmailConfirmed,
+    address: place.address,
+    isAddressConfirmed: place.isAddressConfirmed,
+    communityName: place.communityName,
+    since: place.firstSeenAt,
+    isAccountApproved: place.isVerified,
+    home: 'waiting',
+    checks: place,
+  };
+}
+
+export interface Finding {
+  label: string;
+  tone: 'success' | 'neutral' | 'attention';
+  /** In a list of reasons: '3 are not on the roster'. */
+  reason: (count: number) => string;
+}
+
+const are = (count: number) => (count === 1 ? 'is' : 'are');
+
+const findings = {
+  occupied: {
+    label: 'Someone lives there',
+    tone: 'attention',
+    reason: (count) => `${count} for homes where someone already lives`,
+  },
+  contested: {
+    label: 'Someone else waits, too',
+    tone: 'attention',
+    reason: (count) => `${count} for homes that someone else waits for, too`,
+  },
+  unknown: {
+    label: 'Not on the roster',
+    tone: 'attention',
+    reason: (count) => `${count} ${are(count)} not on the roster`,
+  },
+  typed: {
+    label: 'Typed, please check',
+    tone: 'attention',
+    reason: (count) => `${count} typed by hand and not on the roster`,
+  },
+  addressOnly: {
+    label: 'Address only',
+    tone: 'neutral',
+    reason: (count) => `${count} with a different name on the roster, or none`,
+  },
+  matches: { label: 'Name and address match', tone: 'success', reason: () => '' },
+  homeless: {
+    label: 'No home',
+    tone: 'attention',
+    reason: (count) => `${count} without a home in a community`,
+  },
+} satisfies Record<string, Finding>;
+
+/** Returns the one thing about a person's home that matters most to the decision; the worst comes first. */
+export function findingOf({ checks, home, isAddressConfirmed }: JoiningRow): Finding {
+  if (!checks || home === 'none') return findings.homeless;
+  if (checks.approvedOthers > 0) return findings.occupied;
+  if (checks.rosterMatch === 'none') return isAddressConfirmed ? findings.unknown : findings.typed;
+  if (checks.waitingOthers > 0) return findings.contested;
+  return checks.rosterMatch === 'nameAndAddress' ? findings.matches : findings.addressOnly;
+}
+
+/** Returns why these people need a look, such as '3 are not on the roster'; empty if all match. */
+export function reasonsToAsk(rows: readonly JoiningRow[]): string[] {
+  const counts = new Map<Finding, number>();
+  for (const row of rows) counts.set(findingOf(row), (counts.get(findingOf(row)) ?? 0) + 1);
+  return [...counts].filter(([{ tone }]) => tone !== 'success').map(([{ reason }, count]) => reason(count));
+}
+
+/** Returns an address without city, state and country, if it has them: '12 Heron Lane, Unit 3'. */
+export function shortAddress(address: string): string {
+  const parts = address.split(', ');
+  const end = parts.findLastIndex((part) => /^[A-Z]{2} \d{5}/i.test(part));
+  // The city stands before the state.
+  return end > 1 ? parts.slice(0, end - 1).join(', ') : address;
+}
+
+/** Formats a place in a home for a sentence: '12 Heron Lane for Robin Fairwether'. */
+export const placeName = ({ address, name }: JoiningRow): string => `${address ?? 'No address'} for ${name}`;

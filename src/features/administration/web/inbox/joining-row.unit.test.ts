@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { findingOf, type JoiningRow, reasonsToAsk, shortAddress } from './joining-row.ts';
+
+const checks = {
+  rosterMatch: 'nameAndAddress',
+  approvedOthers: 0,
+  waitingOthers: 0,
+  otherNames: [],
+} as const;
+const row = (changes: Partial<NonNullable<JoiningRow['checks']>>, home: JoiningRow['home'] = 'waiting') =>
+  ({ home, isAddressConfirmed: true, checks: { ...checks, otherNames: [], ...changes } }) as JoiningRow;
+
+it('shows the worst finding about a home, and only one', () => {
+  const labels = [
+    row({}),
+    row({ rosterMatch: 'addressOnly' }),
+    row({ waitingOthers: 1 }),
+    row({ rosterMatch: 'none', waitingOthers: 2 }),
+    row({ rosterMatch: 'none', approvedOthers: 1 }),
+  ].map((one) => findingOf(one).label);
+  expect(labels).toEqual([
+    'Name and address match',
+    'Address only',
+    'Someone else waits, too',
+    'Not on the roster',
+    'Someone lives there',
+  ]);
+});
+
+it('asks about a batch only if something in it does not match, and lists why', () => {
+  expect(reasonsToAsk([row({}), row({})])).toEqual([]);
+  expect(reasonsToAsk([row({}), row({ rosterMatch: 'none' }), row({ approvedOthers: 1 })])).toEqual([
+    '1 is not on the roster',
+    '1 for homes where someone already lives',
+  ]);
+});
+
+it.each([
+  ['12 Heron Lane, Boca Raton, FL 33496, USA', '12 Heron Lane'],
+  ['12 Heron Lane, Unit 3, Boca Raton, FL 33496', '12 Heron Lane, Unit 3'],
+  ['12 Heron Lane, Boca Raton', '12 Heron Lane, Boca Raton'],
+])('shortens %j to %j', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
+});

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
+import Inbox from 'lucide-react/icons/inbox';
+import Medal from 'lucide-react/icons/medal';
+import Settings from 'lucide-react/icons/settings';
+import Store from 'lucide-react/icons/store';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
+import type { Me } from '../../../../access/me.schema.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { api } from '../../../../web/api-client.ts';
+import { queuesQuery } from '../admin-search.ts';
+import { InboxBar } from './queue-chips.tsx';
+import { type Section, type SectionName, sectionOf, sectionsFor, tabOf } from './sections.ts';
+
+const icons: Record<SectionName, typeof Inbox> = {
+  inbox: Inbox,
+  people: UsersRound,
+  vendors: Store,
+  communities: Building2,
+  points: Medal,
+  system: Settings,
+};
+
+interface AdminShellProps {
+  me: Me;
+  children: ReactNode;
+}
+
+/** The frame of the administration: its sections at the side, or at the bottom of a phone, and the section's tabs. */
+export function AdminShell({ me, children }: AdminShellProps) {
+  const { pathname, search } = useLocation();
+  const place = { pathname: pathname.replace(/(.)\/$/, '$1'), search: search as Record<string, unknown> };
+  const all = sectionsFor(me.isPlatformAdmin);
+  const { data } = useQuery(queuesQuery(null));
+  const queuePaths = data?.queues.map(({ path }) => path) ?? [];
+  const current = sectionOf(place, all, queuePaths);
+  return (
+    <div className="mx-auto w-full max-w-[88rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <SectionList all={all} current={current} />
+      <div className="min-w-0 pb-20 lg:pb-0">
+        {current?.name === 'inbox' && <InboxBar place={place} />}
+        {current && current.tabs.length > 1 && current.name !== 'inbox' && (
+          <SectionTabs section={current} shown={tabOf(place, current)} />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SectionList({ all, current }: { all: readonly Section[]; current: Section | undefined }) {
+  const waiting = useQuery(api.administration.countWaiting.queryOptions()).data?.total ?? 0;
+  return (
+    <nav
+      aria-label="Administration"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:static lg:z-auto lg:border-t-0 lg:bg-transparent lg:pt-6 lg:pl-4 print:hidden"
+    >
+      <ul className="flex lg:sticky lg:top-4 lg:flex-col lg:gap-1">
+        {all.map(({ name, label, tabs: [first] }) => {
+          const Icon = icons[name];
+          const count = name === 'inbox' ? waiting : 0;
+          return (
+            <li key={name} className="min-w-0 grow basis-0 lg:basis-auto">
+              <Link
+                to={first.to}
+                aria-current={current?.name === name ? 'page' : undefined}
+                className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base lg:aria-[current=page]:bg-accent-soft"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <span className="max-w-full truncate">{label}</span>
+                {count > 0 && (
+                  <span className="tabular absolute top-1 left-1/2 ml-1 min-w-5 rounded-full bg-attention-soft px-1 text-center text-xs leading-5 font-semibold text-attention-soft-ink lg:static lg:ml-auto lg:px-1.5">
+                    {formatNumber(count)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionTabsProps {
+  section: Section;
+  shown: Section['tabs'][number] | undefined;
+}
+
+/** The pages of a section. */
+function SectionTabs({ section, shown }: SectionTabsProps) {
+  return (
+    <nav aria-label={section.label} className="px-4 pt-3 lg:px-6 print:hidden">
+      <ul className="flex gap-5 overflow-x-auto border-b border-line">
+        {section.tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link
+              to={tab.to}
+              search={(tab.search ?? {}) as never}
+              aria-current={tab === shown ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
+import { type ApiClient, api } from '../../../../web/api-client.ts';
+import { queueNames, queuesQuery } from '../admin-search.ts';
+import { isQueuePlace } from './sections.ts';
+
+type QueueTotal = Awaited<ReturnType<ApiClient['administration']['listQueues']>>['queues'][number];
+
+interface Chip {
+  label: string;
+  path: string;
+  total: number;
+}
+
+/** Returns one chip per page; the queues that share the first view of the inbox share one. */
+function chipsOf(queues: readonly QueueTotal[]): Chip[] {
+  const chips = new Map<string, Chip>();
+  for (const { title, path: withHash, total } of queues) {
+    const [path = ''] = withHash.split('#');
+    const shared = chips.get(path);
+    if (shared) shared.total += total;
+    else chips.set(path, { label: path === '/admin' ? 'Joining' : title, path, total });
+  }
+  // The views of the inbox come before the pages of other sections.
+  const isView = ({ path }: Chip) => path.split('?')[0] === '/admin';
+  const all = [...chips.values()];
+  return [...all.filter(isView), ...all.filter((chip) => !isView(chip))];
+}
+
+interface QueueChipsProps {
+  place: { pathname: string; search: Record<string, unknown> };
+}
+
+/** The top of the inbox: the kinds of things that wait, with their numbers, and the filter by community. */
+export function InboxBar({ place }: QueueChipsProps) {
+  const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const community = typeof place.search.community === 'string' ? place.search.community : undefined;
+  const isFiltered = place.pathname === '/admin' && (communities.data?.length ?? 0) > 1;
+  return (
+    <div className="flex flex-col-reverse gap-x-6 gap-y-2 px-4 pt-3 empty:hidden md:flex-row md:items-center lg:px-6">
+      <QueueChips place={place} />
+      {isFiltered && (
+        <search aria-label="Filters" className="shrink-0 md:ml-auto md:w-56">
+          <CommunityFilter value={community} pages={queueNames} isCompact />
+        </search>
+      )}
+    </div>
+  );
+}
+
+function QueueChips({ place }: QueueChipsProps) {
+  const community = typeof place.search.community === 'string' ? place.search.community : null;
+  const { data } = useQuery(queuesQuery(place.pathname === '/admin' ? community : null));
+  const chips = chipsOf(data?.queues ?? []);
+  if (chips.length < 2) return null;
+  // The first view of the inbox has no parameter of its own, so it is shown unless another chip is.
+  const current = chips.findLast(({ path }) => isQueuePlace(place, path));
+  return (
+    <nav aria-label="Waiting for you" className="min-w-0">
+      <ul className="flex gap-2 overflow-x-auto">
+        {chips.map((chip) => (
+          <li key={chip.path}>
+            <QueueChip chip={chip} isCurrent={chip === current} community={community} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface QueueChipProps {
+  chip: Chip;
+  isCurrent: boolean;
+  community: string | null;
+}
+
+function QueueChip({ chip: { label, path, total }, isCurrent, community }: QueueChipProps) {
+  const { pathname, searchParams } = new URL(path, 'https://porchlist.invalid');
+  const search = { ...Object.fromEntries(searchParams), ...(community !== null && { community }) };
+  const tone = total > 0 ? 'bg-attention-soft text-attention-soft-ink' : 'text-ink-muted';
+  return (
+    <Link
+      to={pathname}
+      search={search as never}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
+    >
+      {label}
+      <span className={`tabular min-w-5 rounded-full px-1.5 text-center ${tone}`}>{formatNumber(total)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+type Path = NonNullable<LinkProps['to']>;
+
+interface SectionTab {
+  label: string;
+  to: Path;
+  search?: Record<string, string>;
+  /** Also for HOA admins; other tabs are for platform admins. */
+  isForHoaAdmins?: true;
+}
+
+export type SectionName = 'inbox' | 'people' | 'vendors' | 'communities' | 'points' | 'system';
+
+export interface Section {
+  name: SectionName;
+  label: string;
+  tabs: readonly [SectionTab, ...SectionTab[]];
+  /** Other paths that belong to the section. */
+  paths?: readonly string[];
+}
+
+/** The sections of the administration with their pages; the first tab is the section's own address. */
+const sections: readonly Section[] = [
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    tabs: [{ label: 'Inbox', to: '/admin', isForHoaAdmins: true }],
+    paths: ['/admin/reviews', '/admin/questions'],
+  },
+  {
+    name: 'people',
+    label: 'People',
+    tabs: [
+      { label: 'Users', to: '/admin/users' },
+      { label: 'Preview users', to: '/admin/preview-users' },
+    ],
+  },
+  {
+    name: 'vendors',
+    label: 'Vendors',
+    tabs: [
+      { label: 'Vendors', to: '/admin/vendors/manage' },
+      { label: 'Costs', to: '/admin/costs' },
+      { label: 'Add one', to: '/admin/vendors/seed' },
+      { label: 'Import', to: '/admin/vendors/seed', search: { from: 'file' } },
+    ],
+    paths: ['/admin/vendors/edit'],
+  },
+  {
+    name: 'communities',
+    label: 'Communities',
+    tabs: [
+      { label: 'Communities', to: '/admin/communities', isForHoaAdmins: true },
+      { label: 'Addresses', to: '/admin/addresses', isForHoaAdmins: true },
+      { label: 'Preview links', to: '/admin/preview-links' },
+    ],
+    paths: ['/admin/preview-links/flyer'],
+  },
+  { name: 'points', label: 'Points', tabs: [{ label: 'Points', to: '/admin/badges' }] },
+  { name: 'system', label: 'System', tabs: [{ label: 'Audit log', to: '/admin/audit' }] },
+];
+
+/** Returns the sections and tabs that the admin may open. */
+export function sectionsFor(isPlatformAdmin: boolean): Section[] {
+  if (isPlatformAdmin) return [...sections];
+  return sections.flatMap((section) => {
+    const [first, ...others] = section.tabs.filter(({ isForHoaAdmins }) => isForHoaAdmins);
+    return first ? { ...section, tabs: [first, ...others] } : [];
+  });
+}
+
+interface Place {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+/** Returns whether an address shows a queue: its own page with its filters, or a view of the inbox. */
+export function isQueuePlace({ pathname, search }: Place, queuePath: string): boolean {
+  const url = new URL(queuePath, 'https://porchlist.invalid');
+  if (url.pathname !== pathname) return false;
+  return [...url.searchParams].every(([name, value]) => search[name] === value);
+}
+
+/** Returns the section that an address belongs to; a queue's page belongs to the inbox. */
+export function sectionOf(
+  place: Place,
+  all: readonly Section[],
+  queuePaths: readonly string[],
+): Section | undefined {
+  if (queuePaths.some((path) => isQueuePlace(place, path))) return all.find(({ name }) => name === 'inbox');
+  const { pathname } = place;
+  return all.find(
+    ({ tabs, paths = [] }) => tabs.some(({ to }) => to === pathname) || paths.includes(pathname),
+  );
+}
+
+/** Returns the tab that an address shows: the most specific one with its path. */
+export function tabOf({ pathname, search }: Place, { tabs }: Section): SectionTab | undefined {
+  const isShown = ({ search: wanted = {} }: SectionTab) =>
+    Object.entries(wanted).every(([name, value]) => search[name] === value);
+  return tabs.filter(({ to }) => to === pathname).findLast(isShown);
+}

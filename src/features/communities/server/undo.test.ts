@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { mailsTo } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
+import { undoAcceptedMs } from '../../audit/undo.rules.ts';
+
+const h = await startHarness();
+const { db, make, clock } = h;
+// Emails wait by the database's clock.
+clock.set(new Date());
+
+async function scene() {
+  const community = await make.community();
+  const hoaAdmin = (await h.signIn((await make.person({ community, hoaAdminOf: [community] })).id)).api;
+  const platformAdmin = (await h.signIn((await make.person({ community: null, isPlatformAdmin: true })).id))
+    .api;
+  const newcomer = (isVerified = false) => make.person({ community, isVerified, household: 'pending' });
+  return { community, hoaAdmin, platformAdmin, newcomer };
+}
+
+const personOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+const placeOf = async (id: string) =>
+  (await db.select().from(householdMembers).where(eq(householdMembers.userId, id)))[0];
+const sendAllMails = () => h.services.jobs.drain({ includeDelayed: true });
+
+it('an approval of a person and their home is undone as if nothing had happened, and no email leaves', async () => {
+  const { platformAdmin, newcomer } = await scene();
+  const person = await newcomer();
+  await platformAdmin.communities.approveNewcomer({ userId: person.id });
+  expect(await personOf(person.id)).toMatchObject({ isVerified: true });
+  expect((await placeOf(person.id))?.approvedAt).not.toBeNull();
+  await h.drain();
+  expect(mailsTo(h, person.email), 'the email waits').toEqual([]);
+
+  expect(await platformAdmin.communities.undoDecisions({ userIds: [person.id] })).toEqual({
+    done: [person.id],
+    failed: [],
+  });
+  expect(await personOf(person.id)).toMatchObject({ isVerified: false, verifiedAt: null });
+  expect(await placeOf(person.id)).toMatchObject({ approvedAt: null, approvedBy: null });
+  await sendAllMails();
+  expect(mailsTo(h, person.email)).toEqual([]);
+  const undone = and(eq(auditLog.subjectId, person.id), eq(auditLog.action, 'decision.undo'));
+  expect(await db.$count(auditLog, undone)).toBe(2);
+});
+
+it('an approval that is not undone sends its email', async () => {
+  const { platformAdmin, newcomer } = await scene();
+  const person = await newcomer();
+  await platformAdmin.communities.approveNewcomer({ userId: person.id });
+  await sendAllMails();
+  expect(mailsTo(h, person.email)).toHaveLength(1);
+});
+
+it('undoing an approval takes back what the inviter earned, who earns it with the next one', async () => {
+  const { community, platformAdmin, newcomer } = await scene();
+  const [inviter, person] = [await make.person({ community }), await newcomer()];
+  await db.insert(invitations).values({
+    tokenHash: person.id.replaceAll('-', '').padEnd(64, '0'),
+    invitedBy: inviter.id,
+    communityId: community.id,
+    acceptedBy: person.id,
+    acceptedAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 86_400_000),
+    createdAt: clock.now(),
+  });
+  const earned = async () => [
+    (await personOf(inviter.id))?.points,
+    await db.$count(userPointHistory, eq(userPointHistory.userId, inviter.id)),
+  ];
+  const { approveNewcomer, undoDecisions } = platformAdmin.communities;
+  await approveNewcomer({ userId: person.id });
+  const once = await earned();
+  expect(once[1]).toBe(1);
+  await undoDecisions({ userIds: [person.id] });
+  expect(await earned()).toEqual([0, 0]);
+  clock.advance(1000);
+  await approveNewcomer({ userId: person.id });
+  expect(await earned()).toEqual(once);
+});
+
+it('an undone rejection leaves the person signed in, and only the last rejection is emailed', async () => {
+  const { platformAdmin, newcomer } = await scene();
+  const person = await newcomer();
+  const browser = await h.signIn(person.id, { isConfirmed: false });
+  const reject = (reason: string) => platformAdmin.accounts.rejectUser({ userId: person.id, reason });
+  await reject('The first reason.');
+  expect((await browser.api.accounts.getMe()).me).toBeNull();
+  await platformAdmin.communities.undoDecisions({ userIds: [person.id] });
+  const again = await h.signIn(person.id, { isConfirmed: false });
+  expect((await again.api.accounts.getMe()).me).not.toBeNull();
+  clock.advance(1000);
+  await reject('The second reason.');
+  await sendAllMails();
+  const [mail, ...more] = mailsTo(h, person.email);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('The second reason.');
+});
+
+it('a declined home is given back with its place in the queue, without an email', async () => {
+  const { hoaAdmin, newcomer } = await scene();
+  const person = await newcomer(true);
+  const before = await placeOf(person.id);
+  await hoaAdmin.communities.declineHousehold({ userId: person.id });
+  expect(await placeOf(person.id)).toBeUndefined();
+  await hoaAdmin.communities.undoDecisions({ userIds: [person.id] });
+  expect(await placeOf(person.id)).toEqual(before);
+  await sendAllMails();
+  expect(mailsTo(h, person.email)).toEqual([]);
+});
+
+it('an approved home is taken back with a reason, which the person gets by email', async () => {
+  const { community, hoaAdmin } = await scene();
+  const person = await make.person({ community });
+  await expect(
+    hoaAdmin.communities.takeBackHousehold({ userId: person.id, reason: ' ' }),
+  ).rejects.toMatchObject({ code: 'INVALID' });
+  await hoaAdmin.communities.takeBackHousehold({ userId: person.id, reason: 'You have moved out.' });
+  expect(await placeOf(person.id)).toBeUndefined();
+  await sendAllMails();
+  expect(mailsTo(h, person.email)[0]?.text).toContain('You have moved out.');
+});
+
+it('cannot be undone by another admin, after another decision, twice, or too late', async () => {
+  const { community, hoaAdmin, platformAdmin, newcomer } = await scene();
+  const other = (await h.signIn((await make.person({ community, hoaAdminOf: [community] })).id)).api;
+  const person = await newcomer();
+  const userIds = [person.id];
+  const refused = { done: [], failed: [{ id: person.id, message: 'This can no longer be undone.' }] };
+  await hoaAdmin.communities.approveHousehold({ userId: person.id });
+  expect(await other.communities.undoDecisions({ userIds })).toEqual(refused);
+  clock.advance(1000);
+  await platformAdmin.accounts.approveUser({ userId: person.id });
+  expect(await hoaAdmin.communities.undoDecisions({ userIds })).toEqual(refused);
+  expect((await platformAdmin.communities.undoDecisions({ userIds })).done).toEqual(userIds);
+  expect(await platformAdmin.communities.undoDecisions({ userIds })).toEqual(refused);
+
+  const late = await newcomer();
+  await hoaAdmin.communities.approveHousehold({ userId: late.id });
+  clock.advance(undoAcceptedMs + 1);
+  expect((await hoaAdmin.communities.undoDecisions({ userIds: [late.id] })).failed).toHaveLength(1);
+  expect((await placeOf(late.id))?.approvedAt).not.toBeNull();
+});
+
+it('lists each person once for platform admins, and everybody who waits for HOA admins', async () => {
+  const { community, hoaAdmin, platformAdmin, newcomer } = await scene();
+  const [pending, verified] = [await newcomer(), await newcomer(true)];
+  const communitySlug = community.slug;
+  const users = await platformAdmin.accounts.listPendingUsers({ communitySlug });
+  expect(users.rows).toMatchObject([{ id: pending.id, home: { isApproved: false, rosterMatch: 'none' } }]);
+  const homes = await platformAdmin.communities.listPendingHouseholds({ communitySlug });
+  expect(homes.rows).toMatchObject([{ userId: verified.id, isVerified: true }]);
+  const all = await hoaAdmin.communities.listPendingHouseholds({});
+  expect(all.rows.map(({ userId, isVerified }) => [userId, isVerified])).toEqual([
+    [pending.id, false],
+    [verified.id, true],
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { runBatch } from '../../../platform/batch.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { conflict, forbidden } from '../../../platform/errors.ts';
+import type { BatchOutcome } from '../../../platform/list.schema.ts';
+import { undoApproval, undoRejection } from '../../accounts/server/users/approval.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
+import { undoMessages } from '../../audit/undo.rules.ts';
+import { administeredCommunities } from './administered-communities.ts';
+import { type LeftPlace, lockMember, restoreMember, withdrawApproval } from './waiting-household.queries.ts';
+
+/**
+ * Undoes the admin's own newest decision about each person: everything decided at that moment. It works for a few
+ * seconds and only as long as nobody has decided anything else about the person. Emails have not left by then.
+ */
+export function undoDecisions(
+  context: SignedInContext,
+  { userIds }: { userIds: readonly string[] },
+): Promise<BatchOutcome> {
+  return runBatch(context, userIds, (userId) => undoDecision(context, userId));
+}
+
+async function undoDecision(context: SignedInContext, userId: string): Promise<void> {
+  await decide(context, async (tx, now) => {
+    await lockMember(tx, userId);
+    const decisions = await requireUndoable(context, tx, { type: 'user', id: userId }, now);
+    for (const decision of decisions) {
+      requireStillAdmin(context, decision);
+      await undo(tx, decision);
+    }
+    return { entries: decisions.map(undoneEntry), touches: { userIds: [userId] } };
+  });
+}
+
+/** Throws if the admin has lost the role since. */
+function requireStillAdmin({ viewer }: SignedInContext, { communityId }: UndoableDecision): void {
+  const ids = administeredCommunities(viewer);
+  if (ids !== 'all' && (communityId === null || !ids.includes(communityId))) throw forbidden();
+}
+
+/** Restores what one decision changed. Other decisions cannot be undone. */
+async function undo(tx: Tx, { action, subjectId, createdAt, details }: UndoableDecision): Promise<void> {
+  switch (action) {
+    case 'user.approve':
+      return undoApproval(tx, subjectId, createdAt);
+    case 'user.reject':
+      return undoRejection(tx, subjectId);
+    case 'household.approve':
+      return requireUndone(await withdrawApproval(tx, subjectId));
+    case 'household.decline':
+    case 'household.take_back':
+      return requireUndone(await restoreMember(tx, subjectId, (details as { before: LeftPlace }).before));
+    default:
+      return requireUndone(false);
+  }
+}
+
+function requireUndone(isUndone: boolean): void {
+  if (!isUndone) throw conflict(undoMessages.tooLate);
+}

@@ -1,0 +1,55 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from './account.tables.ts';
+import { directoryAddresses, rosterResidents } from './community.tables.ts';
+import { householdMembers, households } from './household.tables.ts';
+
+/**
+ * What admins see of a place in a home that waits for approval. The conditions need `household_members`, `households`,
+ * `users` and, joined by `isOfDirectory`, `directory_addresses` in scope.
+ */
+
+export const isOfDirectory = and(
+  eq(directoryAddresses.communityId, households.communityId),
+  eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
+);
+
+/** The other members of the same home, approved or waiting. */
+const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
+  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId}`;
+const isApprovedOther = sql`others.approved_at is not null`;
+const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
+
+/**
+ * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
+ * are equal.
+ */
+const isNamedInRoster = sql<boolean>`exists (
+  select 1 from ${rosterResidents}
+  where ${rosterResidents.addressId} = ${directoryAddresses.id}
+    and (${rosterResidents.email} = ${users.email}
+      or (cardinality(name_words(${users.name})) >= 2 and name_words(${users.name}) <@ name_words(${rosterResidents.name}))
+      or (cardinality(name_words(${rosterResidents.name})) >= 2
+        and name_words(${rosterResidents.name}) <@ name_words(${users.name}))))`;
+
+/** True if a place needs no review: the roster lists the person there, and the home has no other members. */
+export const needsNoReview: SQL<boolean> = sql<boolean>`(${isNamedInRoster}
+  and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther})))`;
+
+/** The directory's spelling, or else the person's, since a home's own address is in lower case. */
+export const shownAddress: SQL<string> = sql<string>`coalesce(${directoryAddresses.formattedAddress},
+  case when ${users.normalizedAddress} = ${households.normalizedAddress} then ${users.formattedAddress} end,
+  ${households.householdAddress})`;
+
+const maxOthers = 5;
+
+/** How well a home fits its person, as columns. */
+export const homeChecks = {
+  rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none'>`case
+    when ${directoryAddresses.id} is null then 'none'
+    when ${isNamedInRoster} then 'nameAndAddress' else 'addressOnly' end`,
+  approvedOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isApprovedOther})`.mapWith(Number),
+  waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(Number),
+  /** Names of other members, approved ones first. */
+  otherNames: sql<string[]>`array(select other.name from ${othersOfHome} and other.name <> ''
+    and (${isApprovedOther} or ${isWaitingOther}) order by others.approved_at, others.created_at limit ${sql.raw(String(maxOthers))})`,
+};
