@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../../src/access/server/request-context.ts';
 import { users } from '../../../src/schema/account.tables.ts';
@@ -68,7 +69,7 @@ export async function contextOf(
     ...services,
     viewer: {
       userId: person.id,
-      sessionId: '',
+      sessionId: randomUUID(),
       isConfirmed: true,
       isVerified: row?.isVerified ?? false,
       isPlatformAdmin,
