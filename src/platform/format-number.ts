@@ -10,3 +10,11 @@ export function formatNumber(value: number | string): string {
 export function toTwoDecimals(value: number): number {
   return Math.round((value + Number.EPSILON) * 100) / 100;
 }
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Returns '1st', '2nd', '12th'. */
+export function ordinal(place: number): string {
+  return `${formatNumber(place)}${endings[ordinals.select(place)] ?? 'th'}`;
+}

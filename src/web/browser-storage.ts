@@ -4,6 +4,7 @@ export type LocalKey =
   | 'invite_email'
   | 'prefill_address'
   | 'passkey_offered'
+  | 'called_provider'
   | `welcome_dismissed:${string}`;
 
 /** Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, and drafts of forms. */

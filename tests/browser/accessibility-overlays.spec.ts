@@ -301,3 +301,42 @@ test('the welcome dialog', async ({ page, product }) => {
   await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
+
+test('asking and answering, and what an admin decides about it', async ({ product, browserOf }) => {
+  const { community } = await livedIn(product);
+  const asker = await browserOf(await product.make.person({ community, name: 'Ann Asker' }));
+  await asker.goto(`/communities/${community.slug}?category=Pool`);
+  await asker.getByRole('button', { name: 'Ask your neighbors' }).click();
+  const ask = asker.getByRole('dialog', { name: 'Ask your neighbors' });
+  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(ask.getByText('Please write your question.')).toBeVisible();
+  await expectAccessibleAtBothWidths(asker);
+  await ask.getByLabel('Your question').fill('Who repairs pool heaters?');
+  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(asker.getByRole('article')).toContainText('Who repairs pool heaters?');
+
+  const page = await browserOf(await residentAt(product, community));
+  await page.goto(`/communities/${community.slug}?category=Pool`);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: /^Answer/ }).click();
+  const answer = page.getByRole('dialog', { name: 'Answer' });
+  await answer.getByLabel('Provider').fill('Blue');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('option').first().click();
+  await answer.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('article')).toContainText('Blue Heron Pools');
+  await page.getByRole('button', { name: /^Report the question/ }).click();
+  const report = page.getByRole('dialog', { name: 'Report this question' });
+  await report.getByLabel('It is offensive or unkind').check();
+  await expectAccessibleAtBothWidths(page);
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('An admin will look at this question.')).toBeVisible();
+
+  const admin = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
+  await admin.goto(`/admin/questions?community=${community.slug}`);
+  await admin.getByRole('button', { name: /^Hide the question/ }).click();
+  await admin.getByRole('button', { name: 'Hide question' }).click();
+  await expect(admin.getByText('Please choose what is wrong.')).toBeVisible();
+  await expectAccessibleAtBothWidths(admin);
+});

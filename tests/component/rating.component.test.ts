@@ -187,7 +187,7 @@ test('rating asks for stars, shows beforehand what neighbors will read, and coun
   const label = (await within(preview()).findByText(/on Heron Lane/)).textContent;
 
   await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
-  expect(await page.findByText('Thanks for contributing!')).toBeVisible();
+  expect(await page.findByText(/^Thanks for contributing!/)).toBeVisible();
   await waitFor(() =>
     expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
   );

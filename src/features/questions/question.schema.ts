@@ -26,6 +26,10 @@ const answerTexts = z.object({ vendorId: z.uuid().nullable(), text: line(maxAnsw
 const isAnswer = ({ vendorId, text }: z.infer<typeof answerTexts>) => vendorId !== null || text !== '';
 const answerMissing = { path: ['text'], error: questionMessages.answerRequired };
 
+/** What the form of an answer sends. */
+export const answerForm = answerTexts.refine(isAnswer, answerMissing);
+export type AnswerForm = z.infer<typeof answerForm>;
+
 export const answerQuestionInput = answerTexts.extend(questionIdInput.shape).refine(isAnswer, answerMissing);
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
 
@@ -59,6 +63,7 @@ export const questionList = z.object({
   questions: z.array(question),
   abilities: z.object({ canAsk: z.boolean(), canAnswer: z.boolean() }),
 });
+export type Question = z.infer<typeof question>;
 export type QuestionList = z.infer<typeof questionList>;
 
 /** A question, or one of its answers. */

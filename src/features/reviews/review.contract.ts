@@ -11,6 +11,7 @@ import {
   reportReviewInput,
   reviewDecisionInput,
   reviewRow,
+  savedRating,
 } from './review.schema.ts';
 
 export const reviewContract = {
@@ -27,7 +28,7 @@ export const reviewContract = {
     summary: 'Rate a vendor',
   })
     .input(rateVendorInput)
-    .output(z.void()),
+    .output(savedRating),
   listVendorReviews: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/reviews',

@@ -30,6 +30,10 @@ export const rateVendorInput = z.object({
 });
 export type RateVendorInput = z.infer<typeof rateVendorInput>;
 
+/** `homes`: how many homes use the vendor, if the rating has made the caller's home one of them; otherwise null. */
+export const savedRating = z.object({ homes: z.int().nullable() });
+export type SavedRating = z.infer<typeof savedRating>;
+
 const reviewReason = z.enum(reviewReasons);
 
 /** Why an admin hid a review; null if it is visible. Sent only to the author and admins. */

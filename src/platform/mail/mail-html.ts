@@ -70,7 +70,7 @@ const rowOf = ({ label, value }: NormalizedParts['facts'][number]) => html`<tr>
 const sectionOf = ({ heading, lines, link: more }: NormalizedParts['lists'][number]) =>
   html`<h2 class="ink" style="margin:24px 0 8px;font-size:18px;line-height:24px;color:#1c2521">${heading}</h2>
       <ul style="margin:0 0 8px;padding-left:20px">${lines.map(itemOf)}</ul>
-      <p style="${paragraph}">${linkOf(more)}</p>`;
+      <p class="ink" style="${paragraph}">${linkOf(more)}</p>`;
 
 const codeOf = ({ label, value }: NonNullable<NormalizedParts['code']>) =>
   html`<p class="muted" style="margin:24px 0 4px;${muted}">${label}:</p>

@@ -26,7 +26,14 @@ export const Route = createFileRoute('/communities/$slug')({
     if (cause === 'stay') return community;
     if (community.isMine) {
       void queryClient.prefetchQuery(api.previewLinks.getVisitorShares.queryOptions());
-      await queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions());
+      // Above the list, which must not shift.
+      await Promise.all([
+        queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions()),
+        queryClient.prefetchQuery(api.news.getNews.queryOptions()),
+        queryClient.prefetchQuery(
+          api.questions.listQuestions.queryOptions({ input: { communitySlug: slug } }),
+        ),
+      ]);
     }
     await list;
     return community;

@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { useMe } from '../../../access/web/session.ts';
+import { useInvite } from '../../../features/invitations/web/use-invite.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
@@ -31,6 +34,8 @@ const itemClass =
 
 /** Slide-out menu on phones. Loaded when first opened. */
 export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProps) {
+  const me = useMe();
+  const { invite } = useInvite();
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -62,6 +67,21 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
                   </li>
                 );
               })}
+              {me?.community && (
+                <li>
+                  <button
+                    type="button"
+                    className={itemClass}
+                    onClick={() => {
+                      invite();
+                      close();
+                    }}
+                  >
+                    <UserPlus aria-hidden size={20} />
+                    Invite a neighbor
+                  </button>
+                </li>
+              )}
               <li className="mt-2 border-t border-line pt-2">
                 <button type="button" className={itemClass} onClick={onSignOut}>
                   <LogOut aria-hidden size={20} />

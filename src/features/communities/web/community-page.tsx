@@ -12,6 +12,7 @@ import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
 import { vendorListInput } from '../../vendors/vendor-list-input.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
+import { AboveList, BelowList } from './around-list.tsx';
 import { AddressLine, bannerTitleClass, CommunityBanner, HoaContacts } from './community-banner.tsx';
 import type { CommunitySearch } from './community-search.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -34,7 +35,9 @@ export function CommunityPage({ community, search, shares }: CommunityPageProps)
       <div className="mx-auto max-w-6xl space-y-6 px-4 pt-6">
         <CommunityNotices isMine={isMine} error={search.error} />
         <FirstSteps communitySlug={slug} />
+        {isMine && <AboveList input={input} />}
         <VendorList key={slug} input={input} />
+        {isMine && <BelowList input={input} />}
       </div>
       {isMine && shares}
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />

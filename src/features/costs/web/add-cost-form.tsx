@@ -20,7 +20,7 @@ import type { MyCosts } from '../cost.schema.ts';
 import { costChanges } from './cost-changes.ts';
 import { getHeldBackText } from './cost-details.tsx';
 import { ShowNameField, unitPhrases } from './cost-fields.tsx';
-import { amountText } from './cost-texts.ts';
+import { amountText, sharedText } from './cost-texts.ts';
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
 import { addCostTexts, type OwnCost, useAddCostForm, useRemoveMyCost } from './use-add-cost-form.ts';
 
@@ -45,7 +45,7 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
   });
   const addition = useChange(costChanges.addCost, {
     form,
-    done: { title: 'Cost added', description: 'Thanks for sharing!' },
+    done: ({ hasOpened }) => ({ title: 'Cost added', description: sharedText(hasOpened) }),
     failed: 'Could not add cost',
   });
 

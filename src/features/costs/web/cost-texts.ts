@@ -43,3 +43,10 @@ export function youPayText(
   const isComparable = avgAmount != null && mine.currency === 'USD' && mine.unit === unit && mine.amount > 0;
   return isComparable ? `${youPay}, neighbors pay ${formatCost(avgAmount, unit)}.` : `${youPay}.`;
 }
+
+/** Returns the thanks for an amount, with the moment when it opened the average. */
+export function sharedText(hasOpened: boolean): string {
+  return hasOpened
+    ? 'Thanks for sharing! Your price opened the average for everybody.'
+    : 'Thanks for sharing!';
+}

@@ -6,6 +6,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
 import { OpenedAddCost } from './add-cost-form.tsx';
 import { costChanges } from './cost-changes.ts';
+import { sharedText } from './cost-texts.ts';
 import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.tsx';
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
 
@@ -94,9 +95,9 @@ function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: Share
 /** Saves the caller's costs. */
 function useSaveCosts() {
   return useChange(costChanges.shareCosts, {
-    done: (_, { lines }: ShareCostsInput) =>
+    done: ({ hasOpened }, { lines }: ShareCostsInput) =>
       lines.some(({ amount }) => amount > 0)
-        ? { title: 'Cost added', description: 'Thanks for sharing!' }
+        ? { title: 'Cost added', description: sharedText(hasOpened) }
         : { title: 'Saved', description: 'Your costs were removed.' },
     failed: ({ status, description }) => {
       if (description === costMessages.addressRequired) {

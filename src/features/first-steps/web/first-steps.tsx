@@ -84,7 +84,7 @@ const actionClass = '-ml-1 justify-start px-1! font-medium';
 
 /** The steps, with links to where they are done. Phones show only the next one. */
 function StepList({ figures, communitySlug }: { figures: FirstStepsState; communitySlug: string }) {
-  const { ratings, hasCosts, hasInvited } = figures;
+  const { ratings, hasCosts, hasSentInvite, hasInvited } = figures;
   const hasRated = ratings >= requiredRatings;
   return (
     <ol className="flex flex-wrap gap-x-8">
@@ -104,6 +104,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
       <Step isDone={hasInvited} isNext={hasRated && hasCosts && !hasInvited} text="Invite one neighbor">
         <InviteButton kind="neighbor" variant="quiet" className={actionClass}>
           Invite one neighbor
+          {hasSentInvite && <span className="text-sm font-normal text-ink-muted">sent</span>}
         </InviteButton>
       </Step>
     </ol>

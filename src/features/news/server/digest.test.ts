@@ -34,7 +34,7 @@ describe('the digest', () => {
     const reader = await resident(community);
     const quiet = await make.vendor(community, { name: 'Old Faithful' });
     await rows.use(reader.person, quiet);
-    clock.advance(200 * day);
+    clock.advance(370 * day);
     await reader.visit();
     clock.advance(day);
     for (const name of ['Ace', 'Bolt']) await make.vendor(community, { name, category: 'Roofing' });
@@ -46,7 +46,7 @@ describe('the digest', () => {
     clock.advance(1000);
     expect(digest?.text).toContain('2 new providers in Roofing: http');
     expect(digest?.text).toContain('New in Pet Grooming: Clip: http');
-    expect(digest?.text).toMatch(/Still using Old Faithful\?\n- Yes: http\S+\/household\?still=/);
+    expect(digest?.text).toMatch(/Still using Old Faithful\?\n- Yes: http\S+\/household\n- No: http/);
     for (const name of ['Dash', 'Edge', 'Flow']) await make.vendor(community, { name, category: 'HVAC' });
     clock.advance(13 * day);
     await runDaily();

@@ -17,8 +17,8 @@ const minThings = 3;
 /** How many people are looked at between two breaths of the database. */
 const batchSize = 100;
 
-/** A vendor about which nobody at home has said anything for this long is asked about. */
-const quietVendorMs = 180 * day;
+/** A vendor about which the person has said nothing for this long is asked about, as on 'Your Home'. */
+const quietVendorMs = 365 * day;
 
 /** Queues a digest for each reader who has missed at least three things. It runs once a day. */
 export async function planDigests({
@@ -85,8 +85,8 @@ export async function sendDigest(
 }
 
 /** The question about a vendor of the person's home. Both answers open the page, which asks to confirm. */
-function stillUsing(publicUrl: string, { id, name }: { id: string; name: string }) {
-  const url = `${publicUrl}/household?still=${id}`;
+function stillUsing(publicUrl: string, name: string) {
+  const url = `${publicUrl}/household`;
   return {
     text: `Still using ${name}?`,
     answers: [

@@ -152,22 +152,24 @@ async function claim(
   return claimed.length > 0;
 }
 
-/**
- * Returns a vendor that the person's home has used for long without anything said about it, for the question in the
- * digest; null if there is none.
- */
+/** Returns the name of a vendor that the person has used, rated and priced nothing of since then; null if none. */
 export async function findQuietVendor(
   db: Queryable,
   { userId, communityId, before }: { userId: string; communityId: string; before: Date },
-): Promise<{ id: string; name: string } | null> {
+): Promise<string | null> {
+  const at = sql`${before.toISOString()}::timestamptz`;
   const result = await db.execute(sql`
-    select vendors.id, vendors.name
+    select vendors.name
     from home_vendors
     join vendors on vendors.id = home_vendors.vendor_id and vendors.deleted_at is null
       and vendors.community_id = ${communityId}::uuid
     where home_vendors.user_id = ${userId}::uuid
-      and coalesce(home_vendors.confirmed_at, home_vendors.created_at) <= ${before.toISOString()}::timestamptz
-    order by coalesce(home_vendors.confirmed_at, home_vendors.created_at), vendors.id
+      and greatest(home_vendors.confirmed_at, home_vendors.created_at) < ${at}
+      and not exists (select from reviews where user_id = home_vendors.user_id and vendor_id = vendors.id
+        and coalesce(updated_at, created_at) >= ${at})
+      and not exists (select from costs where created_by = home_vendors.user_id and vendor_id = vendors.id
+        and deleted_at is null and coalesce(updated_at, created_at) >= ${at})
+    order by greatest(home_vendors.confirmed_at, home_vendors.created_at), vendors.id
     limit 1`);
-  return rowsOf<{ id: string; name: string }>(result)[0] ?? null;
+  return rowsOf<{ name: string }>(result)[0]?.name ?? null;
 }

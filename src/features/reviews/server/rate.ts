@@ -4,23 +4,25 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import type { Award } from '../../points/server/award.ts';
-import { minRewardedCommentsLength, type RateVendorInput } from '../review.schema.ts';
-import { findOwnReview, upsertReview } from './review.queries.ts';
+import { minRewardedCommentsLength, type RateVendorInput, type SavedRating } from '../review.schema.ts';
+import { findNewHomeCount, findOwnReview, upsertReview } from './review.queries.ts';
 
 /** Saves the caller's review of a vendor and whether their home uses it. */
 export async function rateVendor(
   context: SignedInContext,
   { vendorId, usesVendor, usedToUse, ...review }: RateVendorInput,
-): Promise<void> {
-  await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, target) => {
+): Promise<SavedRating> {
+  const { at } = await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, target) => {
     const { person, vendor, now } = target;
     const own = { userId: person.userId, vendorId: vendor.id };
     const [awards] = await Promise.all([
       saveReview(tx, target, review),
       setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
     ]);
-    return { awards, showName: review.showName };
+    return { awards, showName: review.showName, at: now };
   });
+  const { userId } = context.viewer;
+  return { homes: usesVendor ? await findNewHomeCount(context.db, { userId, vendorId, at }) : null };
 }
 
 interface ReviewToSave {

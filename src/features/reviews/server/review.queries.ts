@@ -2,8 +2,10 @@ import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
 import { reviewReports, reviews } from '../../../schema/review.tables.ts';
-import { vendors } from '../../../schema/vendor.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {
   const [row] = await db
@@ -105,4 +107,33 @@ export async function listReviews(
     .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isVisibleToOthers) : isOwn))
     .orderBy(desc(place), desc(reviews.id))
     .limit(limit);
+}
+
+/**
+ * Returns how many homes use the vendor, if the person's home became one of them at this time; null otherwise, also
+ * while the person does not count.
+ */
+export async function findNewHomeCount(
+  db: Queryable,
+  { userId, vendorId, at }: { userId: string; vendorId: string; at: Date },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ homes: vendorStats.homesServiced })
+    .from(homeVendors)
+    .innerJoin(vendors, eq(vendors.id, homeVendors.vendorId))
+    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .innerJoin(users, and(eq(users.id, homeVendors.userId), isCounted()))
+    .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(
+      and(
+        eq(homeVendors.userId, userId),
+        eq(homeVendors.vendorId, vendorId),
+        eq(homeVendors.createdAt, at),
+        sql`not exists (select from home_vendors as other
+          join household_members as housemate on housemate.user_id = other.user_id
+          where other.vendor_id = ${vendorId}::uuid and other.user_id <> ${userId}::uuid
+            and housemate.household_id = ${householdMembers.householdId})`,
+      ),
+    );
+  return row?.homes ?? null;
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useMe } from '../../../access/web/session.ts';
 import { maxWarningRating } from '../../../catalogue/ratings.ts';
 import type { HiddenReview } from '../../../catalogue/review-reasons.ts';
+import { ordinal } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
@@ -16,6 +17,7 @@ import { StarInput } from '../../../web/ui/stars.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { useInvite } from '../../invitations/web/use-invite.ts';
 import { rateVendorInput, ratingInput } from '../review.schema.ts';
 import { maxCommentsLength } from '../review.texts.ts';
 import { reviewChanges } from './review-changes.ts';
@@ -95,9 +97,15 @@ interface RateFormProps {
 function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }: RateFormProps) {
   const drafted = useRateForm(`rate:${vendorId}`, start);
   const use = useSuggestedUse(drafted, suggestsUse);
+  const me = useMe();
+  const { invite } = useInvite();
   const save = useChange(reviewChanges.rateVendor, {
     form: drafted.form,
-    done: { title: 'Saved', description: 'Thanks for contributing!' },
+    done: ({ homes }) => ({
+      title: 'Saved',
+      description: `Thanks for contributing!${homes === null ? '' : ` ${homeText(homes)}`}`,
+      ...(me?.community && { action: { label: 'Invite a neighbor', onClick: invite } }),
+    }),
     failed: 'Error',
   });
   return (
@@ -109,6 +117,11 @@ function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }
       notice={hidden && <HiddenNotice hidden={hidden} />}
     />
   );
+}
+
+/** The moment when a home joins those that use the vendor: 'You are the 12th home.' */
+function homeText(homes: number): string {
+  return homes === 1 ? 'You are the first home.' : `You are the ${ordinal(homes)} home.`;
 }
 
 interface RateFrame {

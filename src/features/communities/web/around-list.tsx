@@ -1,0 +1,36 @@
+import { InviteNowButton } from '../../invitations/web/invite-now-button.tsx';
+import { SinceYouWereHere } from '../../news/web/since-you-were-here.tsx';
+import { AskButton } from '../../questions/web/ask-button.tsx';
+import { NeighborQuestions } from '../../questions/web/neighbor-questions.tsx';
+import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
+import { AfterCall } from '../../vendors/web/after-call/after-call.tsx';
+
+interface AroundListProps {
+  input: VendorListInput;
+}
+
+/** What residents read above the list: what is new, and the neighbors' questions. */
+export function AboveList({ input: { communitySlug, category } }: AroundListProps) {
+  return (
+    <div className="space-y-3 empty:hidden">
+      <SinceYouWereHere communitySlug={communitySlug} />
+      <NeighborQuestions communitySlug={communitySlug} category={category} />
+    </div>
+  );
+}
+
+/** What residents can do at the end of the list, also of an empty one. */
+export function BelowList({ input: { communitySlug, category, search } }: AroundListProps) {
+  return (
+    <section aria-labelledby="list-end" className="mt-8">
+      <h2 id="list-end" className="font-serif text-xl leading-tight font-semibold">
+        Not what you were looking for?
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <AskButton communitySlug={communitySlug} category={category} search={search} />
+        <InviteNowButton>Invite a neighbor</InviteNowButton>
+      </div>
+      <AfterCall communitySlug={communitySlug} />
+    </section>
+  );
+}

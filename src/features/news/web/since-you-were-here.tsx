@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useMe } from '../../../access/web/session.ts';
+import { api } from '../../../web/api-client.ts';
+import { newsPath, newsText } from '../news.texts.ts';
+
+/** One line above the list with what is new, each part a link to what it names. Nothing new: no line. */
+export function SinceYouWereHere({ communitySlug }: { communitySlug: string }) {
+  const isMine = useMe()?.community?.slug === communitySlug;
+  const items = useQuery(newsQuery(isMine)).data?.items ?? [];
+  if (!isMine || items.length === 0) return null;
+  return (
+    <p className="leading-7">
+      <span className="font-semibold">Since you were here:</span>{' '}
+      {items.map((item, index) => (
+        <Fragment key={`${item.kind} ${item.category}`}>
+          {index > 0 && <span aria-hidden="true"> · </span>}
+          <Link to={newsPath(item, communitySlug)} className="link touch-target wrap-anywhere">
+            {newsText(item)}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Asked once a page load: the line stays the same during a visit. */
+const newsQuery = (enabled: boolean) => api.news.getNews.queryOptions({ enabled });

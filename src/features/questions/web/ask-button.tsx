@@ -1,0 +1,33 @@
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import { useState } from 'react';
+import type { Category } from '../../../catalogue/categories.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { useQuestions } from './use-questions.ts';
+
+const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
+
+interface AskButtonProps {
+  communitySlug: string;
+  category: Category | null;
+  /** What the person has searched for; the question begins with it. */
+  search: string | null;
+}
+
+/** The button to ask the neighbors, for residents who may. */
+export function AskButton({ communitySlug, category, search }: AskButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const canAsk = useQuestions(communitySlug)?.abilities.canAsk ?? false;
+  if (!canAsk) return null;
+  return (
+    <>
+      <Button {...askDialog.triggerProps} onClick={() => askDialog.open(() => setOpen(true))}>
+        <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
+        Ask your neighbors
+      </Button>
+      {isOpen && (
+        <askDialog.Dialog category={category} text={search ?? ''} open={isOpen} onOpenChange={setOpen} />
+      )}
+    </>
+  );
+}

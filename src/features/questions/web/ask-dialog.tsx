@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm, useFormState } from 'react-hook-form';
+import { z } from 'zod';
+import { type Category, categories } from '../../../catalogue/categories.ts';
+import { maxQuestionLength, questionDays } from '../../../catalogue/questions.ts';
+import { FormDialog } from '../../../web/form-dialog.tsx';
+import { useOpening } from '../../../web/ui/dialog.tsx';
+import { SelectField } from '../../../web/ui/select-field.tsx';
+import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { type AskQuestionInput, askQuestionInput } from '../question.schema.ts';
+import { questionChanges } from './question-changes.ts';
+
+interface AskDialogProps {
+  category: Category | null;
+  /** Start of the question. */
+  text: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog to ask the neighbors. */
+export default function AskDialog(props: AskDialogProps) {
+  return <OpenedDialog key={useOpening(props.open)} {...props} />;
+}
+
+/** The form values: no category may be chosen yet. */
+const askForm = askQuestionInput.extend({
+  category: z.enum(categories).nullable().pipe(askQuestionInput.shape.category),
+});
+
+const options = categories.map((value) => ({ value, label: value }));
+
+function OpenedDialog({ category, text, open, onOpenChange }: AskDialogProps) {
+  const form = useForm<z.input<typeof askForm>, unknown, AskQuestionInput>({
+    defaultValues: { category, text },
+    resolver: zodResolver(askForm),
+    shouldFocusError: false,
+  });
+  const ask = useChange(questionChanges.askQuestion, {
+    form,
+    done: { title: 'Question posted', description: 'We email you as soon as a neighbor answers.' },
+    failed: 'Could not post your question',
+  });
+  const { control, register } = form;
+  const { errors } = useFormState({ control });
+  const { field: chosen } = useController({ control, name: 'category' });
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Ask your neighbors"
+      description={`Verified neighbors see your question for ${questionDays} days and can name a provider.`}
+      size="sm"
+      form={form}
+      onSave={ask.run}
+      saveLabel="Ask"
+      busyLabel="Asking…"
+    >
+      <TextAreaField
+        label="Your question"
+        required
+        rows={2}
+        counterMax={maxQuestionLength}
+        placeholder="Who repairs pool heaters?"
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <SelectField
+        label="Category"
+        required
+        options={options}
+        value={chosen.value}
+        onChange={chosen.onChange}
+        onBlur={chosen.onBlur}
+        error={errors.category?.message}
+      />
+    </FormDialog>
+  );
+}

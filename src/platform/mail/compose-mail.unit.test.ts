@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterAll, expect, it } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+import { listOutbox, outboxMailer, readOutboxMail } from './outbox.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'porchlist-mails-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const url = 'https://porchlist.test';
+
+/** Returns an email with every part after serializing and parsing it, as delivery does. */
+async function delivered() {
+  const mail = await composeMail(
+    { publicUrl: url, supportEmail: 'help@porchlist.test' },
+    {
+      subject: 'Everything',
+      heading: 'Since you were here',
+      opening: ['An opening <b>line</b>.'],
+      facts: [['Question', 'Who repairs\nheaters?']],
+      links: [{ label: '2 new reviews of Heron Pools', url: `${url}/a?category=Pest%20Control&sort=x` }],
+      lists: [{ heading: 'Waiting', lines: ['One'], link: { label: 'Open', url: `${url}/admin` } }],
+      code: { label: 'Your code', value: 'ABCD-EFGH' },
+      action: { label: 'See your list', url: `${url}/list` },
+      question: { text: 'Still using Heron Pools?', answers: [{ label: 'Yes', url: `${url}/yes` }] },
+      closing: ['A closing line.'],
+    },
+  );
+  await outboxMailer(directory, 'Porchlist <hello@porchlist.test>').send({
+    to: 'reader@porchlist.test',
+    ...mail,
+  });
+  const [name = ''] = await listOutbox(directory);
+  const parsed = await readOutboxMail(directory, name);
+  if (!parsed) throw new Error('The mail was not written');
+  const document = new JSDOM(parsed.html).window.document;
+  return { text: parsed.text, document };
+}
+
+const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const linksIn = (text: string) => [...text.matchAll(/https:\S+/g)].map(([link]) => link);
+
+it('says the same in plain text and in HTML', async () => {
+  const { text, document } = await delivered();
+  const shown = document.body.textContent?.replace('Or open this address:', '') ?? '';
+  const addresses = new Set(linksIn(text).flatMap(words));
+  const inHtml = new Set(words(shown));
+  expect(words(text).filter((word) => !inHtml.has(word) && !addresses.has(word))).toEqual([]);
+  const inText = new Set([...words(text), 'Porchlist']);
+  expect(words(shown).filter((word) => !inText.has(word))).toEqual([]);
+  const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href);
+  expect(new Set(hrefs)).toEqual(new Set(linksIn(text)));
+  expect(shown).toContain('An opening <b>line</b>.');
+});
+
+it('needs no image and no file, and has a dark scheme', async () => {
+  const { document } = await delivered();
+  expect(document.querySelectorAll('img, script, link, iframe, object')).toHaveLength(0);
+  expect(document.querySelector('style')?.textContent).toContain('(prefers-color-scheme: dark)');
+  expect(document.documentElement.outerHTML).not.toMatch(/@import|url\(/);
+  for (const colored of document.querySelectorAll<HTMLElement>('[style*="color:#1c2521"]')) {
+    expect(colored.className, colored.outerHTML).toContain('ink');
+  }
+});

@@ -1,0 +1,97 @@
+import { vendorRowsOn } from '../support/vendor-rows.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+
+const test = await componentTest();
+
+test('a neighbor asks, another answers with a provider, and the next visit tells the first', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const community = await make.community({ name: 'Heron Bay' });
+  const vendor = await make.vendor(community, { name: 'Sparky Electric', category: 'Electrical' });
+  const list = `/communities/${community.slug}?category=Electrical`;
+  const asker = await browserOf(await make.person({ community, name: 'Ann Asker' }));
+  await asker.goto(list);
+  await asker.user.click(await asker.findByRole('button', { name: 'Ask your neighbors' }));
+  const ask = () => asker.getByRole('dialog', { name: 'Ask your neighbors' });
+  await asker.user.click(await waitFor(() => within(ask()).getByRole('button', { name: 'Ask' })));
+  await waitFor(() => expect(within(ask()).getByText('Please write your question.')).toBeVisible());
+  fill(within(ask()).getByLabelText(/^Your question/), 'Who wires a car charger?');
+  await asker.user.click(within(ask()).getByRole('button', { name: 'Ask' }));
+  expect(await asker.findByText('Question posted')).toBeVisible();
+  expect(await asker.findByRole('heading', { name: 'Who wires a car charger?' })).toBeVisible();
+
+  const neighbor = await browserOf(await make.person({ community, name: 'Nora Neighbor' }));
+  await neighbor.goto(`/communities/${community.slug}?category=Pool`);
+  await neighbor.user.click(await neighbor.findByRole('link', { name: 'Who wires a car charger?' }));
+  await neighbor.user.click(await neighbor.findByRole('button', { name: /^Answer/ }));
+  const answer = () => neighbor.getByRole('dialog', { name: 'Answer' });
+  await neighbor.user.type(await waitFor(() => within(answer()).getByLabelText(/^Provider/)), 'spark');
+  await neighbor.user.click(await neighbor.findByRole('option', { name: /^Sparky Electric/ }));
+  await neighbor.user.click(within(answer()).getByRole('button', { name: 'Send answer' }));
+  expect(await neighbor.findByText('Thank you')).toBeVisible();
+
+  await asker.goto(list);
+  const card = () => asker.getByRole('article');
+  await waitFor(() => expect(within(card()).getByRole('link', { name: vendor.name })).toBeVisible());
+  expect(card()).toHaveTextContent('Nora N. on Heron Lane');
+  await asker.user.click(within(card()).getByRole('button', { name: /^Take down/ }));
+  await waitFor(() => expect(asker.queryByRole('article')).not.toBeInTheDocument());
+});
+
+test('one press makes an invitation and copies its link; a rating tells which home it is', async ({
+  product,
+  browserOf,
+}) => {
+  const { make, running } = product;
+  const community = await make.community({ name: 'Heron Bay' });
+  const vendor = await make.vendor(community, { name: 'Heron Pools', category: 'Pool' });
+  const rows = vendorRowsOn(running.services.db, running.services.clock);
+  await rows.use(await make.person({ community }), vendor);
+  const page = await browserOf(await make.person({ community }));
+  await page.goto(`/communities/${community.slug}`);
+  let copied = '';
+  page.window.navigator.clipboard.writeText = async (text) => {
+    copied = text;
+  };
+  await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
+  expect(await page.findByText('Invite link copied!')).toBeVisible();
+  expect(copied).toContain('/invite/');
+
+  await page.user.click((await page.findAllByRole('button', { name: /^Rate/ }))[0] as HTMLElement);
+  const dialog = await page.findByRole('dialog', { name: /^Rate/ });
+  await page.user.click(await within(dialog).findByRole('radio', { name: '5 stars' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await page.findByText('Thanks for contributing! You are the 2nd home.')).toBeVisible();
+});
+
+test('a call from the list is asked about once, on a later visit, from a note on this device', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const community = await make.community({ name: 'Heron Bay' });
+  await make.vendor(community, { name: 'Polar Porch', category: 'Pool', contactInfo: '5615550142' });
+  const page = await browserOf(await make.person({ community }));
+  const list = `/communities/${community.slug}`;
+  await page.goto(list);
+  const call = () => page.window.document.querySelector<HTMLElement>('a[href^="tel:"]');
+  await waitFor(() => expect(call()).not.toBeNull());
+  await page.user.click(call() as HTMLElement);
+  await page.goto(list);
+  await page.findByText('Not what you were looking for?');
+  expect(page.queryByText('Did Polar Porch come out?')).not.toBeInTheDocument();
+  const { localStorage } = page.window;
+  const earlier = String(Date.now() - 4 * 3_600_000);
+  localStorage.setItem(
+    'called_provider',
+    (localStorage.getItem('called_provider') ?? '').replace(/^\d+/, earlier),
+  );
+  await page.goto(list);
+  expect(await page.findByText('Did Polar Porch come out?')).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'No' }));
+  await page.goto(list);
+  await page.findByText('Not what you were looking for?');
+  expect(page.queryByText('Did Polar Porch come out?')).not.toBeInTheDocument();
+});
