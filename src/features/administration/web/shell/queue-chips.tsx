@@ -59,9 +59,9 @@ function QueueChips({ place }: QueueChipsProps) {
   const current = chips.findLast(({ path }) => isQueuePlace(place, path));
   return (
     <nav aria-label="Waiting for you" className="min-w-0">
-      <ul className="flex gap-2 overflow-x-auto">
+      <ul className="flex flex-wrap gap-2">
         {chips.map((chip) => (
-          <li key={chip.path}>
+          <li key={chip.path} className={chip.total === 0 && chip !== current ? 'max-md:hidden' : undefined}>
             <QueueChip chip={chip} isCurrent={chip === current} community={community} />
           </li>
         ))}
