@@ -57,6 +57,8 @@ export const directoryRow = z.object({
   address: z.string(),
   /** Whether the home has an approved or a waiting member. */
   home: z.enum(['approved', 'waiting']).nullable(),
+  /** The people whose place in the home is approved. */
+  members: z.array(z.object({ userId: z.uuid(), name: z.string() })),
   importedAt: z.date(),
   isSample: z.boolean(),
   /** The home's residents according to the community's file. */

@@ -7,6 +7,8 @@ import { useIsDesktop } from '../ui/use-is-desktop.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Numbers are aligned at the right in a table. */
+  isNumber?: true;
 }
 
 /** The first column names the row. */
@@ -97,8 +99,8 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
               <th scope="row" className={`${cellClass} wrap-anywhere`}>
                 {name.cell(row)}
               </th>
-              {others.map(({ header, cell }) => (
-                <td key={header} className={cellClass}>
+              {others.map(({ header, cell, isNumber }) => (
+                <td key={header} className={classNames(cellClass, isNumber && 'text-right!')}>
                   {cell(row)}
                 </td>
               ))}
@@ -128,8 +130,8 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
           <span className="sr-only">Select</span>
         </th>
       )}
-      {columns.map(({ header }) => (
-        <th key={header} scope="col" className={cellClass}>
+      {columns.map(({ header, isNumber }) => (
+        <th key={header} scope="col" className={classNames(cellClass, isNumber && 'text-right!')}>
           {header}
         </th>
       ))}

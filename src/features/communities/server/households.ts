@@ -56,8 +56,8 @@ export const pendingHouseholdsQueue = queueOf({
   isForHoaAdmins: true,
   rows: (db, { communityIds, isPlatformAdmin }, window) =>
     listWaitingHouseholds(db, { communityIds, query: '', isVerified: isPlatformAdmin || undefined }, window),
-  describe: ({ personName, address, firstSeenAt }) => ({
-    label: `${personName}, ${address}`,
+  describe: ({ personName, address, communityName, firstSeenAt }) => ({
+    label: `${personName}, ${address} (${communityName})`,
     since: firstSeenAt,
   }),
 });

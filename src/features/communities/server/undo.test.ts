@@ -117,11 +117,17 @@ it('a declined home is given back with its place in the queue, without an email'
 it('an approved home is taken back with a reason, which the person gets by email', async () => {
   const { community, hoaAdmin } = await scene();
   const person = await make.person({ community });
+  const [streetNumber = ''] = (person.address ?? '').split(' ');
+  await make.directoryAddress(community, { streetNumber });
+  const membersOf = async () =>
+    (await hoaAdmin.communities.listDirectory({ slug: community.slug })).rows[0]?.members;
+  expect(await membersOf()).toEqual([{ userId: person.id, name: person.name }]);
   await expect(
     hoaAdmin.communities.takeBackHousehold({ userId: person.id, reason: ' ' }),
   ).rejects.toMatchObject({ code: 'INVALID' });
   await hoaAdmin.communities.takeBackHousehold({ userId: person.id, reason: 'You have moved out.' });
   expect(await placeOf(person.id)).toBeUndefined();
+  expect(await membersOf()).toEqual([]);
   await sendAllMails();
   expect(mailsTo(h, person.email)[0]?.text).toContain('You have moved out.');
 });

@@ -12,13 +12,15 @@ import { type UserRolesProps, UserSection } from './user-section.tsx';
 export function UserRoles({ person, focus }: UserRolesProps) {
   return (
     <UserSection title="Roles">
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line empty:hidden">
         {person.hoaAdminOf.map((community) => (
           <HoaAdmin key={community.slug} person={person} focus={focus} community={community} />
         ))}
-        <PlatformAdminRole person={person} focus={focus} />
       </ul>
       {person.abilities.canChangeRoles && <AppointHoaAdmin person={person} focus={focus} />}
+      <ul className="mt-2">
+        <PlatformAdminRole person={person} focus={focus} />
+      </ul>
     </UserSection>
   );
 }
@@ -58,7 +60,8 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const open = communities.filter(({ slug }) => !person.hoaAdminOf.some((own) => own.slug === slug));
   const [slug, setSlug] = useState<string | null>(null);
-  const chosen = open.find((community) => community.slug === slug);
+  // The person's own community, unless the admin chooses another one.
+  const chosen = open.find((one) => (slug === null ? one.name === person.communityName : one.slug === slug));
   const appointment = useChange(userChanges.appointHoaAdmin, {
     focus,
     done: {

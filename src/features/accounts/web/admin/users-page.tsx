@@ -35,7 +35,7 @@ const columns: Columns<UserRow> = [
   { header: 'Status', cell: (person) => <UserBadges {...person} /> },
   { header: 'Address', cell: (person) => <Address {...person} /> },
   { header: 'Source', cell: ({ signupSource }) => <span className="text-sm">{signupSource}</span> },
-  { header: 'Points', cell: ({ points }) => <span className="tabular">{points}</span> },
+  { header: 'Points', cell: ({ points }) => <span className="tabular">{points}</span>, isNumber: true },
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
 

@@ -72,6 +72,10 @@ export function listDirectoryPage(
       home: sql<'approved' | 'waiting' | null>`(
         select case when bool_or(${householdMembers.approvedAt} is not null) then 'approved'
           when count(*) > 0 then 'waiting' end ${members})`,
+      members: sql<{ userId: string; name: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('userId', ${users.id}, 'name', ${users.name})
+          order by ${users.name}, ${users.id}), '[]')
+        ${members} and ${householdMembers.approvedAt} is not null and ${users.deletedAt} is null)`,
       importedAt: directoryAddresses.importedAt,
       isSample: directoryAddresses.isSample,
       /** From the community's file. */

@@ -7,6 +7,7 @@ import { Day } from '../../../../web/admin/cells.tsx';
 import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';
+import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -40,7 +41,7 @@ export function AddressesPage({ search }: { search: AddressesSearch }) {
 
 const columns: Columns<DirectoryRow> = [
   { header: 'Address', cell: (row) => <Address {...row} /> },
-  { header: 'On Porchlist', cell: ({ home }) => <Home home={home} /> },
+  { header: 'On Porchlist', cell: (row) => <Home {...row} /> },
   { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} /> },
 ];
 
@@ -58,8 +59,17 @@ function Address({ address, isSample, residents }: DirectoryRow) {
   );
 }
 
-function Home({ home }: Pick<DirectoryRow, 'home'>) {
-  if (home === 'approved') return <Badge tone="success">Approved home</Badge>;
+function Home({ home, members }: DirectoryRow) {
+  if (home === 'approved') {
+    return (
+      <>
+        <Badge tone="success">Approved home</Badge>
+        <span className="block text-sm wrap-anywhere text-ink-muted">
+          {members.map(({ name }) => name).join(', ')}
+        </span>
+      </>
+    );
+  }
   return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
 }
 
@@ -83,11 +93,49 @@ function Directory({ slug, search }: { slug: string; search: AddressesSearch }) 
         search={filters}
         filters={<SearchBox label="Search addresses" value={search.q} />}
         columns={columns}
-        actions={(row) => <Remove slug={slug} row={row} />}
+        actions={(row) => (
+          <>
+            {row.members.map((member) => (
+              <TakeBack key={member.userId} member={member} address={row.address} />
+            ))}
+            <Remove slug={slug} row={row} />
+          </>
+        )}
         emptyIcon={<MapPinHouse />}
         emptyText="No addresses yet. Import the community's list above, and they are suggested at once."
       />
     </div>
+  );
+}
+
+interface TakeBackProps {
+  member: DirectoryRow['members'][number];
+  address: string;
+}
+
+/** The button that takes back the approval of one person's home, with a reason. */
+function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
+  const [isOpen, setOpen] = useState(false);
+  const takeBack = useChange(communityChanges.takeBackHousehold, {
+    done: { title: 'Approval taken back', description: `An email to ${name} leaves in a few seconds.` },
+    failed: { title: 'Action failed' },
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Take back the home of ${name}`} onClick={() => setOpen(true)}>
+        Take back
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        title={`Take back the home of ${name}?`}
+        description={`${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`}
+        isReasonRequired
+        confirmLabel="Take back"
+        busyLabel="Taking back…"
+        onClose={() => setOpen(false)}
+        onConfirm={(reason) => takeBack.run({ userId, reason })}
+      />
+    </>
   );
 }
 

@@ -45,9 +45,13 @@ const MetricsDialog = lazy(() => import('./metrics-dialog.tsx'));
 const columns: Columns<PreviewLinkRow> = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
   { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
-  { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} /> },
-  { header: 'Sessions', cell: ({ figures }) => <Figure value={figures.sessions} /> },
-  { header: 'Conversion', cell: ({ figures }) => <Figure value={formatConversion(figures)} /> },
+  { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} />, isNumber: true },
+  { header: 'Sessions', cell: ({ figures }) => <Figure value={figures.sessions} />, isNumber: true },
+  {
+    header: 'Conversion',
+    cell: ({ figures }) => <Figure value={formatConversion(figures)} />,
+    isNumber: true,
+  },
 ];
 
 const states = [

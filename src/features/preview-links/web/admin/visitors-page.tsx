@@ -31,8 +31,8 @@ const columns: Columns<VisitorRow> = [
     ),
   },
   { header: 'Came', cell: ({ createdAt }) => <Day at={createdAt} /> },
-  { header: 'Ratings', cell: ({ ratings }) => <span className="tabular">{ratings}</span> },
-  { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span> },
+  { header: 'Ratings', cell: ({ ratings }) => <span className="tabular">{ratings}</span>, isNumber: true },
+  { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span>, isNumber: true },
 ];
 
 /** Admin list of identified visitors. A search parameter selects the visitor of a dialog. */

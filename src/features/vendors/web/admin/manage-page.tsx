@@ -21,7 +21,11 @@ const columns: Columns<AdminVendorRow> = [
   { header: 'Vendor', cell: (vendor) => <Name {...vendor} /> },
   { header: 'Category', cell: ({ category }) => category },
   { header: 'Community', cell: ({ communityName }) => communityName },
-  { header: 'Homes', cell: ({ homesServiced }) => <span className="tabular">{homesServiced}</span> },
+  {
+    header: 'Homes',
+    cell: ({ homesServiced }) => <span className="tabular">{homesServiced}</span>,
+    isNumber: true,
+  },
   { header: 'Rating', cell: (vendor) => <Rating {...vendor} /> },
   { header: 'Market price', cell: (vendor) => <MarketPrice vendor={vendor} /> },
 ];
