@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { costs } from '../../src/schema/cost.tables.ts';
 import { livedIn, rowsOf } from '../support/neighborhood.ts';
-import { vendorIn, withText } from './support/elements.ts';
+import { chooseFromMenu, vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -17,8 +17,8 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   const { community } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
   await page.goto(`/communities/${community.slug}`);
-  const opener = () => within(favorite(page)).getByRole('button', { name: /Costs of Blue Heron/ });
-  await page.user.click(await waitFor(opener));
+  const more = () => within(favorite(page)).getByRole('button', { name: 'More for Blue Heron Pools' });
+  await chooseFromMenu(page, 'Blue Heron Pools', '+ Costs');
   const share = () => page.getByRole('dialog', { name: 'Share Costs' });
   await page.user.click(await waitFor(() => within(share()).getByRole('button', { name: 'Add cost' })));
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
@@ -29,9 +29,9 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   await waitFor(() => expect(addCost(page)).toHaveTextContent('averages use US dollars only'));
   await page.user.type(await within(addCost(page)).findByLabelText('Currency'), '{Enter}');
   expect(await page.findByText('Cost added')).toBeVisible();
-  await waitFor(() => expect(opener()).toHaveFocus());
-  await waitFor(() => expect(opener()).toHaveTextContent(/^Edit Costs$/));
-  await page.user.click(await waitFor(opener));
+  await waitFor(() => expect(more()).toHaveFocus());
+  await waitFor(() => expect(favorite(page)).toHaveTextContent('You: €80'));
+  await chooseFromMenu(page, 'Blue Heron Pools', 'Edit Costs');
   // The form for dollars neither shows it nor takes it back.
   await waitFor(() =>
     expect(
@@ -58,13 +58,7 @@ test('a vendor that is paid by the job takes the price of one, and an Undo bring
   const alex = await make.person({ community });
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}?category=Roofing`);
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, 'High Noon Roofing')).getByRole('button', {
-        name: '+ Costs of High Noon Roofing',
-      }),
-    ),
-  );
+  await chooseFromMenu(page, 'High Noon Roofing', '+ Costs');
   await waitFor(() =>
     expect(addCost(page)).toHaveTextContent(
       'please provide any additional cost guidance/experience in Comments',
@@ -295,9 +289,8 @@ test('costs are shared from the row, checked, and edited later', async ({ produc
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);
   const vendor = () => vendorIn(page, 'The Very Thorough');
-  const open = () => within(vendor()).getByRole('button', { name: /^(\+ |Edit )Costs of The Very/ });
-  await waitFor(() => expect(open()).toHaveTextContent(/^\+ Costs$/));
-  await page.user.click(await waitFor(open));
+  const more = () => within(vendor()).getByRole('button', { name: /^More for/ });
+  await chooseFromMenu(page, 'The Very Thorough', '+ Costs');
   const dialog = () => page.getByRole('dialog', { name: 'Share Costs' });
   await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
   const plan = () => within(dialog()).getByLabelText('Monthly plan');
@@ -327,20 +320,20 @@ test('costs are shared from the row, checked, and edited later', async ({ produc
   expect(await page.findByText('Thanks for sharing!')).toBeVisible();
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
 
-  await waitFor(() => expect(open()).toHaveTextContent(/^Edit Costs$/));
-  await page.user.click(await waitFor(open));
+  await waitFor(() => expect(vendor()).toHaveTextContent('You: $99.50'));
+  await chooseFromMenu(page, 'The Very Thorough', 'Edit Costs');
   const edit = () => page.getByRole('dialog', { name: 'Edit Costs' });
   await waitFor(() => expect(within(edit()).getByLabelText('Monthly plan')).toHaveValue('99.50'));
   await waitFor(() => expect(within(edit()).getByLabelText('Visits per month')).toHaveValue('4'));
   await waitFor(() => expect(within(edit()).getByLabelText('Show my name in costs')).toBeChecked());
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Costs' })).not.toBeInTheDocument());
-  await waitFor(() => expect(open()).toHaveFocus());
+  await waitFor(() => expect(more()).toHaveFocus());
 
   // Two more homes, and there is an average.
   for (const amount of [100, 101]) {
     await rowsOf(product).price(await product.make.person({ community }), newcomer, amount);
   }
   await page.user.click(await page.findByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(vendor()).toHaveTextContent('$100.17/month'));
+  await waitFor(() => expect(vendor()).toHaveTextContent('$100/month'));
 });

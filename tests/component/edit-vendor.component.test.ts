@@ -1,5 +1,5 @@
 import { livedIn } from '../support/neighborhood.ts';
-import { vendorIn, withText } from './support/elements.ts';
+import { chooseFromMenu, vendorIn, withText } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
@@ -8,7 +8,7 @@ test('a resident changes the own part of a vendor, not what it is called', async
   const { community, residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
-  await page.user.click(await page.findByRole('link', { name: 'Edit Blue Heron Pools' }));
+  await chooseFromMenu(page, 'Blue Heron Pools', 'Edit Vendor');
   expect(await page.findByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
   await waitFor(() => expect(page.path()).toBe(`/submit?vendor_id=${favorite.id}`));
   await waitFor(() => expect(withText(page.getAllByRole('definition'), 'Blue Heron Pools')).toBeVisible());

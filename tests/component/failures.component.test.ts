@@ -1,5 +1,5 @@
 import { livedIn, streetOf } from '../support/neighborhood.ts';
-import { vendorIn } from './support/elements.ts';
+import { chooseFromMenu, vendorIn } from './support/elements.ts';
 import { expectToast, failing } from './support/failing.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -81,9 +81,7 @@ test('ratings and costs that cannot be saved say why, and what was typed stays',
   );
   page.unrouteAll();
 
-  await page.user.click(
-    await waitFor(() => within(vendor()).getByRole('button', { name: /^(\+ |Edit )Costs of/ })),
-  );
+  await chooseFromMenu(page, 'Blue Heron Pools', /Costs$/);
   const plan = () => within(dialog()).getByLabelText('Monthly plan');
   fill(await waitFor(plan), '99.5');
   failing(page, 'costs/shareCosts', 500);

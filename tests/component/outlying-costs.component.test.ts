@@ -1,5 +1,5 @@
 import { livedIn, rowsOf } from '../support/neighborhood.ts';
-import { vendorIn } from './support/elements.ts';
+import { chooseFromMenu, vendorIn } from './support/elements.ts';
 import { expectToast } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -30,19 +30,14 @@ test('an amount that waits for a look: its author is told, an admin decides, and
   const page = await browserOf(alex);
   const path = `/communities/${community.slug}`;
   await page.goto(path);
-  await page.user.click(
-    await waitFor(() => within(vendorIn(page, favorite.name)).getByRole('button', { name: /Costs of/ })),
-  );
+  await chooseFromMenu(page, favorite.name, '+ Costs');
   const form = () => page.getByRole('dialog');
   fill(await waitFor(() => within(form()).getByLabelText('Monthly plan')), '1450');
   await waitFor(() => expect(within(form()).getByText('$1,450/month')).toBeVisible());
   await page.user.click(await within(form()).findByRole('button', { name: 'Save' }));
   await expectToast(page, 'Cost added', 'Thanks for sharing!');
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Edit Costs of/ }),
-    ),
-  );
+  await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('You: $1,450'));
+  await chooseFromMenu(page, favorite.name, 'Edit Costs');
   await waitFor(() => expect(page.getByRole('dialog', { name: 'Edit Costs' })).toHaveTextContent(waits));
   await page.user.keyboard('{Escape}');
   const details = await detailsOf(page, favorite.name);

@@ -228,6 +228,6 @@ test('one or two stars untick the use of a vendor that is not the home’s, unle
   await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('3 homes'));
-  await page.user.click(within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Rate/ }));
+  await page.user.click(rateButton(page, favorite));
   await waitFor(() => expect(usedTo()).toBeChecked());
 });

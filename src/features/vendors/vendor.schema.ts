@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
-import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
+import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import type { VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { categoryPrice, costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
@@ -130,6 +130,8 @@ export const shownVendor = shownVendorDetails.extend({
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
   hasMyCosts: z.boolean(),
+  /** What the caller pays, of the category's main kind if they shared it; null without costs. */
+  myCost: z.object({ amount: z.number(), unit: z.enum(costUnits), currency: z.string() }).nullable(),
 });
 export type ShownVendor = z.infer<typeof shownVendor>;
 
@@ -152,6 +154,8 @@ export type VendorAbilities = z.infer<typeof vendorAbilities>;
 
 export const vendorList = z.object({
   rows: z.array(vendorStatsRow),
+  /** Number of vendors by category, whatever the filter; categories without any are absent. */
+  counts: z.partialRecord(category, z.number().int()),
   /** True if the community has no vendor in any category. Signed-out visitors then see example data. */
   isCommunityEmpty: z.boolean(),
   /**
@@ -174,8 +178,6 @@ export type GetVendorInput = z.infer<typeof getVendorInput>;
 export const vendorDetails = z.object({
   vendor: shownVendor,
   communityName: z.string(),
-  /** Homes that use the most used vendor of its category; the bar is relative to it. */
-  mostHomes: z.number().int(),
   /** Number of people who gave 5, 4, 3, 2 and 1 stars. Absent if the caller may not read reviews. */
   ratingSpread: z.array(z.number().int()).length(5).optional(),
   abilities: vendorAbilities,

@@ -26,6 +26,12 @@ export const rowWith = (table: HTMLElement, text: Text): HTMLElement =>
 export const vendorIn = (page: DomPage, name: string): HTMLElement =>
   rowWith(page.getByRole('region', { name: 'Providers' }), name);
 
+/** Chooses from the menu of a vendor in the list. */
+export async function chooseFromMenu(page: DomPage, vendor: string, item: Text): Promise<void> {
+  await page.user.click(await page.findByRole('button', { name: new RegExp(`^More for ${vendor}`) }));
+  await page.user.click(await page.findByRole('menuitem', { name: item }));
+}
+
 /** Chooses from a field that opens a list. */
 export async function choose(page: DomPage, label: string, option: string): Promise<void> {
   await page.user.click(await page.findByRole('combobox', { name: label }));
@@ -33,7 +39,9 @@ export async function choose(page: DomPage, label: string, option: string): Prom
 }
 
 export const rateButton = (page: DomPage, { name }: Pick<Vendor, 'name'>): HTMLElement =>
-  within(vendorIn(page, name)).getByRole('button', { name: `Rate ${name}` });
+  within(vendorIn(page, name)).getByRole('button', {
+    name: new RegExp(`^(Rate|Edit your rating of) ${name}$`),
+  });
 
 /** A star of the open dialog. */
 export const star = (page: DomPage, name: string): HTMLElement =>

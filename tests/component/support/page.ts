@@ -51,8 +51,8 @@ interface Intercepted {
 /** React has hydrated every control: what is typed earlier is lost. */
 const isHydrated = (document: Document): boolean =>
   document.querySelector('#root[data-href]') === null &&
-  [...document.querySelectorAll('#root :is(a, button, input, select, textarea)')].every((one) =>
-    Object.keys(one).some((key) => key.startsWith('__react')),
+  [...document.querySelectorAll('#root :is(a, button, input, select, textarea):not(noscript *)')].every(
+    (one) => Object.keys(one).some((key) => key.startsWith('__react')),
   );
 
 const boundQueries = (body: () => HTMLElement): Queries => {

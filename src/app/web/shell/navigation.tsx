@@ -46,11 +46,12 @@ export function Navigation() {
     <header className="border-b border-line bg-surface print:hidden">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4"
+        className="mx-auto flex min-h-13 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 md:min-h-16"
       >
         <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl font-semibold text-ink">
           <img src="/favicon.svg" alt="" width={28} height={28} />
-          Porchlist
+          {/* On a phone a community's name stands here (community-header.tsx). */}
+          <span className="[body:has([data-place])_&]:max-md:sr-only">Porchlist</span>
         </Link>
         {me ? (
           <>

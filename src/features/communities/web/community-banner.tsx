@@ -21,7 +21,7 @@ interface CommunityBannerProps {
 export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBannerProps) {
   return (
     <div className="relative isolate flex items-end overflow-hidden bg-dusk text-banner-ink md:min-h-72">
-      {photoUrl ? <Photo url={photoUrl} srcSet={photoSrcSet ?? undefined} /> : <HousesDrawing />}
+      {photoUrl ? <BannerPhoto url={photoUrl} srcSet={photoSrcSet ?? undefined} /> : <HousesDrawing />}
       <div
         className={classNames(
           'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
@@ -46,7 +46,7 @@ export function AddressLine({ text }: { text: string | null }) {
 }
 
 /** The photo, darkened toward the text so it is readable on any photo. */
-function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
+export function BannerPhoto({ url, srcSet }: { url: string; srcSet: string | undefined }) {
   return (
     <>
       <img

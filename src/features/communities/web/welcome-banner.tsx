@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localStore } from '../../../web/browser-storage.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 
@@ -7,23 +7,31 @@ interface WelcomeBannerProps {
   slug: string;
   communityName: string;
   isWelcome: boolean;
+  /** The lines in whose place the banner shows. */
+  children: ReactNode;
 }
 
-/** The welcome banner, which floats above the page so nothing moves. */
-export function WelcomeBanner({ slug, communityName, isWelcome }: WelcomeBannerProps) {
+/**
+ * The welcome banner. It stands in the place of the lines above the list for a while, so that it covers nothing and
+ * nothing moves: the place is high enough for both from the start.
+ */
+export function WelcomeBanner({ slug, communityName, isWelcome, children }: WelcomeBannerProps) {
   const { phase, setPaused, close } = useWelcomeBanner(slug, isWelcome);
+  const isShown = phase !== 'hidden';
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 md:right-auto md:bottom-6 md:left-6 md:w-100"
-    >
-      {phase !== 'hidden' && (
-        <BannerCard
-          communityName={communityName}
-          isFading={phase === 'fading'}
-          onPause={setPaused}
-          onClose={close}
-        />
+    <div className="grid items-start *:[grid-area:1/1]">
+      <div className={isShown ? 'invisible' : undefined}>{children}</div>
+      {isWelcome && (
+        <div role="status" className="min-h-11 empty:pointer-events-none">
+          {isShown && (
+            <BannerCard
+              communityName={communityName}
+              isFading={phase === 'fading'}
+              onPause={setPaused}
+              onClose={close}
+            />
+          )}
+        </div>
       )}
     </div>
   );
@@ -55,19 +63,16 @@ function BannerCard({ communityName, isFading, onPause, onClose }: BannerCardPro
       onPointerLeave={() => pause(false, isFocused)}
       onFocus={() => pause(isHovered, true)}
       onBlur={() => pause(isHovered, false)}
-      className={`pointer-events-auto flex items-start gap-3 rounded-card bg-banner p-4 pr-2 text-banner-ink shadow-float transition-opacity duration-400 starting:opacity-0 ${isFading ? 'opacity-0' : ''}`}
+      className={`flex min-h-11 items-center gap-2 rounded-control bg-banner pl-3 text-sm text-banner-ink transition-opacity duration-400 ${isFading ? 'opacity-0' : ''}`}
     >
-      <div className="min-w-0 grow">
-        <p className="font-serif text-lg font-semibold">Welcome to {communityName}!</p>
-        <p className="mt-1">
-          Please rate at least 3 vendors you have used, and check other categories to see who your neighbors
-          trust.
-        </p>
-      </div>
+      <p className="min-w-0 grow py-1.5 leading-5">
+        <span className="font-semibold">Welcome to {communityName}!</span> Please rate at least 3 vendors, and
+        check other categories.
+      </p>
       <IconButton
         label="Close the welcome message"
         onClick={onClose}
-        className="-mt-1.5 text-banner-ink! hover:bg-banner-deep!"
+        className="text-banner-ink! hover:bg-banner-deep!"
       >
         <X aria-hidden="true" className="size-5" />
       </IconButton>

@@ -7,7 +7,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass, IconButton } from '../../../web/ui/button.tsx';
-import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { InviteButton } from '../../invitations/web/invite-button.tsx';
 import type { FirstStepsState } from '../first-steps.contract.ts';
@@ -43,29 +42,34 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   }, [done, wasOpen]);
   if (!figures || (!isOpen && !wasOpen)) return null;
   return (
-    <Card as="section" padding="none" aria-labelledby={id} className="px-4 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <div role="status">
-          <h2
-            id={id}
-            ref={heading}
-            tabIndex={-1}
-            className="font-serif text-lg leading-tight font-semibold outline-none"
-          >
-            {isOpen ? 'Three steps that help your neighbors' : 'Thank you!'}
-          </h2>
-          <p className="tabular text-sm text-ink-muted">
-            {isOpen
-              ? `${done} of ${stepCount} done`
-              : 'All three steps are done. You help your neighbors choose better.'}
-          </p>
-        </div>
-        <IconButton label="Hide these steps" className="-mr-2" onClick={() => void dismiss.run(undefined)}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
+    <section
+      aria-labelledby={id}
+      className="flex min-h-10 items-center gap-x-4 rounded-control border border-line bg-surface-raised pl-3 text-sm"
+    >
+      <div role="status" className="flex shrink-0 items-baseline gap-x-2 empty:hidden">
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className={`font-semibold outline-none ${isOpen ? 'max-lg:sr-only' : ''}`}
+        >
+          {isOpen ? 'Three steps that help your neighbors' : 'Thank you!'}
+        </h2>
+        <p className="tabular text-ink-muted">
+          {isOpen
+            ? `${done} of ${stepCount} done`
+            : 'All three steps are done. You help your neighbors choose better.'}
+        </p>
       </div>
       {isOpen && <StepList figures={figures} communitySlug={communitySlug} />}
-    </Card>
+      <IconButton
+        label="Hide these steps"
+        className="ml-auto pointer-coarse:size-10"
+        onClick={() => void dismiss.run(undefined)}
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </section>
   );
 }
 
@@ -80,14 +84,14 @@ function useDismiss() {
   });
 }
 
-const actionClass = '-ml-1 justify-start px-1! font-medium';
+const actionClass = '-ml-1 min-h-9! justify-start px-1! text-sm font-medium';
 
 /** The steps, with links to where they are done. Phones show only the next one. */
 function StepList({ figures, communitySlug }: { figures: FirstStepsState; communitySlug: string }) {
   const { ratings, hasCosts, hasSentInvite, hasInvited } = figures;
   const hasRated = ratings >= requiredRatings;
   return (
-    <ol className="flex flex-wrap gap-x-8">
+    <ol className="flex min-w-0 gap-x-6">
       <Step isDone={hasRated} isNext={!hasRated} text="Rate three providers">
         <ToList communitySlug={communitySlug}>
           Rate three providers
@@ -122,10 +126,10 @@ interface StepProps {
 function Step({ isDone, isNext, text, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={`flex min-h-11 items-center gap-2 ${isNext ? '' : 'max-md:hidden'}`}>
+    <li className={`flex items-center gap-1.5 whitespace-nowrap ${isNext ? '' : 'max-md:hidden'}`}>
       <Icon
         aria-hidden="true"
-        className={`size-5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}
+        className={`size-4.5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}
       />
       {isDone ? (
         <span className="text-ink-muted">

@@ -15,7 +15,7 @@ import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
-import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
+import { VendorContact } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 
@@ -80,7 +80,7 @@ function Facts({ vendor }: { vendor: MyVendorRow }) {
       </dd>
       <dt>Contact #s</dt>
       <dd>
-        <ContactLinks vendor={vendor} />
+        <VendorContact vendor={vendor} />
       </dd>
     </dl>
   );

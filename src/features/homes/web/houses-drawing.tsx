@@ -30,14 +30,18 @@ const trees = [
 
 const stars = ['60,40', '250,22', '410,52', '640,30', '905,48', '1060,20'] as const;
 
-/** A drawing of a street at dusk with its porch lights on, shown instead of a photo. */
-export function HousesDrawing() {
+/**
+ * A drawing of a street at dusk with its porch lights on, shown instead of a photo.
+ *
+ * @param isStrip it stands behind a low header
+ */
+export function HousesDrawing({ isStrip = false }: { isStrip?: boolean }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 1120 200"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute right-0 bottom-0 -z-10 h-16 w-full md:h-56 md:w-2/3 md:[mask-image:linear-gradient(to_left,black_60%,transparent)]"
+      className={`absolute right-0 bottom-0 -z-10 w-full md:w-2/3 md:[mask-image:linear-gradient(to_left,black_60%,transparent)] ${isStrip ? 'h-8 opacity-50 md:h-full md:opacity-100' : 'h-16 md:h-56'}`}
     >
       <g className="fill-banner-ink opacity-50 max-md:hidden">
         {stars.map((place) => (

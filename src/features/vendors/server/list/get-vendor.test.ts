@@ -53,21 +53,7 @@ describe('the figures of one vendor', () => {
     expect(details.vendor.hoaRatingCount).toBe(1);
   });
 
-  it('include the homes of the most used vendor of the category', async () => {
-    const community = await make.community();
-    const [vendor, rival, painter] = [
-      await make.vendor(community),
-      await make.vendor(community),
-      await make.vendor(community, { category: 'Handyman' }),
-    ];
-    for (const used of [[vendor], [rival], [rival], [painter], [painter], [painter]].flat()) {
-      await rows.use(await make.person({ community }), used);
-    }
-    const input = { communitySlug: community.slug, vendorId: vendor.id };
-    expect((await h.signedOut().api.vendors.getVendor(input)).mostHomes).toBe(2);
-  });
-
-  it('include the own contributions of an unverified person, also in the bar', async () => {
+  it('include the own contributions of an unverified person', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const pending = await make.person({ community, isVerified: false, household: 'pending' });
@@ -75,7 +61,7 @@ describe('the figures of one vendor', () => {
     await rows.use(pending, vendor);
     const { api } = await h.signIn(pending.id);
     const details = await api.vendors.getVendor({ communitySlug: community.slug, vendorId: vendor.id });
-    expect(details).toMatchObject({ mostHomes: 1, vendor: { homesServiced: 1, hoaRating: 4, myRating: 4 } });
+    expect(details).toMatchObject({ vendor: { homesServiced: 1, hoaRating: 4, myRating: 4 } });
   });
 });
 

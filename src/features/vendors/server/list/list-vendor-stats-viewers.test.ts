@@ -144,6 +144,7 @@ describe('what each kind of viewer can see', () => {
         'isYours',
         'marketAmount',
         'marketUnit',
+        'myCost',
         'myRating',
         'name',
         'rank',

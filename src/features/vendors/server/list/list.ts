@@ -16,9 +16,8 @@ import { ratingSpread } from '../../../reviews/server/list.ts';
 import type { GetVendorInput, ListVendorStatsInput, VendorDetails, VendorList } from '../../vendor.schema.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import {
+  countByCategory,
   findListedVendor,
-  findMaxHomes,
-  hasVendors,
   type ListedVendor,
   type ListReader,
   listVendorRows,
@@ -32,9 +31,10 @@ export async function listVendorStats(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const reader = getReader(context, community.id);
-  const [rows, price] = await Promise.all([
+  const [rows, price, counts] = await Promise.all([
     listVendorRows(db, reader, filter),
     findCategoryPrice(db, viewer, community.id, filter.category),
+    countByCategory(db, community.id),
   ]);
   cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
@@ -45,7 +45,8 @@ export async function listVendorStats(
     })),
     ...(rows.length === 0 && filter.search !== null && emptySearch(filter.search)),
     ...(price !== undefined && { categoryPrice: price }),
-    isCommunityEmpty: rows.length === 0 && !(await hasVendors(db, community.id)),
+    counts,
+    isCommunityEmpty: Object.keys(counts).length === 0,
     abilities: getAbilities(viewer, community.id),
   };
 }
@@ -98,9 +99,8 @@ export async function getVendor(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const spreadOf = (id: string) => (canReadReviews(viewer, community.id) ? ratingSpread(db, id) : undefined);
-  const [row, maxHomes, spread] = await Promise.all([
+  const [row, spread] = await Promise.all([
     findLinkedVendor(db, getReader(context, community.id), vendorId),
-    findMaxHomes(db, community.id),
     spreadOf(vendorId),
   ]);
   if (!row) throw notFound('There is no provider at this address.');
@@ -108,8 +108,6 @@ export async function getVendor(
   return {
     vendor: toShownVendor(row, { viewer, totalHomes: getTotalHomes(community) }),
     communityName: community.name,
-    // For unverified people, `homesServiced` includes their own home, but `maxHomes` does not.
-    mostHomes: Math.max(row.homesServiced, maxHomes.get(row.category) ?? 0),
     ...(shownSpread && { ratingSpread: shownSpread }),
     abilities: getAbilities(viewer, community.id),
   };

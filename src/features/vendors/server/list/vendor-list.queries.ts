@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
@@ -15,6 +15,7 @@ import {
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
+import type { VendorStatsRow } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
 
@@ -212,7 +213,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
       isYours: sql<boolean>`${myUse.id} is not null`,
       myRating: myReview.rating,
       mapsFiguresFrom: oldestMapsFigures(communityId, mapsFiguresSince),
-      hasMyCosts: person ? sql<boolean>`${exists(livingCostsOf(db, person.userId))}` : sql<boolean>`false`,
+      myCost: person ? myCost(person.userId) : sql<null>`null`,
     })
     .from(vendors)
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
@@ -246,29 +247,25 @@ export async function findListedVendor(db: Queryable, reader: ListReader, vendor
 
 export type ListedVendor = Awaited<ReturnType<typeof listVendorRows>>[number];
 
-function livingCostsOf(db: Queryable, userId: string) {
-  return db
-    .select({ one: sql`1` })
-    .from(costs)
-    .where(and(eq(costs.vendorId, vendors.id), eq(costs.createdBy, userId), isNull(costs.deletedAt)));
+/** Selects one of the person's costs of the vendor: that of the kind which categories compare, if there is one. */
+function myCost(userId: string): SQL<VendorStatsRow['myCost']> {
+  const mine = alias(costs, 'mine');
+  return sql`(select json_build_object('amount', ${mine.amount}, 'unit', ${mine.unit}, 'currency', ${mine.currency})
+    from costs mine
+    where ${mine.vendorId} = ${vendors.id} and ${mine.createdBy} = ${userId}::uuid and ${mine.deletedAt} is null
+    order by array_position(array['monthly_plan', 'service_call', 'hourly'], ${mine.costKind}) nulls last, ${mine.createdAt} desc
+    limit 1)`;
 }
 
-export async function hasVendors(db: Queryable, communityId: string): Promise<boolean> {
+/** Returns the number of vendors of each category that has any. */
+export async function countByCategory(
+  db: Queryable,
+  communityId: string,
+): Promise<Partial<Record<Category, number>>> {
   const rows = await db
-    .select({ id: vendors.id })
+    .select({ category: vendors.category, count: count() })
     .from(vendors)
-    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Returns the number of homes that use the most used vendor of each category. */
-export async function findMaxHomes(db: Queryable, communityId: string): Promise<Map<Category, number>> {
-  const rows = await db
-    .select({ category: vendors.category, homes: max(vendorStats.homesServiced) })
-    .from(vendors)
-    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
     .groupBy(vendors.category);
-  return new Map(rows.map(({ category, homes }) => [category, homes ?? 0]));
+  return Object.fromEntries(rows.map((row) => [row.category, row.count]));
 }

@@ -1,6 +1,8 @@
 import type { Category } from '../../../../catalogue/categories.ts';
+import { formatAmount } from '../../../../catalogue/format-cost.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
 /** Returns '12 homes' or '1 home'. */
@@ -12,6 +14,38 @@ export function homesText(count: number): string {
 export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
+
+/** Returns the initials of a name's first two words: 'BH' for 'The Blue Heron Pools'. */
+export function initialsOf(name: string): string {
+  const words = name.replace(/^the\s+(?=\S)/i, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+}
+
+/** Returns what a reader should know about an average: that few people gave it, or that they disagree. */
+export function ratingNote({
+  hoaRating,
+  hoaRatingCount,
+}: Pick<ShownVendor, 'hoaRating' | 'hoaRatingCount'>): 'few ratings' | 'mixed reviews' | null {
+  if (hoaRating === null) return null;
+  if (hoaRatingCount < 3) return 'few ratings';
+  return hoaRatingCount >= 5 && hoaRating < 3.5 ? 'mixed reviews' : null;
+}
+
+/** Returns what the reader gave and pays: 'You: 4★ · $140'; null for neither. */
+export function ownText({ myRating, myCost }: Pick<ShownVendor, 'myRating' | 'myCost'>): string | null {
+  const parts = [
+    ...(myRating === null ? [] : [`${myRating}★`]),
+    ...(myCost === null ? [] : [formatAmount(myCost.amount, myCost.currency)]),
+  ];
+  return parts.length > 0 ? `You: ${parts.join(' · ')}` : null;
+}
+
+/** Returns the name of the action to share costs. */
+export const costsLabel = ({ hasMyCosts }: Pick<ShownVendor, 'hasMyCosts'>): string =>
+  hasMyCosts ? 'Edit Costs' : '+ Costs';
 
 /** Returns '7 providers' or '1 provider'. */
 export function providersText(count: number): string {

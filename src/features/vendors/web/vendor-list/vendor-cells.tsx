@@ -1,32 +1,41 @@
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import Pencil from 'lucide-react/icons/pencil';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Star from 'lucide-react/icons/star';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../../../web/ui/button.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { homesText, shareText } from './list-texts.ts';
+import { costsLabel, homesText, ownText, ratingNote, shareText } from './list-texts.ts';
+import { actionMenu } from './use-vendor-menu.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 /** The name with the verified badge. */
-export function VendorName({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+export function VendorName({ vendor: { name, googlePlaceId } }: Pick<VendorRowProps, 'vendor'>) {
+  if (googlePlaceId === null) return name;
+  // The badge stays on a line with the last word.
+  const start = name.slice(0, name.lastIndexOf(' ') + 1);
+  const end = name.slice(start.length);
   return (
     <>
-      {vendor.name}
-      {vendor.googlePlaceId !== null && (
-        <span title="Verified business" className="ml-1 whitespace-nowrap text-accent">
+      {start}
+      <span className={end.length < longWord ? 'whitespace-nowrap' : undefined}>
+        {end}
+        <span title="Verified business" className="ml-1 text-accent">
           <BadgeCheck aria-hidden="true" className="inline size-4.5 -translate-y-px" />
           <span className="sr-only">(verified business)</span>
         </span>
-      )}
+      </span>
     </>
   );
 }
 
-/** The name as link to the vendor's page. Preview visitors get no link, since they stay on their page. */
+/** Longer words may break. */
+const longWord = 20;
+
+/** The name as link to the vendor's page; on a card the whole card is the link. Preview visitors get no link, since they stay on their page. */
 export function VendorLink({ vendor, list }: VendorRowProps) {
   if (list.visitor) return <VendorName vendor={vendor} />;
   return (
@@ -34,7 +43,8 @@ export function VendorLink({ vendor, list }: VendorRowProps) {
       to="/communities/$slug/vendors/$vendorId"
       params={{ slug: list.communitySlug, vendorId: vendor.id }}
       state={{ isFromList: true }}
-      className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
+      title={vendor.name}
+      className="rounded-sm underline-offset-4 hover:text-accent hover:underline @max-table:after:absolute @max-table:after:inset-0 @max-table:after:rounded-card"
     >
       <VendorName vendor={vendor} />
     </Link>
@@ -50,20 +60,22 @@ export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   );
 }
 
-export function EditVendorLink({ vendor, list }: VendorRowProps) {
-  if (list.visitor || !list.abilities.canSubmit) return null;
+/** What sets a vendor apart, in one line: badges, and what the reader gave and pays. */
+export function VendorMarks({ vendor, list }: VendorRowProps) {
+  const own = list.visitor ? null : ownText(vendor);
+  const note = ratingNote(vendor);
   return (
-    <Link
-      to="/submit"
-      search={{ vendor_id: vendor.id }}
-      aria-label={`Edit ${vendor.name}`}
-      title="Edit"
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11"
-    >
-      <Pencil aria-hidden="true" className="size-4" />
-    </Link>
+    <span className="tabular flex flex-wrap items-center gap-x-1.5 text-xs font-normal text-ink-muted empty:hidden">
+      <VendorBadges vendor={vendor} />
+      {own && <span className="font-semibold whitespace-nowrap text-ink">{own}</span>}
+      {note && <span className="whitespace-nowrap">{note}</span>}
+    </span>
   );
 }
+
+/** Text that opens something in the table, and is part of the link that a card is. */
+export const textButtonClass =
+  '-mx-1 min-h-6 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid @max-table:pointer-events-none @max-table:mx-0 @max-table:min-h-0 @max-table:px-0 @max-table:no-underline';
 
 /** The neighbors' rating as a button to open their reviews. */
 export function CommunityRating({ vendor, list }: VendorRowProps) {
@@ -78,14 +90,17 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
         list.enterReviews(vendor, event);
       }}
       onPointerLeave={list.leaveReviews}
-      className="touch-target tabular pointer-coarse:-my-2.5 -mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-left whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
+      className={`tabular inline-flex items-center gap-1.5 whitespace-nowrap @max-table:order-1 ${textButtonClass}`}
     >
       <span className="sr-only">Reviews of {name}: </span>
       {hoaRating === null ? (
         <span className="text-ink-muted">No ratings yet</span>
       ) : (
         <>
-          <Stars value={hoaRating} size="sm" />
+          {/* A card has room for one of the five. */}
+          <span className="inline-flex overflow-hidden @max-table:w-4">
+            <Stars value={hoaRating} size="sm" />
+          </span>
           <span className="font-semibold">{formatRating(hoaRating)}</span>
           <span className="text-sm text-ink-muted">
             ({hoaRatingCount}
@@ -101,7 +116,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
 export function MapsRating({ vendor, list }: VendorRowProps) {
   const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
   if (googleRating === null) return null;
-  const className = 'tabular inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-muted';
+  const className = `tabular inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-muted @max-table:order-4 @max-table:col-span-full`;
   const rating = (
     <>
       Google
@@ -122,7 +137,7 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
       {...vendorDialogs.mapsReviews.triggerProps}
       type="button"
       onClick={() => list.open('mapsReviews', vendor)}
-      className={`${className} touch-target pointer-coarse:-my-2.5 -mx-1 rounded-sm px-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid`}
+      className={`${className} ${textButtonClass}`}
     >
       <span className="sr-only">Google reviews of {name}: </span>
       {rating}
@@ -130,29 +145,30 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The number of homes, their share of the community and a bar relative to the most used vendor. */
-export function NeighborsUsing({ vendor, list }: VendorRowProps) {
-  const width = list.mostHomes > 0 ? (vendor.homesServiced / list.mostHomes) * 100 : 0;
+/** The number of homes and their share of the community, which the bar shows too. */
+export function NeighborsUsing({ vendor: { homesServiced, homesPct } }: Pick<VendorRowProps, 'vendor'>) {
   return (
     <div className="tabular">
-      <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
-        <span>
-          <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
-          <span className="md:sr-only"> using</span>
-        </span>
-        <span className="text-sm text-ink-muted">{shareText(vendor.homesPct)}</span>
+      <p className="flex items-baseline justify-between gap-1.5 whitespace-nowrap @max-table:justify-start">
+        <span className="font-semibold @max-table:font-normal">{homesText(homesServiced)}</span>
+        <span className="text-sm text-ink-muted">{shareText(homesPct)}</span>
       </p>
-      <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">
-        <Bar percent={width} />
+      <span
+        aria-hidden="true"
+        className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line @max-table:hidden"
+      >
+        <Bar percent={homesPct} />
       </span>
     </div>
   );
 }
 
+export const rateLabel = ({ name, myRating }: VendorRowProps['vendor']): string =>
+  myRating === null ? `Rate ${name}` : `Edit your rating of ${name}`;
+
 /** The button to rate: opens the dialog for members, sign-up for signed-out visitors; hidden for others. */
-export function RateAction({ vendor, list }: VendorRowProps) {
+export function RateAction({ vendor, list, className }: VendorRowProps & { className?: string }) {
   if (list.visitor) return list.visitor.rate(vendor);
-  const label = `Rate ${vendor.name}`;
   if (!list.isSignedIn) {
     return (
       <Link
@@ -162,7 +178,7 @@ export function RateAction({ vendor, list }: VendorRowProps) {
           // What they wanted to rate, with the button to do so.
           next: `/communities/${list.communitySlug}/vendors/${vendor.id}`,
         }}
-        aria-label={label}
+        aria-label={`Rate ${vendor.name}`}
         className={buttonClass({ size: 'sm' })}
       >
         Rate
@@ -174,10 +190,11 @@ export function RateAction({ vendor, list }: VendorRowProps) {
     <Button
       {...vendorDialogs.rate.triggerProps}
       size="sm"
-      aria-label={label}
+      aria-label={rateLabel(vendor)}
       onClick={() => list.open('rate', vendor)}
+      className={className}
     >
-      Rate
+      {vendor.myRating === null ? 'Rate' : 'Edit'}
     </Button>
   );
 }
@@ -186,7 +203,7 @@ export function RateAction({ vendor, list }: VendorRowProps) {
 export function CostsAction({ vendor, list }: VendorRowProps) {
   if (list.visitor) return list.visitor.costs(vendor);
   if (!list.abilities.canRate) return null;
-  const label = vendor.hasMyCosts ? 'Edit Costs' : '+ Costs';
+  const label = costsLabel(vendor);
   return (
     <Button
       {...vendorDialogs.costs.triggerProps}
@@ -198,5 +215,21 @@ export function CostsAction({ vendor, list }: VendorRowProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** The button of the menu with everything else that the reader can do. */
+export function MoreButton({ vendor, list }: VendorRowProps) {
+  if (list.visitor || !list.abilities.canRate) return null;
+  return (
+    <IconButton
+      {...actionMenu.triggerProps}
+      aria-haspopup="menu"
+      label={`More for ${vendor.name}`}
+      title="More"
+      onClick={(event) => list.openMenu(vendor, event.currentTarget)}
+    >
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }

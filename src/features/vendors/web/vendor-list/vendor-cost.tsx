@@ -2,33 +2,36 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
-import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { formatCost, formatRoundedCost } from '../../../../catalogue/format-cost.ts';
 import { minHomesForAverage } from '../../../../catalogue/published-costs.ts';
-import { CostComparison } from '../../../costs/web/cost-comparison.tsx';
+import { type CostComparison, compareCosts } from '../../../costs/cost.rules.ts';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
+import { textButtonClass } from './vendor-cells.tsx';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-/** What neighbors pay and the area average, with buttons for details. */
+/** What neighbors pay, compared with the area average; on a card the comparison stands for the area average. */
 export function VendorCost({ vendor, list }: VendorRowProps) {
   const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
   const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
+  const comparison = compareCosts(community, area);
   return (
-    <div className="tabular space-y-1">
+    <div className="tabular flex flex-wrap items-baseline gap-x-1.5">
       {community.amount == null ? (
         <NoAverage vendor={vendor} list={list} />
       ) : (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p>
           <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
-            {/* The table has it as column heading. */}
-            <span className="text-ink-muted md:sr-only">Neighbors pay </span>
-            <span className="font-semibold">{formatCost(community.amount, community.unit)}</span>
+            <span className="sr-only">Neighbors pay </span>
+            <span className="font-semibold">{formatRoundedCost(community.amount, community.unit)}</span>
           </DetailsButton>
-          <CostComparison community={community} area={area} />
         </p>
       )}
+      {comparison && <ComparedText comparison={comparison} />}
       {area.amount !== null && (
-        <p className="flex items-center text-sm text-ink-muted md:whitespace-nowrap">
+        <p
+          className={`flex items-center text-xs whitespace-nowrap text-ink-muted basis-full ${comparison ? '@max-table:sr-only' : ''}`}
+        >
           Area avg. {formatCost(area.amount, area.unit)}
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>
@@ -38,11 +41,23 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
   );
 }
 
+/** '2% lower than area' on a card, '2% lower' above the area average in the table; details say it in full. */
+function ComparedText({ comparison: { isSame, isLower, percent } }: { comparison: CostComparison }) {
+  return (
+    <p className="text-xs whitespace-nowrap text-ink-muted">
+      {isSame ? 'same as' : `${percent}% ${isLower ? 'lower' : 'higher'}`}
+      <span className="@table:sr-only">
+        {isSame ? '' : ' than'} area<span className="sr-only"> average</span>
+      </span>
+    </p>
+  );
+}
+
 function NoAverage({ vendor, list }: VendorRowProps) {
   const { costs } = list.abilities;
   if (costs === 'hidden') {
     return (
-      <p className="flex gap-1.5 text-sm text-ink-muted">
+      <p className="flex basis-full gap-1.5 text-xs text-ink-muted">
         {mainCostLine(vendor.category) === null ? (
           'Priced by the job, see the reviews'
         ) : (
@@ -55,7 +70,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
     );
   }
   return (
-    <p className="text-sm">
+    <p className="basis-full text-xs leading-4.5">
       <DetailsButton vendor={vendor} list={list} className="text-ink-muted">
         {costs === 'locked' ? (
           <span className="flex gap-1.5">
@@ -64,6 +79,8 @@ function NoAverage({ vendor, list }: VendorRowProps) {
           </span>
         ) : mainCostLine(vendor.category) === null ? (
           'Priced by the job'
+        ) : vendor.hasMyCosts ? (
+          'Yours is in. It opens when three homes gave one.'
         ) : (
           `Opens when ${minHomesForAverage} homes share a cost`
         )}
@@ -84,7 +101,7 @@ function DetailsButton({
       {...vendorDialogs.costDetails.triggerProps}
       type="button"
       onClick={() => list.open('costDetails', vendor)}
-      className={`touch-target pointer-coarse:-my-2.5 -mx-1 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid ${className}`}
+      className={`${textButtonClass} ${className}`}
     >
       <span className="sr-only">Cost Details of {vendor.name}: </span>
       {children}
@@ -100,7 +117,7 @@ function AreaAverageHelp({ vendor, list }: VendorRowProps) {
       aria-label={`About the area average of ${vendor.name}`}
       aria-expanded={list.explainedId === vendor.id}
       onClick={(event) => list.explainArea(vendor, event.currentTarget)}
-      className="touch-target pointer-coarse:-my-2.5 -my-1 inline-flex size-7 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink"
+      className="-my-1 inline-flex size-6 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
     >
       <CircleHelp aria-hidden="true" className="size-4" />
     </button>

@@ -1,69 +1,52 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef } from 'react';
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
+import { useEffect, useRef } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { controlClass } from '../../../../web/ui/field.tsx';
-import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
+import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
 
 const choices = ['All', ...categories] as const;
 
-const sortChoices: { value: SortOrder; label: string }[] = [
-  { value: 'homes_serviced', label: 'Neighbors Using' },
-  { value: 'hoa_rating', label: 'Community rating' },
-  { value: 'google_rating', label: 'Google rating' },
+const sortChoices: { value: SortOrder; label: string; short: string }[] = [
+  { value: 'homes_serviced', label: 'Neighbors Using', short: 'Most used' },
+  { value: 'hoa_rating', label: 'Community rating', short: 'Rating' },
+  { value: 'google_rating', label: 'Google rating', short: 'Google' },
 ];
 
-interface FilterProps {
+interface CategoryLinksProps {
   input: VendorListInput;
+  /** Providers by category; undefined while unknown. */
+  counts: VendorList['counts'] | undefined;
 }
 
-/** Updates the search params of the current page. Selecting a category clears the search, which covers all categories. */
-function useFilterNavigation() {
-  const navigate = useNavigate();
-  return (change: { category?: string; sort?: string; q?: undefined }) =>
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, ...change }),
-      resetScroll: false,
-    });
-}
-
-export function SortSegments({ input }: FilterProps) {
-  const go = useFilterNavigation();
-  return (
-    <Segmented
-      label="Sort by"
-      hideLabel
-      value={input.sortBy}
-      onChange={(sort) => go({ sort })}
-      options={sortChoices}
-    />
-  );
-}
-
-/** A link for each category. */
-export function CategoryLinks({ input }: FilterProps) {
+/** A link for each category with its number of providers, in one row that scrolls sideways where it does not fit. */
+export function CategoryLinks({ input, counts }: CategoryLinksProps) {
   const current = input.category ?? 'All';
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector(`[data-choice="${current}"]`);
+    if (link) scrollTo(link);
+  }, [current]);
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav aria-label="Category">
-      <ul className="flex flex-wrap gap-1">
+    <nav aria-label="Category" className="min-w-0">
+      <ul
+        ref={row}
+        className="relative flex gap-1.5 overflow-x-auto py-0.5 [scrollbar-width:none] @table:gap-0.5"
+      >
         {choices.map((category) => (
-          <li key={category}>
+          <li key={category} data-choice={category}>
             <Link
               to="."
               search={(search) => ({ ...search, category, q: undefined })}
               resetScroll={false}
               aria-current={category === current ? 'true' : undefined}
-              className={`inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
-                category === current
-                  ? 'bg-accent text-accent-ink'
-                  : 'text-ink-muted hover:bg-surface-sunken hover:text-ink'
-              }`}
+              className="inline-flex min-h-10 items-center gap-1 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-ink @table:min-h-9 @table:border-transparent @table:bg-transparent @table:px-1.75 @table:text-xs @table:hover:bg-surface-sunken @table:aria-[current]:bg-accent"
             >
               {category}
+              <Count count={category === 'All' ? all : counts && (counts[category] ?? 0)} />
             </Link>
           </li>
         ))}
@@ -72,64 +55,61 @@ export function CategoryLinks({ input }: FilterProps) {
   );
 }
 
-/** Native select fields for category and sort order, for phones. */
-export function PhoneFilters({ input }: FilterProps) {
-  const go = useFilterNavigation();
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
   return (
-    <form method="get" className="flex gap-2">
-      <Picker
-        label="Category"
-        name="category"
-        value={input.category ?? 'All'}
-        onChange={(category) => go({ category, q: undefined })}
-        options={choices.map((value) => ({ value, label: value === 'All' ? 'All categories' : value }))}
-      />
-      <Picker
-        label="Sort by"
-        name="sort"
-        value={input.sortBy}
-        onChange={(sort) => go({ sort })}
-        options={sortChoices}
-      />
+    <span className="tabular font-normal">
+      {count}
+      <span className="sr-only">{count === 1 ? ' provider' : ' providers'}</span>
+    </span>
+  );
+}
+
+/** Scrolls an element of a row into view, and nothing else. */
+function scrollTo(element: Element): void {
+  const { parentElement: row } = element;
+  if (!row) return;
+  const { offsetLeft, offsetWidth } = element as HTMLElement;
+  if (offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth || offsetLeft < row.scrollLeft) {
+    row.scrollLeft = offsetLeft + offsetWidth / 2 - row.clientWidth / 2;
+  }
+}
+
+/** The order of the list, as a native field: on a phone it opens the picker that its owner knows. */
+export function SortPicker({ input }: { input: VendorListInput }) {
+  const navigate = useNavigate();
+  const picker = useRef<HTMLSelectElement>(null);
+  const sortBy = (sort: string) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, sort }), resetScroll: false });
+  useInputBeforeHydration(picker, input.sortBy, sortBy);
+  return (
+    <form method="get" className="flex items-center gap-1">
+      {input.search === null ? (
+        <input type="hidden" name="category" value={input.category ?? 'All'} />
+      ) : (
+        <input type="hidden" name="q" value={input.search} />
+      )}
+      <label className="relative flex min-h-11 items-center gap-1.5 rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-accent hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent @table:px-3">
+        <span className="sr-only">Sort by</span>
+        <ArrowDownWideNarrow aria-hidden="true" className="size-4.5" />
+        <span aria-hidden="true">{sortChoices.find(({ value }) => value === input.sortBy)?.short}</span>
+        <select
+          ref={picker}
+          name="sort"
+          value={input.sortBy}
+          onChange={(event) => sortBy(event.currentTarget.value)}
+          className="absolute inset-0 cursor-pointer bg-surface-raised text-base text-ink opacity-0"
+        >
+          {sortChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
     </form>
-  );
-}
-
-interface PickerProps {
-  label: string;
-  /** The search param. */
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly { value: string; label: string }[];
-}
-
-function Picker({ label, name, value, onChange, options }: PickerProps) {
-  const picker = useRef<HTMLSelectElement>(null);
-  useInputBeforeHydration(picker, value, onChange);
-  return (
-    <label className="relative min-w-0 flex-1">
-      <span className="sr-only">{label}</span>
-      <select
-        ref={picker}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${controlClass} appearance-none truncate pr-8!`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 right-2.5 size-5 text-ink-muted"
-      />
-    </label>
   );
 }

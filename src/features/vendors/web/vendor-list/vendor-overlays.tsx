@@ -3,6 +3,7 @@ import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
 import type { VendorAbilities } from '../../vendor.schema.ts';
 import type { VendorOverlaysState } from './use-list-setting.ts';
+import { VendorMenu } from './vendor-menu.tsx';
 import { type ListSetting, type VendorDialogsState, vendorDialogs } from './vendor-row-props.ts';
 
 const ReviewsHoverCard = lazy(async () => {
@@ -16,17 +17,16 @@ const ReviewsHoverCard = lazy(async () => {
 
 interface VendorOverlaysProps {
   overlays: VendorOverlaysState;
-  list: Pick<ListSetting, 'communitySlug' | 'abilities'>;
+  list: ListSetting;
 }
 
 /** The overlays of vendors: dialogs, the area average's popover and the hover card of reviews. */
-export function VendorOverlays({
-  overlays: { dialogs, hover, area },
-  list: { communitySlug, abilities },
-}: VendorOverlaysProps) {
+export function VendorOverlays({ overlays: { dialogs, hover, area, menu }, list }: VendorOverlaysProps) {
+  const { communitySlug, abilities } = list;
   return (
     <>
       <VendorDialogs dialogs={dialogs} communitySlug={communitySlug} abilities={abilities} />
+      <VendorMenu menu={menu} list={list} />
       {area.target && (
         <areaExplanation.Dialog anchor={area.target.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
       )}

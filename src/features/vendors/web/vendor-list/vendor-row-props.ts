@@ -21,9 +21,9 @@ export interface ListSetting {
   abilities: VendorAbilities;
   /** Replaces a resident's own contributions and actions. */
   visitor?: VisitorParts | undefined;
-  /** Homes that use the most used vendor of the list; bars are relative to it. */
-  mostHomes: number;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
+  /** Opens the menu of a vendor at `anchor`. */
+  openMenu: (vendor: ShownVendor, anchor: HTMLElement) => void;
   enterReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
   /** Toggles the area average's popover at `anchor`. */

@@ -9,7 +9,6 @@ import type { VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
 import { captionText, submitSearch } from './list-texts.ts';
 import { useListSetting } from './use-list-setting.ts';
-import { VendorCards } from './vendor-cards.tsx';
 import { VendorOverlays } from './vendor-overlays.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorTable } from './vendor-table.tsx';
@@ -17,22 +16,19 @@ import { VendorTable } from './vendor-table.tsx';
 interface VendorRowsProps {
   data: VendorList;
   input: VendorListInput;
-  isDesktop: boolean;
   visitor?: VisitorParts | undefined;
 }
 
-/** The vendors as a table or as cards, with their overlays. */
+/** The vendors with their overlays. */
 export function VendorRows({
   data: { rows, abilities, nearestCategory = null, isOtherTrade = false },
   input,
-  isDesktop,
   visitor,
 }: VendorRowsProps) {
   const { list, overlays } = useListSetting({
     communitySlug: input.communitySlug,
     abilities,
     visitor,
-    mostHomes: Math.max(0, ...rows.map((vendor) => vendor.homesServiced)),
   });
   return (
     <>
@@ -44,15 +40,14 @@ export function VendorRows({
           canAdd={!list.isSignedIn || abilities.canSubmit}
           visitor={visitor}
         />
-      ) : isDesktop ? (
+      ) : (
         <VendorTable
           vendors={rows}
           list={list}
           sortBy={input.sortBy}
           caption={captionText(rows.length, input)}
+          hasCategories={input.category === null}
         />
-      ) : (
-        <VendorCards vendors={rows} list={list} />
       )}
       {rows.length >= maxListLength && (
         <p className="mt-4 text-center text-ink-muted">

@@ -15,7 +15,7 @@ import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.t
 export function VendorSearch({ input }: { input: VendorListInput }) {
   const { box, text, setText, send, leave, clear, clearByEscape } = useVendorSearch(input);
   return (
-    <search className="relative flex min-w-36 items-center max-md:mb-1 max-lg:flex-1 lg:w-60">
+    <search className="relative flex min-w-0 items-center">
       {/* Works without this script, before hydration. */}
       <form
         method="get"
@@ -38,7 +38,7 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
           spellCheck={false}
           maxLength={maxSearchLength}
           aria-label="Search providers by name or trade"
-          placeholder="Name or trade"
+          placeholder="AC, leak, pool, or a name"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={clearByEscape}

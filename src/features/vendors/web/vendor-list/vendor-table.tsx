@@ -1,71 +1,69 @@
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
+import { useSkippedLayout } from './use-skipped-layout.ts';
 import {
   CommunityRating,
   CostsAction,
-  EditVendorLink,
   MapsRating,
+  MoreButton,
   NeighborsUsing,
   RateAction,
-  VendorBadges,
   VendorLink,
+  VendorMarks,
 } from './vendor-cells.tsx';
-import { ContactLinks } from './vendor-contact.tsx';
+import { VendorContact } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import type { ListSetting, RankedVendorProps } from './vendor-row-props.ts';
+import { VendorTile } from './vendor-tile.tsx';
 
 interface VendorTableProps {
   vendors: readonly VendorStatsRow[];
   list: ListSetting;
   sortBy: SortOrder;
   caption: string;
+  /** The vendors are of several categories. */
+  hasCategories: boolean;
 }
 
-/** Keeps the provider column visible when a narrow table scrolls sideways. */
-const stickyColumn =
-  'max-lg:sticky max-lg:left-0 max-lg:z-10 max-lg:bg-surface-raised max-lg:border-r max-lg:border-line';
-
-/** The list from 768 px on. The table may scroll sideways, but never the page. */
-export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps) {
+/**
+ * The vendors as a table, whose rows are cards where a table has no room: one markup, so that the server need not know
+ * the width.
+ */
+export function VendorTable({ vendors, list, sortBy, caption, hasCategories }: VendorTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useSkippedLayout(body, vendors);
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface-raised"
-    >
-      <table className="w-full min-w-256 border-collapse text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-ink-muted">
-            <Column className="w-14 pl-5">Rank</Column>
-            <Column className={stickyColumn}>Provider</Column>
-            <Column>Category</Column>
-            <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
-              <SortLink sort="homes_serviced" current={sortBy}>
-                Neighbors Using
-              </SortLink>
-            </Column>
-            <Column isSorted={sortBy !== 'homes_serviced'}>
-              <SortLink sort="hoa_rating" current={sortBy}>
-                Ratings/Reviews
-              </SortLink>
-            </Column>
-            <Column>Cost</Column>
-            <Column>Contact #s</Column>
-            <Column className="pr-5">Actions</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {vendors.map((vendor) => (
-            <VendorRow key={vendor.id} vendor={vendor} list={list} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className="w-full text-left @max-table:block @table:table-fixed @table:border-separate @table:border-spacing-0 @table:rounded-card @table:border @table:border-line @table:bg-surface-raised">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="@max-table:hidden">
+        <tr className="text-sm text-ink-muted *:border-b *:border-line">
+          <Column className="w-14 pl-4">Rank</Column>
+          <Column>Provider</Column>
+          {hasCategories && <Column className="w-30">Category</Column>}
+          <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
+            <SortLink sort="homes_serviced" current={sortBy}>
+              Neighbors Using
+            </SortLink>
+          </Column>
+          <Column isSorted={sortBy !== 'homes_serviced'} className="w-42 pl-4">
+            <SortLink sort="hoa_rating" current={sortBy}>
+              Ratings/Reviews
+            </SortLink>
+          </Column>
+          <Column className={list.visitor ? 'w-44' : 'w-48'}>Cost</Column>
+          <Column className="w-40">Contact #s</Column>
+          <Column className={list.visitor ? 'w-44' : 'w-29'}>Actions</Column>
+        </tr>
+      </thead>
+      <tbody ref={body} className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2">
+        {vendors.map((vendor) => (
+          <VendorRow key={vendor.id} vendor={vendor} list={list} hasCategory={hasCategories} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -80,55 +78,82 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`px-2 py-2 font-semibold whitespace-nowrap ${className}`}
+      className={`h-9 px-2 font-semibold whitespace-nowrap ${className}`}
     >
       {children}
     </th>
   );
 }
 
-const VendorRow = memo(({ vendor, list }: RankedVendorProps) => {
+/** On a card: name and marks, rating and homes, cost; at the left tile and rank, at the right menu and call. */
+const rowClass = [
+  'relative [contain-intrinsic-block-size:auto_7rem] @max-table:data-laid-out:[content-visibility:auto]',
+  '@max-table:grid @max-table:min-h-28 @max-table:grid-cols-[auto_minmax(0,1fr)] @max-table:content-center @max-table:gap-x-1.5',
+  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:py-2 @max-table:pr-16 @max-table:pl-16 @max-table:text-sm',
+  '@max-table:focus-within:border-line-strong',
+  '@table:h-15 @table:*:border-b @table:*:border-line @table:last:*:border-0 @table:*:px-2 @table:*:py-1',
+].join(' ');
+
+const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { hasCategory: boolean }) => {
   return (
-    <tr className="border-b border-line align-top last:border-0 *:px-2 *:py-4">
-      <td className="tabular pl-5! font-serif text-xl leading-6 font-semibold text-ink-muted">
+    <tr className={rowClass}>
+      <td className="tabular font-semibold text-ink-muted @max-table:absolute @max-table:top-13 @max-table:left-3 @max-table:w-10 @max-table:text-center @table:pl-4!">
+        <span className="sr-only @table:hidden">Rank </span>
         {vendor.rank}
       </td>
-      <th scope="row" className={`min-w-44 font-normal ${stickyColumn}`}>
-        <span className="block font-semibold wrap-anywhere">
-          <VendorLink vendor={vendor} list={list} />
-        </span>
-        <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-          <VendorBadges vendor={vendor} />
-        </span>
-        {list.visitor?.own(vendor)}
-      </th>
-      <td className="text-ink-muted">{vendor.category}</td>
-      <td>
-        <NeighborsUsing vendor={vendor} list={list} />
-      </td>
-      <td>
-        <CommunityRating vendor={vendor} list={list} />
-        <div className="mt-1 pointer-coarse:mt-5">
-          <MapsRating vendor={vendor} list={list} />
+      <th scope="row" className="font-normal @max-table:col-span-2">
+        <div className="flex items-center gap-3">
+          <VendorTile vendor={vendor} className="@max-table:absolute @max-table:top-3 @max-table:left-3" />
+          <div className="min-w-0">
+            <span className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere @max-table:line-clamp-1 @table:leading-5">
+              <VendorLink vendor={vendor} list={list} />
+            </span>
+            <VendorMarks vendor={vendor} list={list} />
+            {list.visitor?.own(vendor)}
+          </div>
         </div>
+      </th>
+      {hasCategory && (
+        <td className="text-sm text-ink-muted @max-table:order-3 @max-table:col-span-2">{vendor.category}</td>
+      )}
+      <td className="@max-table:order-2">
+        <NeighborsUsing vendor={vendor} />
       </td>
-      <td className="min-w-42">
+      <td className="@max-table:contents @table:pl-4!">
+        <CommunityRating vendor={vendor} list={list} />
+        <MapsRating vendor={vendor} list={list} />
+      </td>
+      <td className="@max-table:order-3 @max-table:col-span-2">
         <VendorCost vendor={vendor} list={list} />
       </td>
-      <td>
-        <ContactLinks vendor={vendor} />
+      <td className="@max-table:order-4 @max-table:col-span-2">
+        <VendorContact vendor={vendor} />
       </td>
-      <td className="pr-5!">
-        {/* Rate and edit in one row, costs below. */}
-        <div className="-my-1.5 grid grid-cols-[1fr_auto] gap-1 *:first:only:col-span-2 *:nth-3:col-span-2">
-          <RateAction vendor={vendor} list={list} />
-          <EditVendorLink vendor={vendor} list={list} />
-          <CostsAction vendor={vendor} list={list} />
-        </div>
+      <td className={list.visitor ? '@max-table:order-5 @max-table:col-span-2' : '@max-table:contents'}>
+        <RowActions vendor={vendor} list={list} />
       </td>
     </tr>
   );
 });
+
+/** The main action and the menu. On a card, rating is in the menu of those who have one. */
+function RowActions({ vendor, list }: RankedVendorProps) {
+  if (list.visitor) {
+    return (
+      <div className="relative flex flex-wrap gap-1 empty:hidden @max-table:mt-1">
+        <RateAction vendor={vendor} list={list} />
+        <CostsAction vendor={vendor} list={list} />
+      </div>
+    );
+  }
+  const hasMenu = list.abilities.canRate;
+  return (
+    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-1 @max-table:right-2">
+      <RateAction vendor={vendor} list={list} className={hasMenu ? '@max-table:hidden' : ''} />
+      <MoreButton vendor={vendor} list={list} />
+    </div>
+  );
+}
 
 interface SortLinkProps {
   sort: SortOrder;

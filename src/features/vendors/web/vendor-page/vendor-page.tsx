@@ -29,8 +29,8 @@ interface VendorPageProps {
 
 /** The page of a vendor. */
 export function VendorPage({ details, communitySlug }: VendorPageProps) {
-  const { vendor, abilities, mostHomes, ratingSpread } = details;
-  const { list, overlays } = useListSetting({ communitySlug, abilities, mostHomes });
+  const { vendor, abilities, ratingSpread } = details;
+  const { list, overlays } = useListSetting({ communitySlug, abilities });
   const parts = vendorPageParts(details);
   const shared = { vendor, list };
   return (
@@ -40,7 +40,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
         <div className="grid gap-4">
           {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
           <PageSection title="Neighbors using">
-            <NeighborsUsing {...shared} />
+            <NeighborsUsing vendor={vendor} />
             {vendor.homesLeft != null && (
               <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
             )}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../access/web/session.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
+import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
+import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
+import { BannerPhoto } from './community-banner.tsx';
+
+/**
+ * The header of a community page, low enough to leave the first screen to the list. On a phone the name stands in the
+ * row of the navigation, in the place of the product's name, and the links are icons.
+ */
+export function CommunityHeader({ community }: { community: Community }) {
+  const { photoUrl, photoSrcSet } = community;
+  return (
+    <CommunityStrip
+      name={community.name}
+      background={
+        photoUrl ? (
+          <BannerPhoto url={photoUrl} srcSet={photoSrcSet ?? undefined} />
+        ) : (
+          <HousesDrawing isStrip />
+        )
+      }
+      links={<HeaderLinks community={community} />}
+    >
+      <p className="font-medium whitespace-nowrap max-md:text-[0.6875rem] max-md:leading-4 max-md:tracking-tight md:text-base md:leading-6">
+        Your Trusted Neighborhood — {formatNumber(community.totalHomes)} Homes
+      </p>
+      {community.addressLine && (
+        <p
+          title={community.addressLine}
+          className="truncate text-xs max-md:text-[0.6875rem] max-md:leading-4 md:leading-5"
+        >
+          {community.addressLine}
+        </p>
+      )}
+    </CommunityStrip>
+  );
+}
+
+interface CommunityStripProps {
+  name: string;
+  background?: ReactNode;
+  links?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the header, also for its loading state. */
+export function CommunityStrip({ name, background, links, children }: CommunityStripProps) {
+  return (
+    <header data-place="" className="relative isolate bg-dusk text-banner-ink">
+      <div className="absolute inset-0 -z-10 overflow-hidden">{background}</div>
+      <div className="mx-auto flex min-h-10 max-w-6xl items-center justify-between gap-x-2 px-4 md:min-h-26 md:flex-wrap md:gap-x-6 md:gap-y-2 md:py-2">
+        <div className="min-w-0 py-0.5">
+          <h1 className="font-serif text-xl leading-6 font-semibold max-md:pointer-events-none max-md:absolute max-md:right-26 max-md:bottom-full max-md:left-14 max-md:flex max-md:h-13 max-md:items-center max-md:text-ink md:text-3xl md:leading-9">
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
+          </h1>
+          {children}
+        </div>
+        {links && <div className="flex shrink-0 md:gap-2">{links}</div>}
+      </div>
+    </header>
+  );
+}
+
+/** A button with a text from 768 px on, an icon on a phone. */
+const linkClass = buttonClass({
+  className:
+    'min-h-10! max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
+});
+
+function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community: Community }) {
+  const me = useMe();
+  const canSubmit = me === null || isMine || me.isPlatformAdmin;
+  return (
+    <>
+      {contactPhone && (
+        <>
+          <a href={callLink(contactPhone)} className={linkClass}>
+            <Phone aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
+            <span className="max-md:sr-only">Call HOA</span>
+          </a>
+          <a href={textLink(contactPhone)} className={linkClass}>
+            <MessageSquare aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
+            <span className="max-md:sr-only">Text HOA</span>
+          </a>
+        </>
+      )}
+      {canSubmit && (
+        <Link to="/submit" search={{ community: slug }} className={linkClass}>
+          <Plus aria-hidden="true" className="size-6 md:size-4.5 md:text-accent" />
+          <span className="max-md:sr-only">Submit Provider</span>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock-3';
+import type { Me } from '../../../access/me.schema.ts';
+import { useMe } from '../../../access/web/session.ts';
+import { WaysIn } from '../../../access/web/ways-in.tsx';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
+import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
+import type { CommunityHeader } from '../../homes/home.schema.ts';
+
+interface TopLinesProps {
+  community: CommunityHeader;
+  /** Why sign-up did not finish. */
+  error: string | undefined;
+}
+
+/** What a reader should know before the list, each in a line: most people see one or none. */
+export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) {
+  const me = useMe();
+  return (
+    <div className="space-y-1.5 empty:hidden">
+      {error === 'signup_incomplete' && <OnboardingIssue me={me} />}
+      {!me && <StrangersLine slug={slug} />}
+      {me?.needsConfirmation && <ConfirmNotice />}
+      {me && isMine && !me.isVerified && !me.needsConfirmation && (
+        <PendingLine isConfirmed={me.isConfirmed} />
+      )}
+      <FirstSteps communitySlug={slug} />
+    </div>
+  );
+}
+
+function OnboardingIssue({ me }: { me: Me | null }) {
+  return (
+    <Notice
+      tone="attention"
+      action={
+        !me && (
+          // The form still has its draft.
+          <Link to="/auth" className={buttonClass({ size: 'sm' })}>
+            Try again
+          </Link>
+        )
+      }
+    >
+      Onboarding Issue: We're completing your signup...
+    </Notice>
+  );
+}
+
+/** Tells signed-out people what they see, and what residents see (docs/rules/access.md). */
+function StrangersLine({ slug }: { slug: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 text-sm md:min-h-11">
+      <p className="leading-5">
+        Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.
+      </p>
+      <p className="flex grow items-center gap-2 *:grow md:grow-0">
+        <WaysIn communitySlug={slug} />
+      </p>
+    </div>
+  );
+}
+
+/** The state of a request in one line; the rest opens with a press. */
+function PendingLine({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <details className="group rounded-control bg-accent-soft text-sm">
+      <summary className="flex min-h-10 items-center gap-2 rounded-control px-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <Clock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+        <span className="min-w-0 grow max-md:leading-4">
+          <span>Your request is under review</span>
+          {!isConfirmed && <span className="text-accent"> · confirm your email</span>}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <p className="max-w-prose px-3 pb-3">
+        {!isConfirmed && 'Please confirm your email with the link we sent you. '}
+        You can already add providers, rate them and earn points. You will see your neighbors’ reviews,
+        contacts and costs once you are approved.
+      </p>
+    </details>
+  );
+}

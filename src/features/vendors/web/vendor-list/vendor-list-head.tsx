@@ -1,0 +1,99 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import type { VendorList } from '../../vendor.schema.ts';
+import type { VendorListInput } from '../../vendor-list-input.ts';
+import { listedText, searchSuffix } from './list-texts.ts';
+import { PriceLine } from './price-line.tsx';
+import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
+import { VendorSearch } from './vendor-search.tsx';
+
+interface VendorListHeadProps {
+  input: VendorListInput;
+  /** Undefined while the first list loads. */
+  data: VendorList | undefined;
+  /** `data` are of the previous filters. */
+  isStale: boolean;
+  refresh: () => Promise<{ isError: boolean }>;
+}
+
+/**
+ * The heading and filters of the list. On a phone the search and, below it, categories and order; the last row stays in
+ * view. One markup for every width, so that a page without its script already has its final shape.
+ */
+export function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
+  const known = data ? data.rows.length : 'unknown';
+  return (
+    <>
+      <div className="z-20 -mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
+        <ListHeading count={isStale ? 'pending' : known} input={input} />
+        <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
+          <VendorSearch input={input} />
+          <RefreshButton refresh={refresh} />
+        </div>
+        <div className="min-w-0 @table:order-last @table:col-span-full">
+          <CategoryLinks input={input} counts={data?.counts} />
+        </div>
+        <div className="@table:order-1">
+          <SortPicker input={input} />
+        </div>
+      </div>
+      <PriceLine input={input} data={data} />
+    </>
+  );
+}
+
+interface ListHeadingProps {
+  /** While 'pending', the previous count stays. */
+  count: number | 'pending' | 'unknown';
+  input: Pick<VendorListInput, 'category' | 'search'>;
+}
+
+/** The heading with the number of providers; screen readers announce changes. Beside cards it is for them alone. */
+function ListHeading({ count, input: { category, search } }: ListHeadingProps) {
+  const [shown, setShown] = useState({ count, category, search });
+  const hasChanged = count !== shown.count || category !== shown.category || search !== shown.search;
+  if (count !== 'pending' && hasChanged) setShown({ count, category, search });
+  return (
+    <div className="flex min-w-0 items-baseline gap-x-3 wrap-anywhere @max-table:sr-only">
+      <h2 id="vendor-list" className="font-serif text-2xl leading-tight font-semibold">
+        Providers
+      </h2>
+      <p role="status" className="tabular text-sm text-ink-muted">
+        {typeof shown.count === 'number' && (
+          <>
+            {listedText(shown.count)}
+            {searchSuffix(shown.search)}
+            {/* Visible in the filter. */}
+            <span className="sr-only"> in {shown.category ?? 'all categories'}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RefreshButton({ refresh }: Pick<VendorListHeadProps, 'refresh'>) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    const { isError } = await refresh();
+    setBusy(false);
+    if (isError)
+      toast({ tone: 'error', title: 'Unable to load providers.', description: 'Please try again.' });
+  }
+
+  return (
+    <Button
+      aria-label="Refresh"
+      title="Refresh"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void run()}
+      className="w-11 px-0! @table:order-2"
+    >
+      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { floatingClass, floatingItemClass } from './floating.ts';
+
+export interface MenuEntry {
+  label: string;
+  onSelect?: () => void;
+  /** The element of an entry that leads somewhere, such as a link. */
+  link?: ReactElement;
+}
+
+export interface ActionMenuProps {
+  /** The name of the menu for a screen reader. */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** The button of the menu. */
+  anchor: HTMLElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A menu beside its button. Many buttons may share one. */
+export default function ActionMenu({ label, entries, anchor, open, onOpenChange }: ActionMenuProps) {
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={12} className="z-30">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={() => anchor}
+            className={`${floatingClass} min-w-52 p-1.5`}
+          >
+            {entries.map((entry) =>
+              entry.link ? (
+                <Menu.LinkItem key={entry.label} render={entry.link} className={floatingItemClass}>
+                  {entry.label}
+                </Menu.LinkItem>
+              ) : (
+                <Menu.Item key={entry.label} onClick={entry.onSelect} className={floatingItemClass}>
+                  {entry.label}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
