@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costUnits } from './cost-kinds.ts';
-import { formatAmount, formatCost } from './format-cost.ts';
+import { formatAmount, formatCost, formatRoundedCost } from './format-cost.ts';
 
 describe('amounts', () => {
   it('shows integers without decimals', () => {
@@ -24,6 +24,15 @@ describe('amounts', () => {
 });
 
 describe('costs', () => {
+  it('rounds averages in lists to the dollar, or to $5 from $100 on', () => {
+    expect([98.4, 99.6, 130.25, 226.42].map((amount) => formatRoundedCost(amount, 'month'))).toEqual([
+      '$98/month',
+      '$100/month',
+      '$130/month',
+      '$225/month',
+    ]);
+  });
+
   it('says what the amount is for', () => {
     expect(formatCost(120, 'month')).toBe('$120/month');
     expect(formatCost(85.5, 'visit')).toBe('$85.50/visit');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { vendorIn } from './support/elements.ts';
+import { menuButton, vendorIn } from './support/elements.ts';
 import { failing } from './support/failing.ts';
 import { livedIn, rowsOf, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
@@ -102,9 +102,10 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   await expectAccessibleAtBothWidths(page);
 
   await page.goto(`/communities/${community.slug}?category=Roofing`);
-  await vendorIn(page, 'High Noon Roofing')
-    .getByRole('button', { name: /Costs of/ })
-    .click();
+  await menuButton(page, 'High Noon Roofing').click();
+  await expect(page.getByRole('menu', { name: 'High Noon Roofing' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('menuitem', { name: '+ Costs' }).click();
   await expect(addCost).toContainText('please provide any additional cost guidance');
   await expectAccessibleAtBothWidths(page);
 });

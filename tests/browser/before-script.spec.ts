@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { vendorIn } from './support/elements.ts';
+import { categoryLink, vendorIn } from './support/elements.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { livedIn } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
@@ -61,7 +61,7 @@ test('a phone without script finds vendors by category, order and words', { tag:
   const page = await newPage(browser, { javaScriptEnabled: false });
   test.skip(!isPhone(page), 'a desk has no pickers');
   await page.goto(`/communities/${community.slug}`);
-  await page.getByLabel('Category').selectOption('HVAC');
+  await categoryLink(page, 'HVAC').click();
   await page.getByLabel('Sort by').selectOption('Community rating');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/category=HVAC&sort=hoa_rating/);

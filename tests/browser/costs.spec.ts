@@ -1,4 +1,4 @@
-import { vendorIn } from './support/elements.ts';
+import { chooseFromMenu } from './support/elements.ts';
 import { livedIn, rowsOf } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,9 +10,7 @@ test('a long list scrolls in itself', { tag: '@phone' }, async ({ product, brows
   }
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
-  await vendorIn(page, vendor.name)
-    .getByRole('button', { name: /^Cost Details of/ })
-    .click();
+  await chooseFromMenu(page, vendor.name, 'Cost Details');
   const list = page
     .getByRole('dialog', { name: 'Cost Details' })
     .getByRole('region', { name: 'What homes shared' });

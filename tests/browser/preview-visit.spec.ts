@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callFrom, linkTo } from '../support/scenes.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { rateButton, vendorIn } from './support/elements.ts';
+import { menuButton, rateButton, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
@@ -61,6 +61,8 @@ test('a visitor says who they are, rates, and keeps it on joining', { tag: '@pho
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(keep).toBeHidden();
   await page.goto(`/communities/${community.slug}`);
-  await expect(page.getByRole('button', { name: `Edit Costs of ${favorite.name}` })).toBeVisible();
+  await menuButton(page, favorite.name).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit Costs' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(keep).toBeHidden();
 });

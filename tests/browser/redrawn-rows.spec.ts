@@ -36,7 +36,7 @@ test('a dialog of the community page opens without its rows being drawn again', 
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
-  await openDialog(page, /^Rate |^Edit rating/);
+  await openDialog(page, /^Rate |^Edit your rating/);
   expect(await isAsDrawn(page)).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test('the first dialog opens without the whole page being styled anew', async ({
     Object.assign(window, { registered });
   });
   await page.goto(`/communities/${community.slug}`);
-  await openDialog(page, /^Rate |^Edit rating/);
+  await openDialog(page, /^Rate |^Edit your rating/);
   const found = await page.evaluate(() => ({
     byScript: (window as unknown as { registered: string[] }).registered,
     byStyles: getComputedStyle(document.body).getPropertyValue('--drawer-swipe-strength'),

@@ -1,7 +1,6 @@
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { vendorIn } from './support/elements.ts';
+import { categoryLink, vendorIn } from './support/elements.ts';
 import { livedIn } from './support/neighborhood.ts';
-import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('a vendor has a page that tells neighbors everything in one request, is shared, and leads back to the list', {
@@ -106,8 +105,7 @@ test('names are searched across categories while they are typed, mistakes allowe
   await expect(page).not.toHaveURL(/q=/);
   await box.fill('blue');
   await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
-  if (isPhone(page)) await page.getByLabel('Category').selectOption({ label: 'Handyman' });
-  else await page.getByRole('link', { name: 'Handyman', exact: true }).click();
+  await categoryLink(page, 'Handyman').click();
   await expect(list.getByRole('status')).toHaveText('1 provider in Handyman');
   await expect(box).toHaveValue('');
 });

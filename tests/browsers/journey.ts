@@ -11,7 +11,7 @@ const searchBox = `//input[@type='search']`;
 const backspace = '\uE003';
 
 /** What residents do most, in any browser: signing in by mail, finding a vendor, rating it, and the way back. */
-export async function journey(browser: Browser, product: Product, isPhone: boolean): Promise<void> {
+export async function journey(browser: Browser, product: Product): Promise<void> {
   const { community, residents } = await livedIn(product);
   // A list that is longer than any screen.
   for (let n = 10; n < 30; n++)
@@ -23,7 +23,7 @@ export async function journey(browser: Browser, product: Product, isPhone: boole
   // The cookie was kept, also over plain http on this machine.
   await browser.find(button('Rate Blue Heron Pools'));
   await searchFast(browser);
-  await chooseRoofing(browser, isPhone);
+  await chooseRoofing(browser);
   await goAndComeBack(browser, 'Roofer 22');
   await rate(browser, 'Roofer 22');
 }
@@ -63,10 +63,8 @@ async function searchFast(browser: Browser): Promise<void> {
   }
 }
 
-async function chooseRoofing(browser: Browser, isPhone: boolean): Promise<void> {
-  await browser.click(
-    isPhone ? `//option[.='Roofing']` : `//nav[@aria-label='Category']${linkTo('Roofing')}`,
-  );
+async function chooseRoofing(browser: Browser): Promise<void> {
+  await browser.click(`//nav[@aria-label='Category']//a[starts-with(normalize-space(), 'Roofing')]`);
   await until(async () => {
     // Not what is drawn: cards out of sight are skipped.
     const shown = await browser.run<string>(`return document.querySelector('main').textContent`);

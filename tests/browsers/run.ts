@@ -16,8 +16,8 @@ const browsers = [
 ];
 
 const sizes = [
-  { name: 'desk', isPhone: false, width: 1_440, height: 900 },
-  { name: 'phone', isPhone: true, width: 390, height: 844 },
+  { name: 'desk', width: 1_440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
 ];
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
@@ -31,11 +31,11 @@ for (const { name, start, programs, install } of browsers) {
     console.log(`${name} is missing (apt-get install ${install})`);
     continue;
   }
-  for (const { name: size, isPhone, width, height } of sizes) {
+  for (const { name: size, width, height } of sizes) {
     const session = await start(program);
     try {
       await session.send('SetWindowRect', { width, height });
-      await withProduct({}, (product) => journey(browserOf(session), product, isPhone));
+      await withProduct({}, (product) => journey(browserOf(session), product));
       console.log(`${name}, ${size}: passed`);
     } catch (error) {
       failed++;

@@ -29,7 +29,8 @@ export const renderPage: RenderPage = async (request) => {
   return renderAddress({ ...request, href: page.href });
 };
 
-const pathOf = (href: string) => new URL(href, origin).pathname;
+/** Without a trailing slash, which the router leaves out. */
+const pathOf = (href: string) => new URL(href, origin).pathname.replace(/(?<=.)\/+$/, '');
 
 const renderAddress: RenderPage = async ({ href, device, client, onFailure }) => {
   const queryClient = createQueryClient({ isServer: true });

@@ -12,7 +12,7 @@ interface AroundListProps {
 /** What residents read above the list: what is new, and the neighbors' questions. */
 export function AboveList({ input: { communitySlug, category } }: AroundListProps) {
   return (
-    <div className="space-y-3 empty:hidden">
+    <div className="mt-1.5 space-y-1.5 empty:hidden">
       <SinceYouWereHere communitySlug={communitySlug} />
       <NeighborQuestions communitySlug={communitySlug} category={category} />
     </div>

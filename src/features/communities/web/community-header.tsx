@@ -29,13 +29,13 @@ export function CommunityHeader({ community }: { community: Community }) {
       }
       links={<HeaderLinks community={community} />}
     >
-      <p className="font-medium whitespace-nowrap max-md:text-[0.6875rem] max-md:leading-4 max-md:tracking-tight md:text-base md:leading-6">
+      <p className="text-[0.75rem] leading-4.5 tracking-tight md:tracking-normal font-medium md:text-base md:leading-6">
         Your Trusted Neighborhood — {formatNumber(community.totalHomes)} Homes
       </p>
       {community.addressLine && (
         <p
           title={community.addressLine}
-          className="truncate text-xs max-md:text-[0.6875rem] max-md:leading-4 md:leading-5"
+          className="truncate text-[0.75rem] leading-4.5 tracking-tight md:tracking-normal md:text-sm md:leading-5"
         >
           {community.addressLine}
         </p>
@@ -56,8 +56,8 @@ export function CommunityStrip({ name, background, links, children }: CommunityS
   return (
     <header data-place="" className="relative isolate bg-dusk text-banner-ink">
       <div className="absolute inset-0 -z-10 overflow-hidden">{background}</div>
-      <div className="mx-auto flex min-h-10 max-w-6xl items-center justify-between gap-x-2 px-4 md:min-h-26 md:flex-wrap md:gap-x-6 md:gap-y-2 md:py-2">
-        <div className="min-w-0 py-0.5">
+      <div className="mx-auto flex min-h-10 max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 md:min-h-26 md:gap-x-6 md:gap-y-2 md:py-2">
+        <div className="min-w-0 grow basis-44 md:grow-0 md:basis-auto">
           <h1 className="font-serif text-xl leading-6 font-semibold max-md:pointer-events-none max-md:absolute max-md:right-26 max-md:bottom-full max-md:left-14 max-md:flex max-md:h-13 max-md:items-center max-md:text-ink md:text-3xl md:leading-9">
             <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </h1>
@@ -72,7 +72,7 @@ export function CommunityStrip({ name, background, links, children }: CommunityS
 /** A button with a text from 768 px on, an icon on a phone. */
 const linkClass = buttonClass({
   className:
-    'min-h-10! max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
+    'min-h-10! max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
 });
 
 function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community: Community }) {

@@ -8,8 +8,8 @@ export function CommunityPageSkeleton({ slug }: { slug: string }) {
   return (
     <>
       <CommunityStrip name={slugToTitle(slug)}>
-        <p className="text-xs leading-4.5 md:text-base md:leading-6">&nbsp;</p>
-        <p className="text-xs leading-4.5 md:leading-5">&nbsp;</p>
+        <p className="text-[0.75rem] leading-4.5 md:text-base md:leading-6">&nbsp;</p>
+        <p className="text-[0.75rem] leading-4.5 md:leading-5">&nbsp;</p>
       </CommunityStrip>
       <div className="@container mx-auto max-w-6xl space-y-1.5 px-4 pt-2">
         <Loading label="Loading the community…" className="space-y-1.5">

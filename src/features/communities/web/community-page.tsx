@@ -27,7 +27,12 @@ export function CommunityPage({ community, search, shares }: CommunityPageProps)
     <>
       <CommunityHeader community={community} />
       <div className="mx-auto max-w-6xl px-4 pt-2">
-        <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true}>
+        <WelcomeBanner
+          key={`welcome:${slug}`}
+          slug={slug}
+          communityName={name}
+          isWelcome={search.welcome === true}
+        >
           <TopLines community={community} error={search.error} />
         </WelcomeBanner>
         {isMine && <AboveList input={input} />}

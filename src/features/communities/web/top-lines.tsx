@@ -57,7 +57,7 @@ function StrangersLine({ slug }: { slug: string }) {
       <p className="leading-5">
         Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.
       </p>
-      <p className="flex grow items-center gap-2 *:grow md:grow-0">
+      <p className="flex grow items-center gap-2 *:min-h-10! *:grow *:px-4! md:grow-0">
         <WaysIn communitySlug={slug} />
       </p>
     </div>

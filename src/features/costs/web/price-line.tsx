@@ -13,7 +13,7 @@ export function PriceLine({ price, title }: PriceLineProps) {
   const { median, low, high, unit, homes, mine } = price;
   return (
     <div className="tabular grid min-h-9 content-center gap-x-4 text-sm text-ink-muted sm:grid-cols-[auto_minmax(6rem,18rem)] sm:items-center sm:justify-start">
-      <p className="flex flex-wrap items-baseline gap-x-1.5 *:whitespace-nowrap">
+      <p className="flex flex-wrap items-baseline gap-x-1.5 sm:*:whitespace-nowrap">
         <span>
           {title ? `${title}: half` : 'Half'} pay under{' '}
           <span className="font-semibold text-ink">{formatCost(median, unit)}</span>

@@ -46,7 +46,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
       aria-labelledby={id}
       className="flex min-h-10 items-center gap-x-4 rounded-control border border-line bg-surface-raised pl-3 text-sm"
     >
-      <div role="status" className="flex shrink-0 items-baseline gap-x-2 empty:hidden">
+      <div role="status" className="flex flex-wrap items-baseline gap-x-2 md:shrink-0">
         <h2
           id={id}
           ref={heading}
@@ -126,7 +126,7 @@ interface StepProps {
 function Step({ isDone, isNext, text, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={`flex items-center gap-1.5 whitespace-nowrap ${isNext ? '' : 'max-md:hidden'}`}>
+    <li className={`flex items-center gap-1.5 md:whitespace-nowrap ${isNext ? '' : 'max-md:hidden'}`}>
       <Icon
         aria-hidden="true"
         className={`size-4.5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}

@@ -80,8 +80,9 @@ describe('a row of the list', () => {
       isYours: true,
       myRating: 4,
       hasMyCosts: true,
+      myCost: { amount: 90, unit: 'month', currency: 'USD' },
     });
-    const nothing = { isYours: false, myRating: null, hasMyCosts: false };
+    const nothing = { isYours: false, myRating: null, hasMyCosts: false, myCost: null };
     expect((await list((await resident(community)).client, community)).rows[0]).toMatchObject(nothing);
     expect((await list(harness.signedOut(), community)).rows[0]).toMatchObject(nothing);
   });

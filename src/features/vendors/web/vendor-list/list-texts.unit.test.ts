@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { captionText, homesText, providersText, shareText, shortenName } from './list-texts.ts';
+import {
+  captionText,
+  homesText,
+  initialsOf,
+  ownText,
+  providersText,
+  ratingNote,
+  shareText,
+  shortenName,
+} from './list-texts.ts';
 
 describe('texts of the vendor list', () => {
   it('counts homes', () => {
@@ -21,6 +30,33 @@ describe('texts of the vendor list', () => {
     expect(captionText(2, { category: null, search: 'pol' })).toBe(
       '2 providers like “pol” in all categories',
     );
+  });
+
+  it('takes initials from the first two words', () => {
+    expect(['The Blue Heron Pools', 'AquaTidy', 'R & D Électric', '99 Pools'].map(initialsOf)).toEqual([
+      'BH',
+      'A',
+      'RD',
+      '9P',
+    ]);
+  });
+
+  it('marks averages of few people, and of people who disagree', () => {
+    const note = (hoaRating: number | null, hoaRatingCount: number) =>
+      ratingNote({ hoaRating, hoaRatingCount });
+    expect([note(null, 0), note(5, 2), note(3.4, 4), note(3.4, 5), note(3.5, 12)]).toEqual([
+      null,
+      'few ratings',
+      null,
+      'mixed reviews',
+      null,
+    ]);
+  });
+
+  it('tells what the reader gave and pays', () => {
+    const myCost = { amount: 140, unit: 'month', currency: 'USD' } as const;
+    expect(ownText({ myRating: 4, myCost })).toBe('You: 4★ · $140');
+    expect(ownText({ myRating: null, myCost: null })).toBeNull();
   });
 
   it('truncates a name after 24 characters', () => {

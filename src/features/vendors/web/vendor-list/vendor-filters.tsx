@@ -92,7 +92,9 @@ export function SortPicker({ input }: { input: VendorListInput }) {
       <label className="relative flex min-h-11 items-center gap-1.5 rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-accent hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent @table:px-3">
         <span className="sr-only">Sort by</span>
         <ArrowDownWideNarrow aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true">{sortChoices.find(({ value }) => value === input.sortBy)?.short}</span>
+        <span aria-hidden="true" className="@max-[18rem]:hidden">
+          {sortChoices.find(({ value }) => value === input.sortBy)?.short}
+        </span>
         <select
           ref={picker}
           name="sort"

@@ -12,7 +12,7 @@ export function VendorListSkeleton() {
       {places.map((place) => (
         <div
           key={place}
-          className="flex min-h-28 items-center gap-4 rounded-card border border-line bg-surface-raised px-3 @table:min-h-15 @table:rounded-none @table:border-0 @table:border-t"
+          className="flex min-h-26 items-center gap-4 rounded-card border border-line bg-surface-raised px-3 @table:min-h-15 @table:rounded-none @table:border-0 @table:border-t"
         >
           <Skeleton className="size-10 shrink-0" />
           <div className="grow space-y-2 @table:grid @table:grid-cols-4 @table:gap-6 @table:space-y-0">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
@@ -54,9 +55,26 @@ export function VendorRows({
           These are the first {maxListLength}. Choose a category or search to find the others.
         </p>
       )}
+      {rows.length > 0 && !visitor && (!list.isSignedIn || abilities.canSubmit) && (
+        <NewProviderLink input={input} />
+      )}
       {rows.length > 0 && <div className="mt-6 empty:hidden">{visitor?.add(input.category)}</div>}
       <VendorOverlays overlays={overlays} list={list} />
     </>
+  );
+}
+
+/** The link to add a provider, at the end of the cards. */
+function NewProviderLink({ input }: { input: VendorListInput }) {
+  return (
+    <Link
+      to="/submit"
+      search={submitSearch(input)}
+      className={buttonClass({ className: 'mt-3 w-full @table:hidden' })}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      New Provider
+    </Link>
   );
 }
 

@@ -87,11 +87,11 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
 
 /** On a card: name and marks, rating and homes, cost; at the left tile and rank, at the right menu and call. */
 const rowClass = [
-  'relative [contain-intrinsic-block-size:auto_7rem] @max-table:data-laid-out:[content-visibility:auto]',
-  '@max-table:grid @max-table:min-h-28 @max-table:grid-cols-[auto_minmax(0,1fr)] @max-table:content-center @max-table:gap-x-1.5',
-  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:py-2 @max-table:pr-16 @max-table:pl-16 @max-table:text-sm',
+  'relative [contain-intrinsic-block-size:auto_6.5rem] @max-table:data-laid-out:[content-visibility:auto]',
+  '@max-table:grid @max-table:min-h-26 @max-table:grid-cols-[auto_minmax(0,1fr)] @max-table:content-center @max-table:gap-x-1.5',
+  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:py-1.5 @max-table:pr-16 @max-table:pl-16 @max-table:text-sm',
   '@max-table:focus-within:border-line-strong',
-  '@table:h-15 @table:*:border-b @table:*:border-line @table:last:*:border-0 @table:*:px-2 @table:*:py-1',
+  '@table:h-15 @table:*:border-b @table:*:border-line @table:last:*:border-0 @table:*:px-2 @table:*:py-0.5',
 ].join(' ');
 
 const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { hasCategory: boolean }) => {
@@ -102,7 +102,7 @@ const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { has
         {vendor.rank}
       </td>
       <th scope="row" className="font-normal @max-table:col-span-2">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-2.5">
           <VendorTile vendor={vendor} className="@max-table:absolute @max-table:top-3 @max-table:left-3" />
           <div className="min-w-0">
             <span className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere @max-table:line-clamp-1 @table:leading-5">

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { livedIn, type Neighborhood, rowsOf } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** A category with as many vendors as a desk shows, with ratings, homes and prices. */
+async function fullCategory(product: Product): Promise<Neighborhood> {
+  const neighborhood = await livedIn(product);
+  const { community, residents } = neighborhood;
+  const rows = rowsOf(product);
+  for (let n = 0; n < 7; n++) {
+    const vendor = await product.make.vendor(community, { name: `Morning Mist Pools ${n}` });
+    for (const resident of residents) {
+      await rows.rate(resident, vendor, 4);
+      await rows.use(resident, vendor);
+      await rows.price(resident, vendor, 120 + n);
+    }
+  }
+  return neighborhood;
+}
+
+/** Returns the number of rows or cards that are on screen as a whole, and the height of the first ones. */
+const measure = (page: Page) =>
+  page.locator('tbody > tr').evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    return {
+      complete: boxes.filter(({ bottom }) => bottom <= window.innerHeight).length,
+      tallest: Math.max(...boxes.slice(0, 8).map(({ height }) => Math.round(height))),
+    };
+  });
+
+const views = [
+  { width: 390, height: 664, complete: 3, tallest: 150 },
+  { width: 1440, height: 900, complete: 8, tallest: 66 },
+  { width: 1366, height: 650, complete: 4, tallest: 66 },
+];
+
+test('the first screen has three vendors on a phone and eight rows on a desk, for whoever looks', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, residents } = await fullCategory(product);
+  const pending = await product.make.person({ community, isVerified: false, household: 'pending' });
+  const readers = [
+    ['a resident', await browserOf(residents[0])],
+    ['a stranger', await browserOf()],
+    ['a pending person', await browserOf(pending, { isConfirmed: false })],
+  ] as const;
+  for (const [who, page] of readers) {
+    for (const { complete, tallest, ...size } of views) {
+      await page.setViewportSize(size);
+      await page.goto(`/communities/${community.slug}?category=Pool`);
+      const found = await measure(page);
+      const told = `${who} at ${size.width} × ${size.height}: ${JSON.stringify(found)}`;
+      expect(found.complete, told).toBeGreaterThanOrEqual(complete);
+      expect(found.tallest, told).toBeLessThanOrEqual(tallest);
+    }
+  }
+});
