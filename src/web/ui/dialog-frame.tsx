@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useBackCloses } from './overlay-history.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 
 export type ResponsiveDialogProps = {
@@ -22,13 +23,15 @@ export type ResponsiveDialogProps = {
   /** Takes the focus on closing; the previously focused element by default. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** The page's address says that it is open, so the router closes it on Back. */
+  isInAddress?: boolean | undefined;
 };
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
 
 const popupClass = classNames(
   'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card bg-surface-raised text-ink shadow-float outline-none md:max-h-full md:rounded-card',
-  'pb-(--drawer-keyboard-inset,0px) transition-[transform,opacity] duration-200 ease-settle data-swiping:duration-0 data-swiping:select-none',
+  'pb-(--drawer-keyboard-inset,0px) transition-[transform,opacity] duration-180 ease-settle data-swiping:duration-0 data-swiping:select-none',
   // As a drawer it follows the finger and leaves downwards; as a dialog it fades.
   'max-md:translate-y-(--drawer-swipe-movement-y) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
   'md:data-ending-style:scale-98 md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
@@ -37,10 +40,11 @@ const popupClass = classNames(
 /** The code of `ResponsiveDialog`, which loads later. */
 export default function DialogFrame(props: ResponsiveDialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit, finalFocus } = props;
-  const { size = 'md', closeOnOutsidePress = true, role = 'dialog' } = props;
+  const { size = 'md', closeOnOutsidePress = true, role = 'dialog', isInAddress = false } = props;
   const isDesktop = useIsDesktop();
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useBackCloses(open && !isInAddress, () => onOpenChange(false));
 
   return (
     <Drawer.Root
@@ -58,7 +62,7 @@ export default function DialogFrame(props: ResponsiveDialogProps) {
         <Drawer.Portal>
           <Drawer.Backdrop
             forceRender
-            className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0 supports-[-webkit-touch-callout:none]:absolute"
+            className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0 supports-[-webkit-touch-callout:none]:absolute"
           />
           <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
             <Drawer.Popup

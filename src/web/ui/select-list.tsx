@@ -1,8 +1,10 @@
 import { Select } from '@base-ui/react/select';
 import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
+import { useBackCloses } from './overlay-history.ts';
 import {
   SelectArrow,
   type SelectFieldProps,
@@ -25,9 +27,12 @@ export default function SelectList({
   required,
   ref,
 }: SelectListProps) {
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Select.Root
-      defaultOpen
+      open={isOpen}
+      onOpenChange={setOpen}
       items={options}
       value={value ?? null}
       onValueChange={(next) => next !== null && onChange(next)}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useInvite } from '../../../features/invitations/web/use-invite.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
+import { useBackCloses } from '../../../web/ui/overlay-history.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 export interface NavigationItem {
@@ -38,11 +39,12 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
   const { invite } = useInvite();
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
+  useBackCloses(isOpen, close);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col gap-2 bg-surface-raised p-4 shadow-float transition-transform duration-200 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col gap-2 bg-surface-raised p-4 shadow-float transition-transform duration-180 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full">
           <div className="flex items-center justify-between">
             <Dialog.Title className="font-serif text-xl font-semibold">Menu</Dialog.Title>
             <Dialog.Close

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { describeError, isOutdated } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 
@@ -7,6 +7,16 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, description } = describeError(error);
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+  const onConnection = useEffectEvent(retry);
+  useEffect(() => {
+    const listener = () => onConnection();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
   return (
     <section
       className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center"
@@ -14,14 +24,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     >
       <h1 className="font-serif text-3xl font-semibold">{title}</h1>
       <p className="text-ink-muted">{description}</p>
-      <Button
-        variant="primary"
-        onClick={() => {
-          if (isOutdated(error)) return window.location.reload();
-          reset();
-          void router.invalidate();
-        }}
-      >
+      <Button variant="primary" onClick={() => (isOutdated(error) ? window.location.reload() : retry())}>
         {isOutdated(error) ? 'Reload' : 'Try again'}
       </Button>
     </section>

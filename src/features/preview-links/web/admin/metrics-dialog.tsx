@@ -31,6 +31,7 @@ export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialo
   );
   return (
     <ResponsiveDialog
+      isInAddress
       open={open}
       onOpenChange={onOpenChange}
       title={`Metrics of ${link.title}`}

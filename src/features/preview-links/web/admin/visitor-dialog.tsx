@@ -45,6 +45,7 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
     <ResponsiveDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isInAddress
       title={name}
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
