@@ -19,6 +19,8 @@ const changesNothing = [
   'accounts.getEmailStatus',
   'accounts.sendOwnSignInLink',
   'accounts.redeemSignInLink',
+  'accounts.sendKnownMemberLink',
+  'accounts.forgetKnownMember',
   'accounts.signOut',
   'accounts.startNewPasskey',
   'accounts.startPasskeySignIn',

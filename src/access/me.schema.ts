@@ -19,3 +19,10 @@ export const me = z.object({
   points: z.number().int(),
 });
 export type Me = z.infer<typeof me>;
+
+/** The last member of a browser that is signed out now. */
+export const knownMember = z.object({
+  maskedEmail: z.string(),
+  communitySlug: z.string().nullable(),
+});
+export type KnownMember = z.infer<typeof knownMember>;

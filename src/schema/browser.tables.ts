@@ -22,6 +22,7 @@ export const knownBrowsers = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.browserHash] }),
     unique('known_browsers_notice_token_unique').on(table.noticeToken),
+    index('known_browsers_browser_index').on(table.browserHash),
     index('known_browsers_session_index').on(table.sessionId),
     index('known_browsers_last_used_index').on(table.lastUsedAt),
   ],

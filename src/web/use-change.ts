@@ -9,6 +9,7 @@ import {
   type ShownError,
   toastFailure,
 } from './shown-error.ts';
+import { signedOutToast } from './signed-out.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 /** The delay before the first retry; it grows with each retry. */
@@ -107,6 +108,8 @@ function showFailure<Input>(
   const failure = describeError(error, typeof message === 'string' ? message : undefined, failedText);
   const isPlaced = form && placeFieldErrors(failure.fields, form, (path) => fieldNames(path, input));
   if (isPlaced || message === null) return { failure };
+  if (failure.status === 401 && typeof message === 'string')
+    return { failure, close: toast(signedOutToast()) };
   const { title, description } = failure;
   const close = toastFailure(error, { title, description, ...(typeof message === 'object' && message) });
   return { failure, close };

@@ -107,7 +107,7 @@ test('ratings and costs that cannot be saved say why, and what was typed stays',
   );
   await page.user.click(await waitFor(() => within(dialog()).getByRole('radio', { name: '3 stars' })));
   await page.user.click(await waitFor(save));
-  await expectToast(page, 'Sign in required', 'Please sign in to continue.');
+  await expectToast(page, 'You were signed out', 'Your text is kept.');
 });
 
 test('a vendor that cannot be submitted or changed stays in its form', async ({ product, browserOf }) => {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
+import { knownBrowsers } from '../../src/schema/browser.tables.ts';
+import { livedIn } from '../support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, type Product, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -137,4 +140,76 @@ test('the code of the email signs in on the page, which says what is wrong with 
   fill(field(), subject.slice(0, 9));
   const { db } = product.running.services;
   await expect.poll(() => db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+});
+
+/** A signed-out browser that had a member. */
+async function formerMember(product: Product, page: Page) {
+  const { community, favorite, residents } = await livedIn(product);
+  const mark = newToken();
+  await product.running.services.db.insert(knownBrowsers).values({
+    userId: residents[0].id,
+    browserHash: hashToken(mark),
+    lastUsedAt: new Date(),
+  });
+  page.setCookie('porchlist-browser', mark);
+  return { community, favorite, person: residents[0] };
+}
+
+test('a browser that had a member greets them, and one press sends the email', async ({ product, page }) => {
+  const { community, favorite, person } = await formerMember(product, page);
+  for (const path of [
+    `/communities/${community.slug}`,
+    `/communities/${community.slug}/vendors/${favorite.id}`,
+    `/auth?community=${community.slug}`,
+  ]) {
+    await page.goto(path);
+    expect(await page.findByText(/Welcome back,/)).toHaveTextContent(/Welcome back, ..?\*\*\*@/);
+  }
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  await page.user.click(await page.findByRole('link', { name: 'Email me a sign-in link' }));
+  const dialog = await page.findByRole('dialog', { name: 'Magic Link Sent!' });
+  expect(dialog).toHaveTextContent(/We emailed a link and a code to ..?\*\*\*@/);
+  expect(page.path()).toContain(
+    `next=${encodeURIComponent(`/communities/${community.slug}/vendors/${favorite.id}`)}`,
+  );
+  const { subject } = await product.mailbox.newest(person.email, /sign-in code/);
+  expect(subject).toContain('is your Porchlist sign-in code');
+
+  await page.goto('/signin');
+  await page.user.click(await page.findByRole('button', { name: 'Not you?' }));
+  expect(await page.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(page.getByLabelText('Email')).toHaveValue(''));
+});
+
+test('an approved person with an unconfirmed email reads that at each lock, and confirms with one press', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, favorite } = await livedIn(product);
+  const person = await product.make.person({ community });
+  const page = await browserOf(person, { isConfirmed: false });
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  expect(await page.findByText("You're approved!")).toBeVisible();
+  expect(await page.findByText('You will see them once you confirm your email.')).toBeVisible();
+  await waitFor(() =>
+    expect(page.getByRole('main')).not.toHaveTextContent(/once your request is approved|pending HOA/),
+  );
+  const [button] = await page.findAllByRole('button', { name: 'Email me the link' });
+  await page.user.click(button as HTMLElement);
+  expect(await page.findByText('Check your email')).toBeVisible();
+  await product.mailbox.newest(person.email, /sign-in code/);
+});
+
+test('a session that ends under a form keeps the text and leads back', async ({ product, browserOf }) => {
+  const { community, favorite } = await livedIn(product);
+  const page = await browserOf(await product.make.person({ community }));
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  await page.user.click(await page.findByRole('button', { name: /^Rate/ }));
+  const dialog = await page.findByRole('dialog', { name: /^Rate/ });
+  await page.user.click(within(dialog).getByRole('radio', { name: '5 stars' }));
+  fill(within(dialog).getByLabelText('Comments'), 'They came the same day.');
+  page.clearCookies();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await page.findByText('You were signed out')).toBeVisible();
+  expect(await page.findByText('Your text is kept.')).toBeVisible();
 });

@@ -4,8 +4,11 @@ import { redirect } from '@tanstack/react-router';
 import { api, apiClient } from '../../web/api-client.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
-import type { Me } from '../me.schema.ts';
-import { type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
+import { hasDraft, signedOutMessage, signedOutToast } from '../../web/signed-out.ts';
+import { toastAfterLoad } from '../../web/toast-after-load.ts';
+import { toast } from '../../web/ui/toast.ts';
+import type { KnownMember, Me } from '../me.schema.ts';
+import { homePath, type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
 
 const meOptions = (calls: RouterContext['api']) =>
   calls.accounts.getMe.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
@@ -13,6 +16,17 @@ const meOptions = (calls: RouterContext['api']) =>
 /** Returns the person signed in in this browser; null when signed out. Available from the first render on. */
 export function useMe(): Me | null {
   return useQuery(meOptions(api)).data?.me ?? null;
+}
+
+/** Returns the member whom this browser greets; null if it knows none, or if someone is signed in. */
+export function useKnownMember(): KnownMember | null {
+  return useQuery(meOptions(api)).data?.known ?? null;
+}
+
+/** Returns the page to begin with: the community of the signed-in person, else of the last member of this browser. */
+export async function currentHome({ queryClient, api: calls }: RouterContext): Promise<string> {
+  const { me, known } = await queryClient.ensureQueryData(meOptions(calls));
+  return homePath(me ? toVisitor(me) : (known ?? null));
 }
 
 /** Returns the fields of a person that redirects depend on. */
@@ -101,7 +115,9 @@ export function reloadAfter(change: 'signedIn' | 'signedOut', path: string): voi
 /** Reloads the page when another tab signs in or out: its data and input belong to someone else. */
 export function watchOtherTabs(): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data !== 'changed') window.location.reload();
+    if (data === 'changed') return;
+    if (data === 'signedOut' && hasDraft()) toastAfterLoad(signedOutMessage());
+    window.location.reload();
   });
 }
 
@@ -131,6 +147,7 @@ export function watchVisitor(onRightsChange: () => Promise<void>): () => void {
       void queryClient.invalidateQueries();
       void onRightsChange();
     } else {
+      if (hasDraft()) toast(signedOutToast());
       // Leave a forbidden page first, so that nothing on it refetches while signed out.
       void onRightsChange().then(dropFetchedData);
     }

@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../web/ui/button.tsx';
+import { useKnownMember } from './session.ts';
 import { useWayBack } from './way-back.ts';
 
 /** The two ways into a community for signed-out people, both of which lead back to this page. */
 export function WaysIn({ communitySlug }: { communitySlug: string }) {
   const search = { community: communitySlug, ...useWayBack() };
   const className = buttonClass({ variant: 'primary' });
+  if (useKnownMember()) {
+    return (
+      <Link to="/signin" search={search} className={className}>
+        Sign In
+      </Link>
+    );
+  }
   return (
     <>
       <Link to="/signin" search={search} className={className}>

@@ -85,6 +85,16 @@ describe('the HTTP surface', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('lets nobody keep what a person asks about themselves', async () => {
+    const person = await h.make.person();
+    const client = await h.signIn(person.id);
+    for (const path of ['/api/me', '/api/me/profile', '/api/me/data']) {
+      const response = await client.fetch(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
   it("asks on a vendor's page for what the person sees there, and no more", async () => {
     const community = await h.make.community();
     const vendor = await h.make.vendor(community);

@@ -47,10 +47,10 @@ export function mountSignIn(app: Hono, services: Services): void {
 }
 
 /** Returns the texts of a form. An unreadable body counts as one without any. */
-async function readForm(c: Context): Promise<Record<'email' | 'next' | 'code', string>> {
+async function readForm(c: Context): Promise<Record<'email' | 'known' | 'next' | 'code', string>> {
   const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { email: text(form.email), next: text(form.next), code: text(form.code) };
+  return { email: text(form.email), known: text(form.known), next: text(form.next), code: text(form.code) };
 }
 
 interface LinkResult {
@@ -60,10 +60,16 @@ interface LinkResult {
 
 async function requestLink(services: Services, c: Context): Promise<LinkResult> {
   const context = await createRequestContext(services, c);
-  const { email, next } = await readForm(c);
+  const { email, known, next } = await readForm(c);
+  const { accounts } = createCaller(context);
   try {
-    const answer = await createCaller(context).accounts.getEmailStatus({ email, next });
-    return { outcome: outcomeOfAnswer(answer, email, context.clock.now().getTime()), status: 200 };
+    const answer = known
+      ? await accounts.sendKnownMemberLink({ next })
+      : await accounts.getEmailStatus({ email, next });
+    return {
+      outcome: outcomeOfAnswer(answer, known ? 'you' : email, context.clock.now().getTime()),
+      status: 200,
+    };
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     const { status, message } = error;

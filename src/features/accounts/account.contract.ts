@@ -193,6 +193,18 @@ export const accountContract = {
   })
     .input(redeemSignInLinkInput)
     .output(redeemSignInLinkOutput),
+  sendKnownMemberLink: endpoint('anyone', {
+    method: 'POST',
+    path: '/sign-in-links/known-member',
+    summary: 'Email a sign-in link to the last member of this browser',
+  })
+    .input(sendOwnSignInLinkInput)
+    .output(requestSignInLinkOutput),
+  forgetKnownMember: endpoint('anyone', {
+    method: 'POST',
+    path: '/known-member/forget',
+    summary: 'Forget who has signed in in this browser',
+  }).output(z.void()),
   redeemSignInCode: endpoint('anyone', {
     method: 'POST',
     path: '/sign-in-codes/redeem',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { me } from '../../access/me.schema.ts';
+import { knownMember, me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
@@ -34,7 +34,11 @@ export const signUpOutput = z.object({
   isApproved: z.boolean(),
 });
 
-export const getMeOutput = z.object({ me: me.nullable() });
+export const getMeOutput = z.object({
+  me: me.nullable(),
+  /** While signed out: whom this browser greets. */
+  known: knownMember.optional(),
+});
 
 export const sessionRow = z.object({
   id: z.uuid(),

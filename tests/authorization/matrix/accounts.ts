@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
 import { signInLinks } from '../../../src/schema/account.tables.ts';
+import { knownBrowsers } from '../../../src/schema/browser.tables.ts';
 import { mailedCode } from '../../support/account-steps.ts';
 import { addPasskey } from '../../support/passkey-steps.ts';
 import { softwarePasskey } from '../../support/software-passkey.ts';
@@ -26,6 +27,17 @@ async function mailedCodeFor({ h, community }: World, _: Kind, client: TestClien
   const { email } = await h.make.person({ community });
   await client.api.accounts.getEmailStatus({ email });
   return { code: mailedCode(h, email) };
+}
+
+/** Makes the caller's browser one in which a person of C has signed in. */
+async function knownBrowser({ h, community }: World, _: Kind, client: TestClient) {
+  const mark = newToken();
+  const { id: userId } = await h.make.person({ community });
+  await h.db
+    .insert(knownBrowsers)
+    .values({ userId, browserHash: hashToken(mark), lastUsedAt: h.clock.now() });
+  client.cookies.set('porchlist-browser', mark);
+  return {};
 }
 
 async function ownSession(world: World, kind: Kind) {
@@ -81,6 +93,12 @@ export const accountsRows: Rows = {
       input: () => ({ token: 'unknown' }),
       outcome: nobody(422),
     },
+  ],
+  'accounts/sendKnownMemberLink': [
+    { operation: 'email the last member of the browser', input: knownBrowser, outcome: everyone },
+  ],
+  'accounts/forgetKnownMember': [
+    { operation: 'forget the last member of the browser', input: knownBrowser, outcome: everyone },
   ],
   'accounts/redeemSignInCode': [
     {

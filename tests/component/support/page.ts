@@ -40,6 +40,7 @@ export interface DomPage extends Queries {
   unroute(glob: string): void;
   unrouteAll(): void;
   clearCookies(): void;
+  setCookie(name: string, value: string): void;
 }
 
 interface Intercepted {
@@ -134,5 +135,8 @@ export function domPage(client: TestClient): DomPage {
       routes = [];
     },
     clearCookies: () => client.cookies.clear(),
+    setCookie: (name, value) => {
+      client.cookies.set(name, value);
+    },
   };
 }

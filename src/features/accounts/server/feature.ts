@@ -25,6 +25,7 @@ import {
   sendEmailChanged,
   sendEmailChangedJob,
 } from './email-change/email-change.ts';
+import { forgetKnownMember, sendKnownMemberLink } from './known-member.ts';
 import { sendNewBrowserMail, sendNewBrowserMailJob } from './new-browser.ts';
 import {
   addPasskey,
@@ -89,6 +90,8 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       sendOwnSignInLink,
       redeemSignInLink,
       redeemSignInCode,
+      sendKnownMemberLink,
+      forgetKnownMember,
       signOut,
       listSessions,
       endSession,

@@ -17,8 +17,8 @@ import {
 import { deletePasskeysFrom } from './passkeys/passkey.queries.ts';
 import { deleteSession } from './session.queries.ts';
 
-/** Recognizes a browser at its next sign-in. It grants nothing. */
-const browserCookie = 'porchlist-browser';
+/** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
+export const browserCookie = 'porchlist-browser';
 
 /** Emails a person about a sign-in from a browser that is new to them. */
 export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });

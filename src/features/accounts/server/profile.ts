@@ -1,5 +1,5 @@
 import { costAccess, isAdmin } from '../../../access/audience.ts';
-import type { Me } from '../../../access/me.schema.ts';
+import type { KnownMember, Me } from '../../../access/me.schema.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import { findProfile, isConfiguredAdmin } from '../../../access/server/viewer.ts';
 import { maskEmail } from '../../../catalogue/email.ts';
@@ -18,6 +18,7 @@ import type {
   UpdateProfileInput,
 } from '../account.schema.ts';
 import { profileMessages } from '../account.texts.ts';
+import { getKnownMember } from './known-member.ts';
 import {
   findOwnProfile,
   setWantsAdminMails,
@@ -25,11 +26,13 @@ import {
   upsertWaitingRequest,
 } from './profile.queries.ts';
 
-/** Returns the signed-in person with the rights of this session; null when signed out. */
-export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {
+/** Returns the signed-in person with the rights of this session; when signed out, whom this browser greets. */
+export async function getMe(
+  context: RequestContext,
+): Promise<{ me: Me | null; known?: KnownMember | undefined }> {
   const { viewer } = context;
   const profile = viewer && (await findProfile(context.db, viewer.userId));
-  if (!profile) return { me: null };
+  if (!profile) return { me: null, known: await getKnownMember(context) };
   const isApproved =
     profile.isVerified || profile.isPlatformAdmin || isConfiguredAdmin(context, profile.email);
   const { communitySlug, communityName } = profile;

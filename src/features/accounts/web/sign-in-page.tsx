@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useKnownMember } from '../../../access/web/session.ts';
 import { isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage } from './account-page.tsx';
-import { codeForm } from './code-form-part.ts';
+import { KnownMemberForm } from './known-member-form.tsx';
 import { usePasskeySuggestions } from './passkeys/use-passkey-suggestions.ts';
-import { useLinkRequest } from './use-link-request.ts';
+import { AfterLink, LinkOutcome, useLinkDialog } from './use-link-dialog.tsx';
 
 /** The search parameters of `/signin`. */
 export interface SignInSearch {
@@ -21,10 +20,12 @@ export interface SignInSearch {
 }
 
 export function SignInPage({ community, next }: SignInSearch) {
+  const known = useKnownMember();
+  const [isOther, setOther] = useState(false);
   return (
     <AccountPage
-      title="Sign in"
-      lead="We will email you a link and a code. No password to remember."
+      title={known ? 'Welcome back' : 'Sign in'}
+      lead={known ? undefined : 'We will email you a link and a code. No password to remember.'}
       below={
         <>
           New here?{' '}
@@ -34,12 +35,14 @@ export function SignInPage({ community, next }: SignInSearch) {
         </>
       }
     >
-      <SignInForm next={next} />
+      {known && !isOther ? (
+        <KnownMemberForm maskedEmail={known.maskedEmail} next={next} onOther={() => setOther(true)} />
+      ) : (
+        <SignInForm next={next} />
+      )}
     </AccountPage>
   );
 }
-
-const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
 
 function errorOf(text: string): string | undefined {
   const address = normalizeEmail(text);
@@ -55,25 +58,17 @@ function errorOf(text: string): string | undefined {
 export function SignInForm({ next }: { next: string | undefined }) {
   const { field, handleSubmit } = useSingleField('email', '', errorOf);
   usePasskeySuggestions(next);
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const [hasCode, setHasCode] = useState(false);
-  const { sent, refusal, isSending, request, resend } = useLinkRequest((email) =>
-    apiClient.accounts.getEmailStatus({ email, next }),
-  );
-
-  function showDialog() {
-    linkSentDialog.open(() => setDialogOpen(true));
-  }
-
-  function send(text: string) {
-    showDialog();
-    request(normalizeEmail(text));
-  }
-
+  const link = useLinkDialog((email) => apiClient.accounts.getEmailStatus({ email, next }));
   return (
     <div className="grid gap-5">
       {/* The browser submits it without script until hydration (`sign-in-page.ts`). */}
-      <form method="post" action="/signin" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+      <form
+        method="post"
+        action="/signin"
+        noValidate
+        onSubmit={handleSubmit((text) => link.request(normalizeEmail(text)))}
+        className="grid gap-5"
+      >
         {next && <input type="hidden" name="next" value={next} />}
         <TextField
           label="Email"
@@ -82,52 +77,15 @@ export function SignInForm({ next }: { next: string | undefined }) {
           autoComplete="email webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          onFocus={linkSentDialog.prefetch}
+          onFocus={link.prefetch}
           {...field}
         />
-        {refusal && !sent && (
-          <Notice tone="error" title={refusal.title}>
-            {refusal.text}
-          </Notice>
-        )}
-        {sent && !isDialogOpen && <LinkSentNotice email={sent.email} onNoMail={showDialog} />}
-        <Button type="submit" variant="primary" busy={isSending && !sent} busyLabel="Sending…">
+        <LinkOutcome link={link} />
+        <Button type="submit" variant="primary" busy={link.isSending && !link.sent} busyLabel="Sending…">
           Sign In
         </Button>
       </form>
-      {hasCode || (sent && !isDialogOpen) ? (
-        <codeForm.Component />
-      ) : (
-        // The page may have been reloaded while the person read the email.
-        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setHasCode(true)}>
-          I have a code
-        </Button>
-      )}
-      {sent && (
-        <linkSentDialog.Dialog
-          open={isDialogOpen}
-          sent={sent}
-          refusal={refusal}
-          isSending={isSending}
-          onResend={() => resend(sent.email)}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
+      <AfterLink link={link} />
     </div>
-  );
-}
-
-function LinkSentNotice({ email, onNoMail }: { email: string; onNoMail: () => void }) {
-  return (
-    <Notice
-      tone="success"
-      action={
-        <Button size="sm" onClick={onNoMail}>
-          No email yet?
-        </Button>
-      }
-    >
-      Your sign-in link and code are on their way to <strong className="font-semibold">{email}</strong>.
-    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
 import { reloadAfter } from '../../../access/web/session.ts';
+import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import type { Category } from '../../../catalogue/categories.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { Form } from '../../../web/form.tsx';
@@ -38,6 +39,7 @@ export function SignUpPage({ community, invite, address, category, next }: Omit<
         </>
       }
     >
+      <WelcomeBack className="mb-6" />
       <SignUpForm communitySlug={slug} invite={invite} address={address} category={category} next={next} />
     </AccountPage>
   );

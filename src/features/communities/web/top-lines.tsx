@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock-3';
 import type { Me } from '../../../access/me.schema.ts';
-import { useMe } from '../../../access/web/session.ts';
+import { useKnownMember, useMe } from '../../../access/web/session.ts';
 import { WaysIn } from '../../../access/web/ways-in.tsx';
+import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
@@ -19,10 +20,11 @@ interface TopLinesProps {
 /** What a reader should know before the list, each in a line: most people see one or none. */
 export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) {
   const me = useMe();
+  const known = useKnownMember();
   return (
     <div className="space-y-1.5 empty:hidden">
       {error === 'signup_incomplete' && <OnboardingIssue me={me} />}
-      {!me && <StrangersLine slug={slug} />}
+      {!me && (known ? <WelcomeBack className="p-3!" /> : <StrangersLine slug={slug} />)}
       {me?.needsConfirmation && <ConfirmNotice />}
       {me && isMine && !me.isVerified && !me.needsConfirmation && (
         <PendingLine isConfirmed={me.isConfirmed} />

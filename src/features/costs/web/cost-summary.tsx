@@ -2,6 +2,8 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
+import { ConfirmEmail, CostLock } from '../../../access/web/confirm-email.tsx';
+import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
 import { formatAmount, formatCost } from '../../../catalogue/format-cost.ts';
@@ -40,14 +42,23 @@ export function CostSummary({ stats, vendor }: CostSummaryProps) {
 }
 
 function Locked() {
+  const me = useMe();
   return (
-    <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
+    <div className="flex gap-3 rounded-card bg-surface-sunken p-4">
       <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <span>
-        <span className="block font-semibold">Locked — pending HOA approval</span>
-        You will see what neighbors pay once your HOA approves your home. You can already share what you pay.
+        <span className="block font-semibold">
+          <CostLock />
+        </span>
+        {me?.needsConfirmation ? (
+          <ConfirmEmail>
+            You will see what neighbors pay once you confirm your email and your HOA has approved your home.
+          </ConfirmEmail>
+        ) : (
+          'You will see what neighbors pay once your HOA approves your home. You can already share what you pay.'
+        )}
       </span>
-    </p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
+import { CostLock } from '../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
@@ -154,7 +155,7 @@ function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
     return (
       <p className="flex gap-1.5 text-sm text-ink-muted">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Locked — pending HOA approval
+        <CostLock />
       </p>
     );
   }

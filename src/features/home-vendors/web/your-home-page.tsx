@@ -4,6 +4,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
+import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
 import { pointsText } from '../../points/points.texts.ts';
@@ -30,6 +31,7 @@ export function YourHomePage() {
           )
         }
       />
+      <ConfirmNotice />
       {me.community && <FirstSteps communitySlug={me.community.slug} />}
       <ActivityCard points={me.points} />
       <MyVendors communitySlug={me.community?.slug ?? null} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
+import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
 import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
 import { api } from '../../../web/api-client.ts';
@@ -36,7 +37,13 @@ export function ReviewsContent({
     <div className="space-y-4">
       <p>{reviewMessages.circle}</p>
       {me && !me.isVerified && (
-        <p className="text-ink-muted">You will see them once your request is approved.</p>
+        <div className="text-ink-muted">
+          {me.needsConfirmation ? (
+            <ConfirmEmail>You will see them once you confirm your email.</ConfirmEmail>
+          ) : (
+            'You will see them once your request is approved.'
+          )}
+        </div>
       )}
       {vendor.myRating !== null && <ReviewsList vendorId={vendor.id} />}
     </div>

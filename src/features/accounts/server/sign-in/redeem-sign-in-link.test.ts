@@ -262,6 +262,7 @@ describe('signing in', () => {
     release.resolve();
     await Promise.all([holding, signingIn, rejecting]);
     expect(await isSignedIn(browser)).toBe(false);
+    await harness.drain();
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
   });
 });

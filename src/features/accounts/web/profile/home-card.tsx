@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
+import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../../access/web/session.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
@@ -47,7 +48,7 @@ function CommunityAverages({ profile: { communityAverages, abilities } }: { prof
         <div className="rounded-card bg-attention-soft p-4">
           <p className="flex gap-2 font-semibold text-attention-soft-ink">
             <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            Locked — pending HOA approval
+            <CostLock />
           </p>
           <p className="mt-1">
             You will see what your neighbors pay once{' '}

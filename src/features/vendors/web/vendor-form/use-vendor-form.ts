@@ -5,6 +5,7 @@ import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
+import { signedOutToast } from '../../../../web/signed-out.ts';
 import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
@@ -55,12 +56,11 @@ export function useVendorForm(
 
 type SentInput = VendorFormOutput['input'];
 
-const signedOut = {
+const signedOut = () => ({
+  ...signedOutToast(),
   title: 'Not signed in',
-  description: 'Please sign in to submit a vendor.',
-  // Full page load, since this page still assumes a signed-in user. The draft stays in this tab.
-  action: { label: 'Sign in', onClick: () => window.location.assign('/signin') },
-};
+  description: 'Please sign in to submit a vendor. Your text is kept.',
+});
 
 /** Returns the function that saves the valid form. Errors never change the input. */
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
@@ -82,7 +82,7 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
     failed: ({ status }) => {
       if (status === 409) return null;
       if (status !== 401) return isNew ? 'Could not submit vendor' : 'Could not update vendor';
-      return signedOut;
+      return signedOut();
     },
     onDone: (saved) => {
       clearDraft(draftNameOf(target));

@@ -1,6 +1,7 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost, formatRoundedCost } from '../../../../catalogue/format-cost.ts';
 import { minHomesForAverage } from '../../../../catalogue/published-costs.ts';
@@ -75,7 +76,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
         {costs === 'locked' ? (
           <span className="flex gap-1.5">
             <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            Locked — pending HOA approval
+            <CostLock />
           </span>
         ) : mainCostLine(vendor.category) === null ? (
           'Priced by the job'

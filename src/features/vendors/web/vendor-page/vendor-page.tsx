@@ -1,7 +1,9 @@
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId } from 'react';
-import { useMe } from '../../../../access/web/session.ts';
+import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
+import { useKnownMember, useMe } from '../../../../access/web/session.ts';
 import { WaysIn } from '../../../../access/web/ways-in.tsx';
+import { WelcomeBack } from '../../../../access/web/welcome-back.tsx';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -118,6 +120,8 @@ function PageCosts({ vendor, list }: VendorRowProps) {
 /** Explains to people outside the community why they see less, with a link to sign up if signed out. */
 function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {
   const me = useMe();
+  const known = useKnownMember();
+  if (known) return <WelcomeBack />;
   if (!me) {
     return (
       <Notice
@@ -125,6 +129,13 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
         action={<WaysIn communitySlug={list.communitySlug} />}
       >
         They see how to reach this provider, what homes pay and what they say.
+      </Notice>
+    );
+  }
+  if (me.needsConfirmation) {
+    return (
+      <Notice tone="attention" title="You're approved!">
+        <ConfirmEmail>Confirm your email to unlock your neighbors' reviews, contacts and costs.</ConfirmEmail>
       </Notice>
     );
   }

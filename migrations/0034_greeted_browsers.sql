@@ -1,0 +1,1 @@
+CREATE INDEX "known_browsers_browser_index" ON "known_browsers" USING btree ("browser_hash");

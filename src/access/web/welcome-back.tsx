@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiClient } from '../../web/api-client.ts';
+import { toastError } from '../../web/shown-error.ts';
+import { Button, buttonClass } from '../../web/ui/button.tsx';
+import { Notice } from '../../web/ui/notice.tsx';
+import { refreshVisitor, useKnownMember } from './session.ts';
+import { useWayBack } from './way-back.ts';
+
+let isLinkWanted = false;
+
+/** Returns, once, whether the person has pressed 'Email me a sign-in link' on the page before this one. */
+export function takeWantedLink(): boolean {
+  const isWanted = isLinkWanted;
+  isLinkWanted = false;
+  return isWanted;
+}
+
+/** Greets the last member of this browser, with one press for a sign-in link. Renders nothing for anyone else. */
+export function WelcomeBack({ className }: { className?: string }) {
+  const known = useKnownMember();
+  const wayBack = useWayBack();
+  if (!known) return null;
+  return (
+    <Notice
+      title={
+        <>
+          Welcome back, <span className="wrap-anywhere">{known.maskedEmail}</span>
+        </>
+      }
+      className={className}
+      action={
+        <>
+          {/* The sign-in page sends it at once. */}
+          <Link
+            to="/signin"
+            search={wayBack}
+            onClick={() => {
+              isLinkWanted = true;
+            }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Email me a sign-in link
+          </Link>
+          <NotYouButton />
+        </>
+      }
+    />
+  );
+}
+
+/** Forgets the member whom this browser greets. */
+export function NotYouButton() {
+  const forget = useMutation({
+    mutationFn: () => apiClient.accounts.forgetKnownMember(),
+    onSuccess: refreshVisitor,
+    onError: (error) => toastError(error, 'Action failed'),
+  });
+  return (
+    <Button variant="quiet" size="sm" busy={forget.isPending} onClick={() => forget.mutate()}>
+      Not you?
+    </Button>
+  );
+}
