@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseOpenError } from './database-errors.ts';
 import { type Account, accountFor } from './postgres-programs.ts';
@@ -64,6 +64,21 @@ export const initialize = async (
   await promisify(execFile)(join(programs, 'initdb'), ['-D', ownPath(data), ...fixed, ...flags], options);
 };
 
+const unfinishedSuffix = '.unfinished';
+
+/** Removes what killed starts left, as far as nothing writes there anymore. */
+const removeUnfinished = (data: string) => {
+  const parent = join(data, '..');
+  const prefix = `${basename(data)}${unfinishedSuffix}`;
+  for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    try {
+      fs.rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // The next first start tries again; the folder is in nobody's way.
+    }
+  }
+};
+
 /**
  * Creates the database if it does not exist, or makes sure that its account can use it. An interrupted creation
  * leaves nothing that looks like a database.
@@ -74,8 +89,9 @@ export const prepareFiles = async (programs: string, { data, account }: Embedded
     if ((fs.statSync(data).mode & 0o777) !== 0o700) fs.chmodSync(data, 0o700);
     return;
   }
-  const unfinished = `${data}.unfinished`;
-  fs.rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(data);
+  // A name of its own: the program of a killed start may still write into the earlier folder.
+  const unfinished = `${data}${unfinishedSuffix}${process.pid}-${Date.now()}`;
   await initialize(programs, { data: unfinished, account });
   fs.renameSync(unfinished, data);
   syncDirectory(join(data, '..'));
