@@ -25,3 +25,6 @@ export function isPlaceholderAddress(address: string): boolean {
 export function isAddressBegun(query: string): boolean {
   return /\d/.test(query) && /\p{L}{2}/u.test(query);
 }
+
+/** The maximum number of waiting rows that one call returns, to choose from. */
+export const maxWaitingRows = 1000;

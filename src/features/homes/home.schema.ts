@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '../../platform/list.schema.ts';
 import { pageSize } from '../../platform/paging.ts';
-import { addressMessages, isPlaceholderAddress } from './home.rules.ts';
+import { addressMessages, isPlaceholderAddress, maxWaitingRows } from './home.rules.ts';
 
 const addressText = z
   .string()
@@ -113,9 +113,6 @@ export const waitingFilters = z.object({
   communitySlug: z.string().max(100).nullable().default(null),
 });
 export type WaitingFilters = z.infer<typeof waitingFilters>;
-
-/** The maximum number of waiting rows that one call returns, to choose from. */
-export const maxWaitingRows = 1000;
 
 export const listWaitingInput = pageInput.extend(waitingFilters.shape).extend({
   /** Rows per page. */

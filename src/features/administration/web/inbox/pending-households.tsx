@@ -5,7 +5,7 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { maxWaitingRows } from '../../../homes/home.schema.ts';
+import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import type { Queue } from '../admin-search.ts';
 import { Age, ShortAddress, Standing } from './joining-cells.tsx';
 import { JoiningList, type RefusalProps } from './joining-list.tsx';

@@ -6,7 +6,7 @@ import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
 import { RejectUserDialog } from '../../../accounts/web/admin/user-decision.tsx';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { maxWaitingRows } from '../../../homes/home.schema.ts';
+import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import type { Queue } from '../admin-search.ts';
 import { Age, ShortAddress, Standing } from './joining-cells.tsx';
 import { JoiningList, type RefusalProps } from './joining-list.tsx';

@@ -75,7 +75,7 @@ export function VendorMarks({ vendor, list }: VendorRowProps) {
 
 /** Text that opens something in the table, and is part of the link that a card is. */
 export const textButtonClass =
-  '-mx-1 min-h-6 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid @max-table:pointer-events-none @max-table:mx-0 @max-table:min-h-0 @max-table:px-0 @max-table:no-underline';
+  '-mx-1 min-h-6 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid @max-table:pointer-events-none @max-table:mx-0 @max-table:px-0 @max-table:no-underline';
 
 /** The neighbors' rating as a button to open their reviews. */
 export function CommunityRating({ vendor, list }: VendorRowProps) {

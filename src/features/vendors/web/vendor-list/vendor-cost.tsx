@@ -37,7 +37,12 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>
       )}
-      {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
+      {list.isPlatformAdmin && (
+        // Above the link that a card is.
+        <div className="relative basis-full">
+          <EditMarketPrice vendor={vendor} />
+        </div>
+      )}
     </div>
   );
 }
