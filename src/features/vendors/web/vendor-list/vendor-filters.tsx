@@ -83,7 +83,7 @@ export function SortPicker({ input }: { input: VendorListInput }) {
     void navigate({ to: '.', search: (search) => ({ ...search, sort }), resetScroll: false });
   useInputBeforeHydration(picker, input.sortBy, sortBy);
   return (
-    <form method="get" className="flex items-center gap-1">
+    <form method="get" aria-label="Order of providers" className="flex items-center gap-1">
       {input.search === null ? (
         <input type="hidden" name="category" value={input.category ?? 'All'} />
       ) : (

@@ -19,6 +19,7 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
       {/* Works without this script, before hydration. */}
       <form
         method="get"
+        aria-label="Search providers"
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
