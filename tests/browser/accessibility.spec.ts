@@ -63,12 +63,6 @@ const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; s
   },
   { paths: ['/submit'], part: belowNavigation, among: signedIn, seenBy: ['a pending person'] },
   {
-    paths: ['/household', '/communities/$slug/vendors/$vendorId'],
-    part: belowNavigation,
-    among: unconfirmed,
-    seenBy: ['a pending person'],
-  },
-  {
     paths: ['/communities/$slug', '/communities/$slug/vendors/$vendorId'],
     part: belowNavigation,
     among: ['a resident', 'an HOA admin'],

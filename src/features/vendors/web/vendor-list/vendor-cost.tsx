@@ -39,7 +39,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
       )}
       {list.isPlatformAdmin && (
         // Above the link that a card is.
-        <div className="relative basis-full">
+        <div className="relative basis-full pt-1">
           <EditMarketPrice vendor={vendor} />
         </div>
       )}
@@ -123,7 +123,7 @@ function AreaAverageHelp({ vendor, list }: VendorRowProps) {
       aria-label={`About the area average of ${vendor.name}`}
       aria-expanded={list.explainedId === vendor.id}
       onClick={(event) => list.explainArea(vendor, event.currentTarget)}
-      className="-my-1 inline-flex size-6 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
+      className="inline-flex size-6 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
     >
       <CircleHelp aria-hidden="true" className="size-4" />
     </button>
