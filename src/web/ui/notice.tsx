@@ -38,7 +38,7 @@ export function Notice({ tone = 'info', title, action, role, className, children
           {title && <p className="font-semibold">{title}</p>}
           {children && <div>{children}</div>}
         </div>
-        {action && <div className="flex shrink-0 flex-wrap gap-2">{action}</div>}
+        {action && <div className="flex max-w-full shrink-0 flex-wrap gap-2">{action}</div>}
       </div>
     </div>
   );
