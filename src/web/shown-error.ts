@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { type ErrorDetails, errorStatus } from '../platform/errors.ts';
 import { isStepUp } from './api-client.ts';
+import { leavePage } from './ui/overlay-history.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 export interface ShownError {
@@ -72,7 +73,7 @@ function wayOut(error: unknown): ToastMessage['action'] {
 /** Goes to the page that asks who the person is, and then back here. */
 function confirmHere(): void {
   const { pathname, search, hash } = window.location;
-  window.location.assign(`/confirm?next=${encodeURIComponent(pathname + search + hash)}`);
+  leavePage(`/confirm?next=${encodeURIComponent(pathname + search + hash)}`);
 }
 
 /** The part of a form (react-hook-form) that showing errors needs. */

@@ -1,4 +1,5 @@
 import { sessionStore } from './browser-storage.ts';
+import { leavePage } from './ui/overlay-history.ts';
 import type { ToastMessage } from './ui/toast.ts';
 
 /** Returns the message to a person whose session has ended, with a link that leads back to this page. */
@@ -23,6 +24,6 @@ export const hasDraft = (): boolean => sessionStore.hasAny('draft:');
 export function signedOutToast(): ToastMessage {
   const { link, ...message } = signedOutMessage();
   // A full page load: this page still assumes a signed-in person.
-  const action = { label: link.label, onClick: () => window.location.assign(link.href) };
+  const action = { label: link.label, onClick: () => leavePage(link.href) };
   return { ...message, tone: 'error', action };
 }

@@ -1,4 +1,5 @@
 import { sessionStore } from './browser-storage.ts';
+import { leavePage } from './ui/overlay-history.ts';
 import { toast } from './ui/toast.ts';
 
 interface StoredToast {
@@ -22,6 +23,6 @@ export function showStoredToast(): void {
   toast({
     ...message,
     autoCloses: false,
-    action: link && { label: link.label, onClick: () => window.location.assign(link.href) },
+    action: link && { label: link.label, onClick: () => leavePage(link.href) },
   });
 }

@@ -2,6 +2,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { standInBusiness } from '../support/google-stand-in-places.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { chooseFromMenu, menuButton } from './support/elements.ts';
 import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
 import { expect, onBothWidths } from './support/test.ts';
@@ -41,7 +42,7 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
 
   const dialog = page.getByRole('dialog', { name: 'Google reviews of Blue Wave Pools' });
   await test.step('five reviews, cut at 200 characters, with who wrote them', async () => {
-    await rating.click();
+    await chooseFromMenu(page, 'Blue Wave Pools', 'Google reviews');
     await expect(dialog.getByRole('listitem')).toHaveCount(5);
     await expect(dialog.getByRole('listitem').first()).toContainText('…');
     const text = (await dialog.getByRole('listitem').first().locator('p').first().textContent()) ?? '';
@@ -67,11 +68,11 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
     await expect(dialog.getByText('Unable to load Google reviews.')).toBeHidden();
   });
 
-  await test.step('Escape leads back to the rating, and Enter in again', async () => {
+  await test.step('Escape leads back to the menu, and Enter on the rating in again', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(rating).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(menuButton(page, 'Blue Wave Pools')).toBeFocused();
+    await rating.press('Enter');
     await expect(dialog.getByRole('listitem')).toHaveCount(5);
     await expectAccessibleAtBothWidths(page);
   });

@@ -54,7 +54,9 @@ test('where the code of a dialog has been replaced, the page says to reload', as
   const page = await browserOf(residents[0]);
   await page.route('**/assets/rate-dialog-*', (route) => route.fulfill({ status: 404 }));
   await page.goto(`/communities/${community.slug}`);
-  const rate = vendorIn(page, favorite.name).getByRole('button', { name: `Rate ${favorite.name}` });
+  const rate = vendorIn(page, favorite.name).getByRole('button', {
+    name: `Edit your rating of ${favorite.name}`,
+  });
   await rate.click();
   await expect(page.getByText('Porchlist has been updated, or the connection was lost.')).toBeVisible();
   await page.unrouteAll();

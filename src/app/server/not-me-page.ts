@@ -36,7 +36,7 @@ const donePage = () =>
   page(
     'That browser is signed out',
     html`<p>
-        Whoever it was could open your email. Change the password of your mailbox, then check
+        The person who signed in could open your email. Change the password of your mailbox, then check
         <a class="link" href="/profile">where you are signed in</a>.
       </p>`,
   );

@@ -66,7 +66,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
   delete page.dataset.href;
   // The first view of this browser may be another one than the server could know, such as after a quick Back.
   if (!isTakenOver) return startTransition(() => createRoot(page).render(app));
-  // React takes over what is there, in slices. Whoever has left for another view meanwhile, by a quick Back, gets that
+  // React takes over what is there, in slices. People who have left for another view meanwhile, by a quick Back, get that
   // one rendered again: no error, unlike HTML of the server that is not what the browser would have made.
   const onRecoverableError = (error: unknown) => isAsRendered() && reportError(error);
   startTransition(() => void hydrateRoot(page, app, { onRecoverableError }));

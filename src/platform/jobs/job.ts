@@ -10,7 +10,7 @@ export interface Job<Payload extends JobPayload> {
   /** Number of retries after a failure, with growing delays of up to an hour. */
   readonly retryLimit: number;
   /** Other jobs of its queue come first: no one waits for it, and there may be hundreds at once. */
-  readonly isPatient: boolean;
+  readonly isLowPriority: boolean;
   /** Never set; ties the payload's type to the job. */
   readonly payload?: (payload: Payload) => Payload;
 }
@@ -32,11 +32,11 @@ export const defineJob = <Payload extends JobPayload>(
   {
     queue = 'jobs',
     retryLimit = retriesPerDay,
-    isPatient = false,
-  }: Partial<Pick<Job<Payload>, 'queue' | 'retryLimit' | 'isPatient'>> = {},
+    isLowPriority = false,
+  }: Partial<Pick<Job<Payload>, 'queue' | 'retryLimit' | 'isLowPriority'>> = {},
 ): Job<Payload> => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
-  return { name, queue, retryLimit, isPatient };
+  return { name, queue, retryLimit, isLowPriority };
 };
 
 /** Defines the handler of a job. It may run more than once for one job, so it must be idempotent. */

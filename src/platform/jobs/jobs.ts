@@ -118,12 +118,12 @@ export const createJobs = async (
 
 const sendOptions = (
   db: Queryable,
-  { name, retryLimit, isPatient }: Pick<Job<JobPayload>, 'name' | 'retryLimit' | 'isPatient'>,
+  { name, retryLimit, isLowPriority }: Pick<Job<JobPayload>, 'name' | 'retryLimit' | 'isLowPriority'>,
   { startAfter, singletonKey, isOnceADay = false }: EnqueueOptions,
 ): SendOptions => ({
   db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
   retryLimit,
-  ...(isPatient && { priority: -1 }),
+  ...(isLowPriority && { priority: -1 }),
   singletonKey: singletonKey === undefined ? randomUUID() : `${name}/${singletonKey}`,
   ...(startAfter !== undefined && { startAfter }),
   ...(isOnceADay && { singletonSeconds: day }),

@@ -41,12 +41,12 @@ describe('jobs that wait', () => {
     expect(new Set(delivered).size).toBe(301);
   });
 
-  it('come before patient ones of their queue', async () => {
+  it('come before those of low priority in their queue', async () => {
     const delivered: string[] = [];
     const { jobs } = await startPosting(async (to) => void delivered.push(to));
-    const patient = defineJob<{ to: string }>('post-patiently', { queue: 'mail', isPatient: true });
-    jobs.register([handleJob(patient, async ({ to }) => void delivered.push(to))]);
-    for (let count = 0; count < 20; count += 1) await jobs.enqueue(db, patient, { to: 'digest' });
+    const digest = defineJob<{ to: string }>('send-digest', { queue: 'mail', isLowPriority: true });
+    jobs.register([handleJob(digest, async ({ to }) => void delivered.push(to))]);
+    for (let count = 0; count < 20; count += 1) await jobs.enqueue(db, digest, { to: 'digest' });
     await jobs.enqueue(db, post, { to: 'Bob' });
     await jobs.drain();
     expect(delivered).toHaveLength(21);

@@ -10,6 +10,14 @@ const overlays: Overlay[] = [];
 
 let settleSoon = () => {};
 
+let isLeaving = false;
+
+/** Loads another page of the product as a document. A dialog that closes meanwhile must not move through the history. */
+export function leavePage(href: string): void {
+  isLeaving = true;
+  window.location.assign(href);
+}
+
 /** Makes the browser's Back close an overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -61,7 +69,7 @@ export function watchOverlays(pages: RouterHistory): void {
   }
 
   function settle() {
-    if (moving) return;
+    if (moving || isLeaving) return;
     const missing = overlays.length - depth();
     if (missing < 0) move('overlays', missing);
     for (let n = 0; n < missing; n++) push({ ...state(), overlays: depth() + 1 }, '');
@@ -97,6 +105,10 @@ export function watchOverlays(pages: RouterHistory): void {
   }
   // Before the router's own listener.
   window.addEventListener('popstate', onMove, { capture: true });
+  // Back to this page in the memory of the browser.
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   // After a reload no overlay is open.
   settleSoon();
 }

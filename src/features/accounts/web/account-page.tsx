@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { normalizeSlug } from '../../../catalogue/community-slug.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
+import { Spinner } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { slugToTitle } from '../../homes/web/slug-to-title.ts';
 
@@ -38,6 +39,18 @@ export function AccountPage({ title, lead, aside, below, children }: AccountPage
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{card}</div>
       <div className="mt-2">{aside}</div>
     </div>
+  );
+}
+
+/** The page while an emailed link is redeemed. */
+export function SigningIn() {
+  return (
+    <AccountPage title="Signing you in…">
+      <p className="flex items-center gap-3">
+        <Spinner />
+        One moment, please.
+      </p>
+    </AccountPage>
   );
 }
 

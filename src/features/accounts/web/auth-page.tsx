@@ -1,10 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazyComponent } from '../../../web/ui/lazy-component.tsx';
-import { AccountPage, useNamedCommunity } from './account-page.tsx';
+import { AccountPage, SigningIn, useNamedCommunity } from './account-page.tsx';
 import { type AuthSearch, tokenInFragment } from './auth-route.ts';
 import { SignInForm } from './sign-in-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
-import { SigningIn } from './signing-in.tsx';
 
 const redeemLinkPage = lazyComponent(() => import('./redeem-link-page.tsx'), <SigningIn />);
 

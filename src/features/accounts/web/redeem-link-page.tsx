@@ -13,11 +13,10 @@ import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages } from '../account.texts.ts';
 import { signInMessages } from '../sign-in.texts.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, SigningIn } from './account-page.tsx';
 import { removeFragment } from './auth-route.ts';
 import { codeForm } from './code-form-part.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { SigningIn } from './signing-in.tsx';
 
 /** Tokens have 43 characters; mail programs may append a bracket or a period, or cut the link. */
 const wholeToken = /^[\w-]{43}/;
@@ -101,7 +100,7 @@ function errorOf(text: string): string | undefined {
   return isEmail(address) ? undefined : accountMessages.invalidEmail;
 }
 
-/** Signs in here for whoever knows the address that the email went to, which scanners do not. */
+/** Signs in here after the person enters the address that the email went to, which scanners do not know. */
 function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | 'maskedEmail'>) {
   const { form, field, handleSubmit } = useSingleField('email', '', errorOf);
   const [failure, setFailure] = useState<string | null>(null);

@@ -12,7 +12,7 @@ const columns = {
   createdBy: vendors.createdBy,
 };
 
-/** Returns a living vendor, whoever asks: go through `requireVendor`. */
+/** Returns a living vendor without checking access: use `requireVendor` instead. */
 export async function findVendor(db: Queryable, vendorId: string) {
   const [row] = await db
     .select(columns)

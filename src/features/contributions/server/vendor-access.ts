@@ -65,7 +65,7 @@ export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string
 }
 
 /**
- * Holds vendors for whoever writes about several, in the order of their ids.
+ * Holds vendors for a call that writes about several, in the order of their ids.
  *
  * @returns the ids of those that are there: a merge that was over first took the others away
  */

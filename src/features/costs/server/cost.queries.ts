@@ -69,7 +69,7 @@ const other = alias(costs, 'other_cost');
 
 /**
  * Selects the median of what is published of other homes of the community for the same kind in the vendor's category, if
- * enough are. Only published amounts: whoever shares one amount after another finds out where they begin to wait.
+ * enough are. Only published amounts: otherwise people could share one amount after another to find the limit.
  */
 export const usualAmount = sql`
   select percentile_cont(0.5) within group (order by entry.amount) as median

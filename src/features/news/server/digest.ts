@@ -101,5 +101,5 @@ export const planDigestsJob = defineJob<null>('plan-digests', { retryLimit: 0 })
 /** `since` is the ISO time from which things are new. */
 export const sendDigestJob = defineJob<{ userId: string; since: string }>('send-digest', {
   queue: 'mail',
-  isPatient: true,
+  isLowPriority: true,
 });

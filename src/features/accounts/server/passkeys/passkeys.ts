@@ -17,10 +17,10 @@ import {
 } from '../../passkey.schema.ts';
 import { findMailFacts } from '../account.queries.ts';
 import { redeemLimit } from '../account-limits.ts';
+import { passkeyAddedMail } from '../mails.ts';
 import { browserHashOf } from '../new-browser.ts';
 import { replaceSession } from '../sessions.ts';
 import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
-import { passkeyAddedMail } from './mails.ts';
 import {
   consumeChallenge,
   deleteOldChallenges,
@@ -56,7 +56,7 @@ export function listPasskeys({ db, viewer }: SignedInContext): Promise<z.input<t
 
 /**
  * Returns the options to make a passkey. Only a confirmed session may add one. An admin who has one must prove it is
- * them: otherwise whoever finds their open browser could add a key of their own.
+ * them: otherwise anyone at their open browser could add a key of their own.
  */
 export async function startNewPasskey(context: SignedInContext): Promise<Options> {
   const { config, db, clock, viewer } = context;

@@ -6,7 +6,7 @@ import { deletePasskeysOf } from '../passkeys/passkey.queries.ts';
 import { armLink, openSignInLink } from './sign-in-link.queries.ts';
 
 /**
- * Creates a sign-in link for whoever runs the server and has no other way in, such as before email works. It is an
+ * Creates a sign-in link for an operator who has no other way in, such as before email works. It is an
  * ordinary link that no browser has asked for, and it is in the audit log.
  *
  * @param removesPasskeys for a platform admin who lost them all

@@ -6,6 +6,7 @@ import { api, apiClient } from '../../../../web/api-client.ts';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { leavePage } from '../../../../web/ui/overlay-history.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { AccountPage } from '../account-page.tsx';
 import { codeForm } from '../code-form-part.ts';
@@ -29,7 +30,7 @@ export function ConfirmPage({ next }: { next: string }) {
 }
 
 /** A full load, so that the page asks again for everything that may be open now. */
-const goTo = (next: string) => window.location.assign(next);
+const goTo = (next: string) => leavePage(next);
 
 function ByPasskey({ next }: { next: string }) {
   const [hasFailed, setFailed] = useState(false);

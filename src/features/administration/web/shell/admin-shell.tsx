@@ -39,7 +39,7 @@ export function AdminShell({ me, children }: AdminShellProps) {
   return (
     <div className="mx-auto w-full max-w-[88rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <SectionList all={all} current={current} />
-      <div className="min-w-0 pb-20 lg:pb-0">
+      <div className="min-w-0 pb-20 lg:pb-0 print:pb-0">
         {current?.name === 'inbox' && <InboxBar place={place} />}
         {current && current.tabs.length > 1 && current.name !== 'inbox' && (
           <SectionTabs section={current} shown={tabOf(place, current)} />

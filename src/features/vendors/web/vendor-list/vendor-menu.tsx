@@ -34,6 +34,9 @@ function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
       link: <a href={text ?? ''} />,
     })),
     { label: 'Reviews', onSelect: () => list.open('reviews', vendor) },
+    ...(vendor.googleRating !== null && vendor.googlePlaceId !== null
+      ? [{ label: 'Google reviews', onSelect: () => list.open('mapsReviews', vendor) }]
+      : []),
     { label: 'Cost Details', onSelect: () => list.open('costDetails', vendor) },
     { label: 'Edit Vendor', link: <Link to="/submit" search={{ vendor_id: vendor.id }} /> },
   ];
