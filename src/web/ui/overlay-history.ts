@@ -100,7 +100,9 @@ export function watchOverlays(pages: RouterHistory): void {
     // The address may have been replaced while an overlay was open.
     if (isSamePage && state()?.__TSR_key !== location.state.__TSR_key)
       replace({ ...location.state, overlays: depth() }, '', location.href);
-    for (const overlay of overlays.slice(isWithinPage ? depth() : 0).reverse()) overlay.close();
+    // Not after a move of our own: one may have opened meanwhile, and has no entry yet.
+    if (moving !== 'overlays')
+      for (const overlay of overlays.slice(isWithinPage ? depth() : 0).reverse()) overlay.close();
     stop();
   }
   // Before the router's own listener.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { rosterResidents } from '../../../src/schema/community.tables.ts';
+import type { Community } from '../../support/factories.ts';
 import { requestRowsOn } from '../../support/request-rows.ts';
 import type { World } from '../people.ts';
 import {
@@ -26,8 +27,11 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
-/** A pending person of C whom the roster names at their home. */
-async function plainHousehold({ h, community }: World, isVerified = true) {
+/** A pending person whom the roster names at their home. */
+async function plainHousehold(
+  { h, community }: Pick<World, 'h'> & { community: Community },
+  isVerified = true,
+) {
   const { id: householdId, householdAddress } = await h.make.household(community);
   const [streetNumber = ''] = householdAddress.split(' ');
   const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
@@ -110,10 +114,11 @@ export const communitiesRows: Rows = {
   ],
   'communities/approveMatchingNewcomers': [
     {
-      operation: 'approve matching people and homes (C)',
-      input: async (world) => {
-        await plainHousehold(world, false);
-        return { communitySlug: world.community.slug };
+      operation: 'approve matching people and homes',
+      input: async ({ h }) => {
+        const community = await h.make.community();
+        await plainHousehold({ h, community }, false);
+        return { communitySlug: community.slug };
       },
       outcome: platformAdmins,
       answer: () => ({ userIds: [expect.any(String)], remaining: 0 }),

@@ -85,7 +85,11 @@ function waitForScript(page: Page): void {
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
     page[load] = async (...args: unknown[]) => {
-      const response = await original(...args);
+      // A dialog that was just closed still moves through the history, which ends a load.
+      const response = await original(...args).catch((error) => {
+        if (!String(error).includes('ERR_ABORTED')) throw error;
+        return original(...args);
+      });
       // A document that leads to another one takes its observer along.
       await page.evaluate(scriptTakesOver).catch(() => page.waitForFunction(isTakenOver));
       return response;
