@@ -6,7 +6,7 @@ import { hasMemoryToSpare } from './tests/support/fleeting-folder.ts';
 /** A test's tag says on which screen it runs, so that all of them share their workers; with PHONE=all each runs on both. */
 const journeys =
   process.env.PHONE === 'all'
-    ? (['desk', 'phone'] as const).map((width) => ({ name: width, use: { width } }))
+    ? (['desktop', 'phone'] as const).map((width) => ({ name: width, use: { width } }))
     : [{ name: 'chromium' }];
 
 export default defineConfig<WidthOptions>({

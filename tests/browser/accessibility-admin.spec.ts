@@ -11,11 +11,11 @@ import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
-/** What opens above the pages of admins, and what these say when something is wrong. */
+/** Checks dialogs and error messages on the admin pages. */
 
 const platformAdmin = ({ make }: Product) => make.person({ community: null, isPlatformAdmin: true });
 
-test('rewards, and vendors that come one by one or from a file', async ({ product, browserOf }) => {
+test('the forms for rewards and for seeding vendors are accessible', async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Teal Harbor' });
   await product.make.vendor(community, { name: 'Blue Wave' });
   const page = await browserOf(await platformAdmin(product));
@@ -45,7 +45,7 @@ test('rewards, and vendors that come one by one or from a file', async ({ produc
   await expectAccessibleAtBothWidths(page);
 });
 
-test('two vendors that become one, and one that somebody else changes', async ({ product, browserOf }) => {
+test('merging vendors and an edit conflict are accessible', async ({ product, browserOf }) => {
   const { community, newcomer } = await livedIn(product);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
@@ -68,7 +68,7 @@ test('two vendors that become one, and one that somebody else changes', async ({
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the plan of an import of addresses', async ({ product, browserOf }) => {
+test('the preview of an address import is accessible', async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Plover Sound' });
   const street = streetOf(community);
   const page = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
@@ -84,7 +84,7 @@ test('the plan of an import of addresses', async ({ product, browserOf }) => {
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a person, an amount and a review that an admin decides about', async ({ product, browserOf }) => {
+test('the dialogs for users, costs and reviews are accessible', async ({ product, browserOf }) => {
   const neighborhood = await livedIn(product);
   const { community, residents } = neighborhood;
   await giveAdminsWork(product, neighborhood);
@@ -109,7 +109,7 @@ test('a person, an amount and a review that an admin decides about', async ({ pr
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a link, its figures and its flyer, and what a visitor did', async ({ product, browserOf }) => {
+test('preview links and the activity of a visitor are accessible', async ({ product, browserOf }) => {
   const { make } = product;
   const { community, favorite } = await livedIn(product);
   const { slug } = await make.previewLink(community, { title: 'The mailbox flyer' });
@@ -145,9 +145,9 @@ test('a link, its figures and its flyer, and what a visitor did', async ({ produ
   await expectAccessibleAtBothWidths(page);
 });
 
-// What stands in a row of a table is closed where the row becomes a card: each screen opens its own.
+// A dialog opened from a table row closes when the row becomes a card, so each width opens its own.
 onBothWidths(() => {
-  test('the questions of rows, and the menu of phones', async ({ product, browserOf }) => {
+  test('confirmation dialogs of rows and the phone menu are accessible', async ({ product, browserOf }) => {
     const { make, running } = product;
     const { community } = await livedIn(product);
     const { communityName } = await requestRowsOn(running.services.db, systemClock).communityRequest({

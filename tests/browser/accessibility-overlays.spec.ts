@@ -10,7 +10,7 @@ import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** What opens above a page, and what a page says when something is wrong. */
+/** Checks dialogs, menus and error messages that open above a page. */
 
 async function residentAt({ make }: Product, community: { id: string; name: string }) {
   return make.person({ community, name: 'Alex Berg' });
@@ -18,7 +18,7 @@ async function residentAt({ make }: Product, community: { id: string; name: stri
 
 const row = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 
-test('the dialogs of the list', async ({ product, browserOf }) => {
+test('the dialogs of the provider list are accessible', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}?welcome=true`);
@@ -54,12 +54,12 @@ test('the dialogs of the list', async ({ product, browserOf }) => {
   await expectAccessibleAtBothWidths(page);
 });
 
-test('what costs are made of, and adding one', async ({ product, browserOf }) => {
+test('cost details and the cost form are accessible', async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product);
   await product.make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
   const person = await residentAt(product, community);
   await rowsOf(product).price(person, favorite, 1450, { outlier: 'waiting' });
-  // Of five homes there are a median and a range.
+  // Five homes are enough for a median and a range.
   for (const amount of [99.5, 150]) {
     await rowsOf(product).price(await product.make.person({ community }), favorite, amount);
   }
@@ -104,14 +104,14 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   await page.goto(`/communities/${community.slug}?category=Roofing`);
   await menuButton(page, 'High Noon Roofing').click();
   await expect(page.getByRole('menu', { name: 'High Noon Roofing' })).toBeVisible();
-  // A menu stands outside of the landmarks, as dialogs do.
+  // A menu is outside the landmarks, like a dialog.
   await expectAccessibleAtBothWidths(page, ['region']);
   await page.getByRole('menuitem', { name: '+ Costs' }).click();
   await expect(addCost).toContainText('please provide any additional cost guidance');
   await expectAccessibleAtBothWidths(page);
 });
 
-test('what a person whose home waits sees locked', async ({ product, browserOf }) => {
+test('locked costs and the welcome of a pending home are accessible', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const person = await product.make.person({ community, household: 'pending' });
   const page = await browserOf(person);
@@ -128,7 +128,7 @@ test('what a person whose home waits sees locked', async ({ product, browserOf }
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the dialogs of the profile, and a home after a year', async ({ product, browserOf }) => {
+test('the profile dialogs and a home after a year are accessible', async ({ product, browserOf }) => {
   const { community, newcomer } = await livedIn(product);
   const person = await residentAt(product, community);
   await rowsOf(product).use(person, newcomer);
@@ -188,7 +188,7 @@ test('the dialogs of the profile, and a home after a year', async ({ product, br
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the request for a community, and the preview of a home', async ({ page }) => {
+test('the community request and the home preview are accessible', async ({ page }) => {
   await page.goto('/communities/request');
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('Email required')).toBeVisible();
@@ -198,11 +198,11 @@ test('the request for a community, and the preview of a home', async ({ page }) 
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the reviews card, and a message that something went wrong', async ({ product, browserOf }) => {
+test('the reviews card and error messages are accessible', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}`);
-  // A finger does not point.
+  // Phones have no hover.
   if (!isPhone(page)) {
     await row(page)
       .getByRole('button', { name: /^Reviews of/ })
@@ -222,7 +222,10 @@ test('the reviews card, and a message that something went wrong', async ({ produ
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the vendor form with its lists, its errors and its question', async ({ product, browserOf }) => {
+test('the vendor form, its suggestions and its confirmation are accessible', async ({
+  product,
+  browserOf,
+}) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/submit?community=${community.slug}`);
@@ -232,7 +235,7 @@ test('the vendor form with its lists, its errors and its question', async ({ pro
 
   await page.getByLabel('Service Category').click();
   await expect(page.getByRole('option', { name: 'Roofing' })).toBeVisible();
-  // The list lies above the page, in no landmark, between marks of the library that hand the focus on at once.
+  // The list is outside all landmarks, between the library's focus guards.
   await expectAccessibleAtBothWidths(page, ['region', 'aria-hidden-focus']);
   await page.getByRole('option', { name: 'HVAC' }).click();
 
@@ -249,7 +252,7 @@ test('the vendor form with its lists, its errors and its question', async ({ pro
   await expectAccessibleAtBothWidths(page);
 });
 
-test('signing up and in', async ({ page, product }) => {
+test('signing up and signing in are accessible', async ({ page, product }) => {
   const community = await product.make.community();
   await product.make.directoryAddress(community, { streetNumber: '31', route: streetOf(community) });
   const person = await product.make.person({ community });
@@ -290,7 +293,7 @@ test('signing up and in', async ({ page, product }) => {
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the welcome dialog', async ({ page, product }) => {
+test('the welcome dialog is accessible', async ({ page, product }) => {
   const community = await product.make.community();
   await product.make.directoryAddress(community, { streetNumber: '32', route: streetOf(community) });
   await page.goto(`/auth?community=${community.slug}`);
@@ -304,7 +307,7 @@ test('the welcome dialog', async ({ page, product }) => {
   await expectAccessibleAtBothWidths(page);
 });
 
-test('asking and answering, and what an admin decides about it', async ({ product, browserOf }) => {
+test('questions, answers and their moderation are accessible', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const asker = await browserOf(await product.make.person({ community, name: 'Ann Asker' }));
   await asker.goto(`/communities/${community.slug}?category=Pool`);

@@ -18,15 +18,15 @@ import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
-/** Of whoever is made here, so that pages differ by what somebody may do alone. */
+/** Everyone made here has the same name, so that pages differ only by permissions. */
 const name = 'Robin Ashford';
 
-/** Every kind of person there is, each of them looking at a community that is lived in. */
+/** Every kind of person, each visiting a populated community. */
 const kinds = {
   'a signed-out visitor': async () => null,
   'a pending person': ({ make }, { community }) =>
     make.person({ community, name, isVerified: false, household: 'pending' }),
-  'an approved person without a confirmed e-mail': ({ make }, { community }) =>
+  'an approved person without a confirmed email': ({ make }, { community }) =>
     make.person({ community, name }),
   'a resident': async (_product, { residents }) => residents[0],
   'an HOA admin': async ({ running }, { community, residents: [person] }) => {
@@ -39,26 +39,26 @@ const kinds = {
   },
 } satisfies Record<string, (product: Product, neighborhood: Neighborhood) => Promise<Person | null>>;
 type Kind = keyof typeof kinds;
-const everybody = Object.keys(kinds) as Kind[];
-const signedIn = everybody.slice(1);
-const unconfirmed: readonly Kind[] = ['a pending person', 'an approved person without a confirmed e-mail'];
+const everyone = Object.keys(kinds) as Kind[];
+const signedIn = everyone.slice(1);
+const unconfirmed: readonly Kind[] = ['a pending person', 'an approved person without a confirmed email'];
 
 const belowNavigation = /<main.*<\/main>/s;
 const wholePage = /<main.*<\/footer>/s;
 
-/** Pages of which a part is, for each of several kinds of people, what it is for one of those who look at them. */
+/** Pages that render the same part for several kinds of people. Only the kinds in `seenBy` check them. */
 const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; seenBy: readonly Kind[] }[] = [
   {
     paths: ['/household/preview', '/communities/request', '/invite/$token', '/privacy', '/terms', '/contact'],
     part: belowNavigation,
-    among: everybody,
-    // With the shortest navigation and with the longest.
+    among: everyone,
+    // These two have the shortest and the longest navigation.
     seenBy: ['a signed-out visitor', 'a platform admin'],
   },
   {
     paths: ['/community-preview', '/community-preview/$slug'],
     part: wholePage,
-    among: everybody,
+    among: everyone,
     seenBy: ['a signed-out visitor'],
   },
   { paths: ['/submit'], part: belowNavigation, among: signedIn, seenBy: ['a pending person'] },
@@ -84,7 +84,7 @@ const isSeenBy = (kind: Kind, path: string): boolean =>
 test.describe.configure({ mode: 'parallel' });
 
 onBothWidths(() => {
-  test('whoever does not look at a page gets what one of the others looks at', async ({
+  test('a page that a kind of person skips is the same as one that is checked', async ({
     product,
     browserOf,
   }) => {
@@ -92,8 +92,8 @@ onBothWidths(() => {
     const compared = alike.flatMap(({ paths, ...rest }) =>
       paths.map((path) => ({ path, ...rest, parts: new Map<Kind, string | undefined>() })),
     );
-    // One after the other: some are the same person, with more rights.
-    for (const kind of everybody) {
+    // In sequence: some kinds are the same person with more rights.
+    for (const kind of everyone) {
       const person = await kinds[kind](product, neighborhood);
       const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
       for (const { path, part, parts } of compared.filter(({ among }) => among.includes(kind))) {
@@ -108,15 +108,15 @@ onBothWidths(() => {
     }
   });
 
-  for (const kind of everybody) {
-    test(`every page that ${kind} may open is accessible, and stands still while it loads`, async ({
+  for (const kind of everyone) {
+    test(`every page that ${kind} may open is accessible and loads without layout shifts`, async ({
       product,
       browserOf,
     }) => {
       const neighborhood = await livedIn(product);
       const { community } = neighborhood;
       const person = await kinds[kind](product, neighborhood);
-      // Somebody waits for a decision.
+      // Gives admins someone to approve.
       await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
       await product.make.previewLink(community);
       await giveAdminsWork(product, neighborhood);
@@ -124,15 +124,15 @@ onBothWidths(() => {
       if (person) await giveDates(product, person);
       const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
       await watchLayout(page);
-      // Each check leaves the other colours behind: what a desk loads in light a phone loads in dark.
+      // Each check switches the color scheme, so desktop and phone start from different ones.
       await page.emulateMedia({ colorScheme: isPhone(page) ? 'dark' : 'light' });
 
       for (const path of pathsFor(kind, person !== null, neighborhood)) {
         await test.step(path, async () => {
           await page.goto(path);
           await expect.poll(() => page.evaluate(unfinished), { message: path }).toEqual([]);
-          expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
-          // Once a page, while a desk still has it in light.
+          expect.soft(await layoutShifts(page), `layout shifts in ${path}`).toEqual([]);
+          // Once per page is enough, while the desktop page is still light.
           if (!isPhone(page)) await expectNoViolation(page);
           await expectAccessible(page);
         });
@@ -148,11 +148,11 @@ onBothWidths(() => {
   });
 });
 
-/** Returns what a page has not got to yet. A locator would bring 300 kB of script into every document. */
+/** Returns what a page is still loading. A locator would inject 300 kB of script into every document. */
 function unfinished(): string[] {
   const seen = (selector: string) =>
     [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-  // It comes when somebody gets there.
+  // This section loads when it is scrolled into view.
   const branding = seen('h2').find(({ textContent }) => textContent === 'Community Branding');
   branding?.closest('section')?.scrollIntoView({ block: 'center' });
   const loading = seen('[role=status]').filter(({ textContent }) =>
@@ -175,24 +175,24 @@ function pathsFor(kind: Kind, isSignedIn: boolean, neighborhood: Neighborhood): 
   const open = pages.filter(
     ({ path, access }) =>
       redirectFor(access, '', visitor) === null &&
-      // Only ever ways to somewhere else.
+      // These only redirect.
       !['/', '/dashboard'].includes(path) &&
       isSeenBy(kind, path) &&
-      // The two that are decided in the browser.
+      // Access to these two is decided in the browser.
       (access === 'auth' ? !isSignedIn : access === 'household' ? isSignedIn : true),
   );
   const paths = open.map((entry) => addressOf(entry, neighborhood));
   return isSignedIn ? [...paths, `/submit?vendor_id=${neighborhood.favorite.id}`] : paths;
 }
 
-/** A page's path with something that exists for each of its parameters. */
+/** Returns a page's path with real values for its parameters. */
 function addressOf({ path }: Pick<PageEntry, 'path'>, { community, favorite }: Neighborhood): string {
   const address = path
     .replace('$slug', community.slug)
     .replace('$vendorId', favorite.id)
     .replace('$token', 'not-an-invite');
   if (path === '/admin/vendors/edit') return `${address}?vendor_id=${favorite.id}`;
-  // Lists have what is here, not dozens of rows that other tests left; addresses are many, on pages to turn.
+  // Limits lists to this community, not rows that other tests left. The address list has pages of its own.
   const isList = path.startsWith('/admin') && path !== '/admin/addresses';
   return isList ? `${address}?community=${community.slug}` : address;
 }

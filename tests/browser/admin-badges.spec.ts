@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** Contrast of what is drawn in an element against its background, as WCAG counts it. */
+/** Returns the WCAG contrast between an element's text and its background. */
 const contrastOf = (mark: Locator) =>
   mark.evaluate((element) => {
     const pixel = (color: string) => {
@@ -27,7 +27,7 @@ const contrastOf = (mark: Locator) =>
     return (light + 0.05) / (dark + 0.05);
   });
 
-test('the mark of a badge stands out in every color', async ({ product, browserOf }) => {
+test('the icon of a badge has enough contrast in every color', async ({ product, browserOf }) => {
   const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
   await page.goto('/admin/badges');
   await page.getByRole('button', { name: 'Add badge level' }).click();

@@ -3,7 +3,7 @@ import { adminMails } from '../../src/schema/account.tables.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin ends the mails about what waits by their link, and wants them again on the profile', async ({
+test('an admin unsubscribes from reminders by link and subscribes again on the profile', async ({
   product,
   browserOf,
 }) => {
@@ -26,7 +26,7 @@ test('an admin ends the mails about what waits by their link, and wants them aga
   await page.getByRole('link', { name: 'your profile' }).click();
   const choice = page.getByRole('switch', { name: 'Daily admin summary' });
   await expect(choice).not.toBeChecked();
-  // It shows what was chosen before that is saved.
+  // The switch changes before the server has saved it.
   const saved = page.waitForResponse('**/rpc/accounts/updateProfile');
   await choice.click();
   await expect(choice).toBeChecked();

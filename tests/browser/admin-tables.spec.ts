@@ -4,7 +4,7 @@ import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
 onBothWidths(() => {
-  test('words without end push no button out of an admin’s list', async ({ product, browserOf }) => {
+  test('very long words keep the buttons of admin lists on screen', async ({ product, browserOf }) => {
     const neighborhood = await livedIn(product);
     const { community } = neighborhood;
     await product.make.person({ community, isVerified: false, household: 'pending' });
@@ -20,15 +20,15 @@ onBothWidths(() => {
     ] as const) {
       await page.goto(`${path}?community=${community.slug}`);
       await expect(page.getByRole('main').getByText(words).first(), path).toBeAttached();
-      expect(await pushedOut(page), path).toEqual([]);
+      expect(await cutOffControls(page), path).toEqual([]);
     }
-    // One of them is set.
+    // A filter is set, so the phone shows the open filters.
     if (isPhone(page)) await expect(page.getByRole('button', { name: 'Fewer filters' })).toBeVisible();
   });
 });
 
-/** What can be pressed and does not stand whole in the page, or in the box that its table scrolls in. */
-const pushedOut = (page: Page) =>
+/** Returns the controls that are cut off by the page or by their scrolling table. */
+const cutOffControls = (page: Page) =>
   page
     .getByRole('main')
     .locator('a, button')
@@ -42,7 +42,7 @@ const pushedOut = (page: Page) =>
         }
         const bounds = control.getBoundingClientRect();
         const isShown = control.checkVisibility({ visibilityProperty: true }) && bounds.width > 1;
-        // Half a point of rounding.
+        // Allows half a pixel of rounding.
         if (!isShown || (bounds.left > left - 0.5 && bounds.right < right + 0.5)) return [];
         return `${control.getAttribute('aria-label') ?? control.textContent}: ${bounds.left} to ${bounds.right}`;
       }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { giveAdminsWork, livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
-test('what admins decided is taken along as a file', async ({ product, browserOf }) => {
+test('an admin exports the audit log as a CSV file', async ({ product, browserOf }) => {
   const neighborhood = await livedIn(product);
   await giveAdminsWork(product, neighborhood);
   const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));

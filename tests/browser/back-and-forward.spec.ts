@@ -3,7 +3,7 @@ import { livedIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/** A list that is longer than any screen, and somebody who looks at it. */
+/** Makes a list that is longer than any screen, and returns a resident to view it. */
 async function longList(product: Product) {
   const { community, residents } = await livedIn(product);
   for (let n = 0; n < 20; n++)
@@ -13,7 +13,7 @@ async function longList(product: Product) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('back and forward show a page from memory, in the place it was left', { tag: '@phone' }, async ({
+test('back and forward show a cached page at its old scroll position', { tag: '@phone' }, async ({
   product,
   browserOf,
 }) => {
@@ -22,32 +22,29 @@ test('back and forward show a page from memory, in the place it was left', { tag
   await page.goto(path);
   const link = page.getByRole('link', { name: /^Roofer 12/ });
   await link.scrollIntoViewIfNeeded();
-  const place = () => page.evaluate(() => Math.round(window.scrollY));
-  const before = await place();
+  const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrollPosition();
   expect(before).toBeGreaterThan(0);
   await link.click();
   await expect(heading(page, 'Roofer 12')).toBeVisible();
 
-  // From now on nothing is answered: what shows was there.
+  // No call is answered from here on, so the pages must come from the cache.
   await page.route('**/rpc/**', () => {});
   await page.goBack();
   await expect(link).toBeInViewport();
-  expect(await place()).toBe(before);
+  expect(await scrollPosition()).toBe(before);
   await page.goForward();
   await expect(heading(page, 'Roofer 12')).toBeVisible();
   await page.goBack();
   await expect(link).toBeInViewport();
-  expect(await place()).toBe(before);
+  expect(await scrollPosition()).toBe(before);
 });
 
-test('a search box keeps every letter that is typed while answers are late', async ({
-  product,
-  browserOf,
-}) => {
+test('a search box keeps every letter typed while responses are slow', async ({ product, browserOf }) => {
   const { path, resident } = await longList(product);
   const page = await browserOf(resident);
   await page.goto(path);
-  // Each answer waits for the next letters.
+  // Each response waits for the next letters.
   let isLate = true;
   const waiting: (() => void)[] = [];
   const release = () => {
@@ -73,10 +70,7 @@ test('a search box keeps every letter that is typed while answers are late', asy
   await expect(box).toHaveValue('roofer 12');
 });
 
-test('thirty ways from the list to a vendor and back take no more memory than ten', async ({
-  product,
-  browserOf,
-}) => {
+test('thirty round trips to a vendor use no more memory than ten', async ({ product, browserOf }) => {
   const { path, resident } = await longList(product);
   const page = await browserOf(resident);
   const session = await page.context().newCDPSession(page);
@@ -85,15 +79,15 @@ test('thirty ways from the list to a vendor and back take no more memory than te
     return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
   };
   await page.goto(path);
-  const goAndComeBack = (times: number) => page.evaluate(clickThereAndBack, times);
-  await goAndComeBack(10);
+  const roundTrips = (times: number) => page.evaluate(clickRoundTrips, times);
+  await roundTrips(10);
   const before = await megabytes();
-  await goAndComeBack(20);
+  await roundTrips(20);
   expect(await megabytes()).toBeLessThan(before + 2);
 });
 
-/** Clicks in the page itself: to find each link as people do takes as long as the ways do. */
-async function clickThereAndBack(times: number): Promise<void> {
+/** Clicks inside the page, because locators would take as long as the navigation itself. */
+async function clickRoundTrips(times: number): Promise<void> {
   const seen = async (selector: string, text: RegExp) => {
     const find = () =>
       [...document.querySelectorAll(selector)].find((one) => text.test(one.textContent ?? ''));

@@ -12,11 +12,11 @@ async function openFromMore(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Where the page is, which Back must not change while something is open. */
+/** Returns the address and scroll position, which Back must not change while an overlay is open. */
 const placeOf = (page: Page) =>
   page.evaluate(() => ({ address: location.href, top: Math.round(window.scrollY) }));
 
-/** Resolves once the history has as many entries above the page's own as overlays are open. */
+/** Polls how many history entries open overlays have added. */
 const openInHistory = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { overlays?: number }).overlays ?? 0));
 
@@ -34,7 +34,7 @@ async function expectBackCloses(page: Page, overlay: Locator) {
   expect(await placeOf(page)).toEqual(before);
 }
 
-test('Back closes what is open above the list, and the list and the draft stay', { tag: '@phone' }, async ({
+test('Back closes an overlay and keeps the list and the draft', { tag: '@phone' }, async ({
   product,
   browserOf,
 }) => {
@@ -62,7 +62,7 @@ test('Back closes what is open above the list, and the list and the draft stay',
   const openMenu = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
   await openMenu();
   await expectBackCloses(page, menu);
-  // A page that the menu led to is one step away from the list.
+  // A page opened from the menu is one step away from the list.
   await openMenu();
   await menu.getByRole('link', { name: 'Your Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
@@ -79,7 +79,7 @@ test('Back closes what is open above the list, and the list and the draft stay',
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test('Back closes one dialog above another, and the one that says a link was sent', {
+test('Back closes stacked dialogs and the sign-in confirmation', {
   tag: '@phone',
 }, async ({ page, product, browserOf }) => {
   const { community } = await livedIn(product);

@@ -7,13 +7,13 @@ import { livedIn } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** A page of a browser of its own, which `page` would not do: it waits until the script has taken over. */
+/** Opens a page without the `page` fixture, which waits for the script. */
 async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   return context.newPage();
 }
 
-/** Opens a page whose script comes once the returned function is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -33,7 +33,7 @@ const email = (page: Page) => page.getByLabel('Email');
 const signIn = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
 
-test('a browser without script signs in by mail, and hears what is wrong', async ({ browser, product }) => {
+test('a browser without JavaScript signs in by email and shows errors', async ({ browser, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const person = await product.make.person({ community });
   const page = await newPage(browser, { javaScriptEnabled: false });
@@ -53,13 +53,13 @@ test('a browser without script signs in by mail, and hears what is wrong', async
   await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
 });
 
-test('a phone without script finds vendors by category, order and words', { tag: '@phone' }, async ({
+test('a phone without JavaScript filters, sorts and searches vendors', { tag: '@phone' }, async ({
   browser,
   product,
 }) => {
   const { community, favorite, newcomer } = await livedIn(product);
   const page = await newPage(browser, { javaScriptEnabled: false });
-  test.skip(!isPhone(page), 'a desk has no pickers');
+  test.skip(!isPhone(page), 'only phones have pickers');
   await page.goto(`/communities/${community.slug}`);
   await categoryLink(page, 'HVAC').click();
   await page.getByLabel('Sort by').selectOption('Community rating');
@@ -72,48 +72,45 @@ test('a phone without script finds vendors by category, order and words', { tag:
   await expect(page).toHaveURL(/q=thorough&sort=hoa_rating/);
 });
 
-test('what is typed before the script is there counts once it is', { tag: '@phone' }, async ({
-  browser,
-  product,
-}) => {
+test('input typed before the script loads is kept', { tag: '@phone' }, async ({ browser, product }) => {
   const { community, favorite, newcomer } = await livedIn(product);
   const page = await newPage(browser);
-  test.skip(!isPhone(page), 'a desk has no pickers');
-  const comeWithScript = await openWithoutScript(page, `/communities/${community.slug}`);
+  test.skip(!isPhone(page), 'only phones have pickers');
+  const releaseScript = await openWithoutScript(page, `/communities/${community.slug}`);
   await page.getByLabel('Sort by').selectOption('Community rating');
   await search(page).fill('thorough');
-  await comeWithScript();
+  await releaseScript();
   await expect(page).toHaveURL(/(?=.*q=thorough)(?=.*sort=hoa_rating)/);
   await expect(vendorIn(page, favorite.name)).toHaveCount(0);
   await expect(vendorIn(page, newcomer.name)).toBeVisible();
   await expect(search(page)).toHaveValue('thorough');
 
   const person = await product.make.person({ community });
-  const takeOver = await openWithoutScript(page, '/signin');
+  const releaseSignInScript = await openWithoutScript(page, '/signin');
   await email(page).fill(person.email);
-  await takeOver();
+  await releaseSignInScript();
   await signIn(page);
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toContainText(person.email);
 });
 
-test('whoever scrolls a long list before the script is there stays where they are', {
+test('a long list scrolled before the script loads keeps its position', {
   tag: '@phone',
 }, async ({ browser, product }) => {
   const { community } = await livedIn(product);
   for (let n = 0; n < 30; n++) await product.make.vendor(community);
   const page = await newPage(browser);
-  test.skip(!isPhone(page), 'a desk has no cards');
+  test.skip(!isPhone(page), 'only phones have cards');
   await watchLayout(page);
-  const comeWithScript = await openWithoutScript(page, `/communities/${community.slug}?category=All`);
+  const releaseScript = await openWithoutScript(page, `/communities/${community.slug}?category=All`);
   await page.evaluate(() => window.scrollBy(0, 900));
-  await comeWithScript();
-  // Once the script is at rest, which then skips the cards out of sight.
+  await releaseScript();
+  // The script has now skipped the cards that are out of sight.
   await expect(page.locator('[data-laid-out]').first()).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('a font that comes late moves nothing of a home', { tag: '@phone' }, async ({ browserOf, product }) => {
+test('a late font moves nothing on the home page', { tag: '@phone' }, async ({ browserOf, product }) => {
   const { residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   const seen = Promise.withResolvers<void>();
@@ -138,10 +135,7 @@ test('a font that comes late moves nothing of a home', { tag: '@phone' }, async 
   expect(await placesOf()).toEqual(places);
 });
 
-test('what stands at the end of a short page stays there when the page comes in pieces', async ({
-  browser,
-  product,
-}) => {
+test('the footer of a short page stays in place while the page streams in', async ({ browser, product }) => {
   const html = await (await fetch(`${product.url}/contact`)).text();
   const inFooter = html.indexOf('Porchlist: people');
   const seen = Promise.withResolvers<void>();

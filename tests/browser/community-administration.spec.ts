@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expectFailure } from './support/failing.ts';
 import { expect, test } from './support/test.ts';
 
-test('an HOA admin gives the community its photo and facts, and its page shows them at once', {
+test('an HOA admin sets the photo and facts of a community, and its page shows them at once', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Plover Sound', totalHomes: null });

@@ -7,7 +7,7 @@ import { expect, onBothWidths, test } from './support/test.ts';
 const emptyText =
   'What? No vendors? Please be the first to add one to this category and help out your neighbors :)';
 
-/** Reloads and checks that one document and its files are all that the view needs: no call, no inline script. */
+/** Reloads and expects only the document and its assets: no call and no inline script. */
 async function reloadWithoutCalls(page: Page, path: string) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ async function reloadWithoutCalls(page: Page, path: string) {
     if (request.resourceType() === 'document' || /^\/(rpc|api)\//.test(pathname)) asked.push(pathname);
   });
   const response = await page.reload();
-  // Whatever the page wants to ask by itself, it asks before the browser has nothing left to do.
+  // Calls made on load are sent before the network is idle.
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([path]);
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
@@ -26,8 +26,8 @@ async function reloadWithoutCalls(page: Page, path: string) {
   await expect(page.locator('script:not([src]):not([type="application/json"])')).toHaveCount(0);
 }
 
-/** Badges, phone numbers and costs as people write them. */
-async function expectWrittenForPeople(page: Page) {
+/** Expects formatted badges, phone numbers and costs. */
+async function expectFormattedValues(page: Page) {
   const favorite = vendorIn(page, 'Blue Heron Pools');
   await expect(favorite).toContainText('Your Provider');
   await expect(favorite).not.toContainText('New');
@@ -58,8 +58,8 @@ async function showCategory(page: Page, name: string) {
   await expect(link).toHaveAttribute('aria-current', /./);
 }
 
-/** A column's title sorts, too; a phone has none. */
-async function expectTitleSorts(page: Page) {
+/** Expects that a column header sorts. Phones have none. */
+async function expectHeaderSorts(page: Page) {
   await categoryLink(page, 'Pool').focus();
   await page.keyboard.press('Tab');
   await expect(categoryLink(page, 'HVAC')).toBeFocused();
@@ -74,7 +74,7 @@ async function expectTitleSorts(page: Page) {
 }
 
 onBothWidths(() => {
-  test('the list comes with its page; filters and order stand in the address, and stay on Back and reload', async ({
+  test('the list is in the HTML; filters and order are in the URL and survive Back and reload', async ({
     product,
     browserOf,
   }) => {
@@ -88,9 +88,9 @@ onBothWidths(() => {
     await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
     const names = () => first.getByText(/^(Blue Heron|The Very Thorough)/).allInnerTexts();
     expect((await names())[0]).toContain('Blue Heron');
-    await expectWrittenForPeople(page);
+    await expectFormattedValues(page);
 
-    // Rated best, used by nobody.
+    // The best rating, but no homes using it.
     for (const resident of residents) await rowsOf(product).rate(resident, newcomer, 5);
     await page.getByLabel('Sort by').selectOption({ label: 'Community rating' });
     await expect(page).toHaveURL(/sort=hoa_rating/);
@@ -117,6 +117,6 @@ onBothWidths(() => {
       'href',
       `/submit?community=${community.slug}&category=Roofing`,
     );
-    if (!isPhone(page)) await expectTitleSorts(page);
+    if (!isPhone(page)) await expectHeaderSorts(page);
   });
 });

@@ -3,7 +3,7 @@ import { livedIn, type Neighborhood, rowsOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/** A category with as many vendors as a desk shows, with ratings, homes and prices. */
+/** Makes a category that fills a desktop screen, with ratings, homes and prices. */
 async function fullCategory(product: Product): Promise<Neighborhood> {
   const neighborhood = await livedIn(product);
   const { community, residents } = neighborhood;
@@ -19,7 +19,7 @@ async function fullCategory(product: Product): Promise<Neighborhood> {
   return neighborhood;
 }
 
-/** Returns the number of rows or cards that are on screen as a whole, and the height of the first ones. */
+/** Returns how many rows or cards fit on the screen and the height of the tallest of the first eight. */
 const measure = (page: Page) =>
   page.locator('tbody > tr').evaluateAll((rows) => {
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -35,7 +35,7 @@ const views = [
   { width: 1366, height: 650, complete: 4, tallest: 66 },
 ];
 
-test('the first screen has three vendors on a phone and eight rows on a desk, for whoever looks', async ({
+test('the first screen has three vendors on a phone and eight rows on a desktop for everyone', async ({
   product,
   browserOf,
 }) => {
@@ -51,9 +51,9 @@ test('the first screen has three vendors on a phone and eight rows on a desk, fo
       await page.setViewportSize(size);
       await page.goto(`/communities/${community.slug}?category=Pool`);
       const found = await measure(page);
-      const told = `${who} at ${size.width} × ${size.height}: ${JSON.stringify(found)}`;
-      expect(found.complete, told).toBeGreaterThanOrEqual(complete);
-      expect(found.tallest, told).toBeLessThanOrEqual(tallest);
+      const message = `${who} at ${size.width} × ${size.height}: ${JSON.stringify(found)}`;
+      expect(found.complete, message).toBeGreaterThanOrEqual(complete);
+      expect(found.tallest, message).toBeLessThanOrEqual(tallest);
     }
   }
 });

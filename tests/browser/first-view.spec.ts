@@ -8,21 +8,21 @@ import { expect, test } from './support/test.ts';
 
 const webDirectory = join(import.meta.dirname, '../../dist/web');
 
-/** Kilobytes of a whole first load, with headers. */
-const wholeBudget = 240;
+/** Maximum kB of a full first load, with headers. */
+const totalBudget = 240;
 
-/** Of these, script as it is sent: the rest is the page, its styles and its fonts. */
+/** Maximum kB of compressed script in it. The rest is the page, its styles and fonts. */
 const scriptBudget = 190;
 
-/** Requests of a first load: the page, two fonts and the icon stand beside the script. */
-const mostRequests = 25;
-const besideScript = 4;
+/** Maximum requests of a first load: scripts, plus the page, two fonts and the icon. */
+const maxRequests = 25;
+const otherRequests = 4;
 
 const routes = readdirSync(join(import.meta.dirname, '../../src/app/web/routes'))
   .filter((file) => !/^(__root|index|dashboard)\./.test(file))
   .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`.replace(/\/index$/, '/'));
 
-/** Small files are sent as they are. */
+/** Returns the transferred size. Small files have no compressed copy. */
 const sentBytes = (file: string): number => {
   const path = join(webDirectory, file);
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
@@ -31,18 +31,18 @@ const sentBytes = (file: string): number => {
 const kilobytesOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + sentBytes(file), 0) / 1000;
 
-test('the first view of every page takes few files and little script', () => {
+test('the first view of every page loads few files and little script', () => {
   const { entry, ofRoutes } = readPageFiles(webDirectory);
   for (const route of routes) {
     const files = [...entry, ...ofRoutes([route])];
-    const told = `${route}: ${files.map((file) => `${file} ${sentBytes(file)}`).join(', ')}`;
-    expect(files.length, told).toBeLessThanOrEqual(mostRequests - besideScript);
-    expect(files.length, told).toBeGreaterThan(entry.length);
-    expect(kilobytesOf(files), told).toBeLessThanOrEqual(scriptBudget);
+    const message = `${route}: ${files.map((file) => `${file} ${sentBytes(file)}`).join(', ')}`;
+    expect(files.length, message).toBeLessThanOrEqual(maxRequests - otherRequests);
+    expect(files.length, message).toBeGreaterThan(entry.length);
+    expect(kilobytesOf(files), message).toBeLessThanOrEqual(scriptBudget);
   }
 });
 
-test('a page can be read after 60 kB: itself, its styles and its fonts', async ({ product, browserOf }) => {
+test('a page is readable after 60 kB of HTML, styles and fonts', async ({ product, browserOf }) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   const response = await page.goto(`/communities/${community.slug}`);
@@ -50,17 +50,17 @@ test('a page can be read after 60 kB: itself, its styles and its fonts', async (
     /<link rel="(?:stylesheet|preload)"[^>]* href="\/([^"]+)"/g,
   );
   const files = [...(early ?? [])].flatMap(([, file]) => file ?? []);
-  // The mark in the navigation is the third: React asks for it early. No styles: they stand in the page.
+  // The third is the logo, which React preloads. Styles are inlined.
   expect(files.map((file) => file.replace(/^.*\.|-.*$/g, ''))).toEqual(['woff2', 'woff2', 'svg']);
   const [cookie] = await page.context().cookies();
   const html = await sentLength(page.url(), `${cookie?.name}=${cookie?.value}`);
   expect(html / 1000 + kilobytesOf(files)).toBeLessThanOrEqual(60);
 });
 
-test('a whole first load of every main page stays under 240 kB', async ({ product, browserOf }) => {
+test('the first load of every main page stays under 240 kB', async ({ product, browserOf }) => {
   const { community, residents, favorite } = await livedIn(product);
   const admin = await product.make.person({ community, isPlatformAdmin: true });
-  // As many people and homes as the page shows at once.
+  // Fills a page of pending people and homes.
   for (let n = 0; n < pageSize; n++) {
     await product.make.person({ community, isVerified: false, household: 'pending' });
   }
@@ -81,7 +81,7 @@ test('a whole first load of every main page stays under 240 kB', async ({ produc
     ],
     [
       admin,
-      // Of this community alone: not what other tests left waiting.
+      // Only this community, without what other tests left.
       [
         `/admin?community=${community.slug}`,
         '/admin/vendors/seed',
@@ -100,13 +100,13 @@ test('a whole first load of every main page stays under 240 kB', async ({ produc
     for (const path of paths) {
       bytes = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect(bytes / 1000, path).toBeLessThanOrEqual(wholeBudget);
-      expect(bytes / 1000, `${path}, with nothing from a cache`).toBeGreaterThan(wholeBudget / 2);
+      expect(bytes / 1000, path).toBeLessThanOrEqual(totalBudget);
+      expect(bytes / 1000, `${path}, without a cache`).toBeGreaterThan(totalBudget / 2);
     }
   }
 });
 
-test('the code of a dialog comes for a pointer on its button, not when the page moves by itself', async ({
+test('hovering a button loads the code of its dialog; scrolling or focus does not', async ({
   product,
   browserOf,
 }) => {
@@ -121,12 +121,12 @@ test('the code of a dialog comes for a pointer on its button, not when the page 
   const response = await page.goto(`/communities/${community.slug}`);
   expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
   await page.waitForLoadState('networkidle');
-  expect(fetched.length).toBeLessThanOrEqual(mostRequests);
+  expect(fetched.length).toBeLessThanOrEqual(maxRequests);
   const atFirst = fetched.length;
   await page.evaluate(() => {
     window.scrollTo(0, 100);
     document.querySelector('main')?.focus();
-    // As Chromium tells of a pointer that rests where the page comes, after it has painted it.
+    // Chromium sends this event for a resting pointer after the first paint.
     window.dispatchEvent(new PointerEvent('pointermove', { clientX: 200 }));
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -138,15 +138,15 @@ test('the code of a dialog comes for a pointer on its button, not when the page 
   await arrives;
   await rate.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // They stand in the page.
+  // Styles are inlined in the page.
   expect(styles).toEqual([]);
 });
 
-test('a first press in a form fetches the code of that form alone', async ({ page }) => {
+test('the first click in a form loads only the code of that form', async ({ page }) => {
   const manifest = readManifest(webDirectory);
   const needed = filesOf(manifest, [
     '../../features/communities/community-request.schema.ts',
-    // Every page may have something to say.
+    // Every page may show a toast.
     '../../web/ui/toaster.tsx',
     ...Object.keys(manifest).filter((module) => module.includes('/@hookform/')),
   ]);
@@ -160,22 +160,19 @@ test('a first press in a form fetches the code of that form alone', async ({ pag
   expect(fetched.filter((file) => !needed.includes(file))).toEqual([]);
 });
 
-test('the forms of an admin come as HTML with their data, before any script', async ({
-  product,
-  browserOf,
-}) => {
+test('the forms of an admin are in the HTML with their data', async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
-  const readable = async (path: string) =>
+  const mainHtml = async (path: string) =>
     /<main.*<\/main>/s.exec(await (await page.request.get(path)).text())?.[0] ?? '';
-  const edited = await readable(`/admin/vendors/edit?vendor_id=${favorite.id}`);
+  const edited = await mainHtml(`/admin/vendors/edit?vendor_id=${favorite.id}`);
   expect(edited).toContain(`value="${favorite.name}"`);
-  const seeded = await readable('/admin/vendors/seed');
+  const seeded = await mainHtml('/admin/vendors/seed');
   expect(seeded).toContain('Provider Name');
   for (const html of [edited, seeded]) expect(html).not.toContain('Loading');
 });
 
-/** Bytes of an answer's body as they travel. */
+/** Returns the transferred bytes of a response body. */
 const sentLength = (url: string, cookie: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { cookie, 'accept-encoding': 'br' } }, (response) => {

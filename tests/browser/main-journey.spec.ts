@@ -5,11 +5,8 @@ import { waiting } from './support/elements.ts';
 import { adminEmail, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * The product's main job, from nothing: a neighbour asks for access, is approved, recommends a vendor, and the list
- * ranks it. Everybody signs in through mails.
- */
-test('a neighbour asks for access, is approved, recommends a vendor, and the list ranks it', async ({
+/** The main journey from an empty start, with all sign-ins by email. */
+test('a neighbor requests access, is approved and recommends a vendor, which the list ranks', async ({
   product,
   browserOf,
 }) => {
@@ -77,7 +74,7 @@ test('a neighbour asks for access, is approved, recommends a vendor, and the lis
   });
 
   for (const page of [sam, robin]) {
-    // Sam's page has changed by itself; Robin asks again.
+    // Sam's page updates after the rating; Robin refreshes.
     if (page === robin) await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(vendorOf(page)).toContainText('2 homes');
     await expect(vendorOf(page)).toContainText('0.4%');
@@ -89,12 +86,12 @@ test('a neighbour asks for access, is approved, recommends a vendor, and the lis
 interface Applicant {
   name: string;
   email: string;
-  /** House number: the first suggestion for it is picked, so each person has a home of their own. */
+  /** House number. The first suggestion is picked, so each person needs a different one. */
   house: string;
 }
 
 async function requestAccess(page: Page, product: Product, person: Applicant): Promise<void> {
-  await test.step(`${person.name} asks for access`, async () => {
+  await test.step(`${person.name} requests access`, async () => {
     await page.goto('/auth?community=boca-bridges');
     await expect(page.getByRole('heading', { level: 1, name: 'Join Boca Bridges' })).toBeVisible();
     await page.getByLabel('Name').fill(person.name);
@@ -122,21 +119,21 @@ async function approve(admin: Page, name: string): Promise<void> {
 }
 
 async function signInThroughApproval(page: Page, product: Product, email: string): Promise<void> {
-  await test.step('the approval mail arrives; its page sends a sign-in link', async () => {
+  await test.step('the approval email leads to a page that sends a sign-in link', async () => {
     const approval = await product.mailbox.newest(email, /approved|welcome/i);
     expect(linkIn(approval)).toContain('verified=true');
     await page.context().clearCookies();
     await page.goto(linkIn(approval));
-    await askForLink(page, product, email);
+    await requestLink(page, product, email);
   });
 }
 
 async function signInByMail(page: Page, product: Product, email: string): Promise<void> {
   await page.goto('/signin');
-  await askForLink(page, product, email);
+  await requestLink(page, product, email);
 }
 
-async function askForLink(page: Page, product: Product, email: string): Promise<void> {
+async function requestLink(page: Page, product: Product, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();

@@ -7,7 +7,7 @@ import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
 import { expect, onBothWidths } from './support/test.ts';
 
-test('a business is picked, verified, and its reviews are read', { tag: '@phone' }, async ({
+test('a resident picks a verified business and reads its reviews', { tag: '@phone' }, async ({
   product,
   browserOf,
   google,
@@ -16,7 +16,7 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
   const page = await browserOf(await product.make.person({ community }));
   await serveMapsScript(page, google);
 
-  await test.step('pick it: verified, with its phone number', async () => {
+  await test.step('picking it fills in its phone number', async () => {
     await page.goto(`/submit?community=${community.slug}&category=Pool`);
     await page.getByLabel('Provider Name').pressSequentially('blue wave');
     await page.getByRole('option', { name: /^Blue Wave Pools/ }).click();
@@ -32,7 +32,7 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
   });
 
   const rating = page.getByRole('button', { name: /^Google reviews of Blue Wave Pools/ });
-  await test.step('its rating comes by itself', async () => {
+  await test.step('its rating appears', async () => {
     await expect(async () => {
       await page.reload();
       await expect(rating).toContainText('4.6', { timeout: 1_000 });
@@ -41,7 +41,7 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
   });
 
   const dialog = page.getByRole('dialog', { name: 'Google reviews of Blue Wave Pools' });
-  await test.step('five reviews, cut at 200 characters, with who wrote them', async () => {
+  await test.step('it shows five reviews with their authors, cut at 200 characters', async () => {
     await chooseFromMenu(page, 'Blue Wave Pools', 'Google reviews');
     await expect(dialog.getByRole('listitem')).toHaveCount(5);
     await expect(dialog.getByRole('listitem').first()).toContainText('…');
@@ -58,7 +58,7 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
     );
   });
 
-  await test.step('a refresh that fails leaves what is there, and says so', async () => {
+  await test.step('a failed refresh keeps the reviews and shows an error', async () => {
     await page.route('**/rpc/places/fetchGooglePlaceDetails', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Refresh' }).click();
     await expect(dialog.getByText('Unable to load Google reviews.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
     await expect(dialog.getByText('Unable to load Google reviews.')).toBeHidden();
   });
 
-  await test.step('Escape leads back to the menu, and Enter on the rating in again', async () => {
+  await test.step('Escape returns to the menu, and Enter on the rating opens the reviews again', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(menuButton(page, 'Blue Wave Pools')).toBeFocused();
@@ -78,16 +78,16 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
   });
 });
 
-test('reviews that do not come, and reviews that nobody wrote', async ({ page, product, google }) => {
+test('a vendor without Google reviews, and a failed load of them', async ({ page, product, google }) => {
   const community = await product.make.community();
-  const id = `ChIJnobody-wrote-anything-0`;
+  const id = 'ChIJnobody-wrote-anything-0';
   google.places.set(id, { ...standInBusiness, id, fields: { rating: 4.2, userRatingCount: 1 } });
-  const kept = { googleRating: 4.2, googleRatingCount: 1 };
   const fetchedLongAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000);
   await product.make.vendor(community, {
     name: 'Quiet Pools',
     googlePlaceId: id,
-    ...kept,
+    googleRating: 4.2,
+    googleRatingCount: 1,
     googleLastUpdated: fetchedLongAgo,
   });
   let isBroken = true;
@@ -105,14 +105,14 @@ test('reviews that do not come, and reviews that nobody wrote', async ({ page, p
 });
 
 onBothWidths(() => {
-  test('at home, the rating shows its reviews on pointing, cut at 150 characters', async ({
+  test('hovering a rating on the home page shows its reviews, cut at 150 characters', async ({
     product,
     browserOf,
     google,
     isMobile,
   }) => {
     const community = await product.make.community();
-    const id = `ChIJreviews-at-home-${isMobile ? 'phone' : 'desk'}`;
+    const id = `ChIJreviews-at-home-${isMobile ? 'phone' : 'desktop'}`;
     google.places.set(id, { ...standInBusiness, id });
     const vendor = await product.make.vendor(community, {
       name: 'Home Pools',
@@ -126,11 +126,11 @@ onBothWidths(() => {
     const page = await browserOf(person);
     await page.goto('/household');
     const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
-    // By tap and by keyboard it opens as well.
+    // A tap or the keyboard opens it, too.
     const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
     if (isMobile) await rating.tap();
     else {
-      // Who points at a page that is still being taken over moves the pointer once more.
+      // Retries, because a page that is still hydrating misses the first hover.
       await expect(async () => {
         await page.mouse.move(0, 0);
         await rating.hover();
@@ -144,7 +144,7 @@ onBothWidths(() => {
     await expect(card.getByText('Reviews from Google Maps')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    // Still pointed at, it stays away; pointed at again or by keyboard, it opens again.
+    // Stays closed until it is hovered again or opened by keyboard.
     if (!isMobile) {
       await page.mouse.move(0, 0);
       await rating.hover();

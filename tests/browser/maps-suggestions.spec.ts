@@ -5,7 +5,7 @@ import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
 import { expect } from './support/test.ts';
 
-test('a home is picked among the suggestions of the maps provider; where its script does not come, the server suggests', async ({
+test('sign-up suggests addresses from the maps provider, or from the server when its script is blocked', async ({
   page,
   google,
 }) => {
@@ -18,7 +18,7 @@ test('a home is picked among the suggestions of the maps provider; where its scr
   await signUp.address(page).pressSequentially('12 heron');
   await page.getByRole('option', { name: /^12 Heron Lane/ }).click();
   await expect(signUp.address(page)).toHaveValue('12 Heron Lane, Boca Raton, FL');
-  // Tried, and tried again three times.
+  // One attempt and three retries.
   expect(script.loads).toHaveLength(4);
 
   script.isBlocked = false;
@@ -35,13 +35,13 @@ test('a home is picked among the suggestions of the maps provider; where its scr
     loading: 'async',
   });
   expect(script.loads).toHaveLength(5);
-  // Beside it the server may look up ratings.
+  // The server may look up ratings at the same time.
   const search = google.requests.find(({ method }) => method === 'POST');
   expect(search?.body).toMatchObject({
     includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
     includedRegionCodes: ['us'],
   });
-  // The look-up of the pick ends the session that the suggestions began.
+  // Looking up the picked place ends the session of the suggestions.
   const lookedUp = () => google.requests.filter(({ method }) => method === 'GET');
   await expect
     .poll(() => lookedUp().map(({ query }) => query.sessionToken))

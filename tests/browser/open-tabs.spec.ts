@@ -8,18 +8,18 @@ import { livedIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/** Also where the menu of a phone keeps it. */
+/** Matches the button of the phone menu, too, which contains Sign out. */
 const signOutIn = (page: Page) => page.getByRole('button', { name: /^(Sign out|Menu)$/ });
 const favorite = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 
-/** Makes the page visible again, as often as it takes until `follows` holds. */
-const lookAgain = (page: Page, follows: () => Promise<void>) =>
+/** Makes the page visible repeatedly until `follows` passes. */
+const returnToTab = (page: Page, follows: () => Promise<void>) =>
   expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await follows();
   }).toPass();
 
-/** Decides as a platform admin does, from somewhere else. */
+/** Returns a function that makes admin decisions outside the browser. */
 async function adminOf({ make, running, url }: Product) {
   const { id } = await make.person({ community: null, isPlatformAdmin: true });
   const headers = {
@@ -34,7 +34,7 @@ async function adminOf({ make, running, url }: Product) {
   };
 }
 
-test('a tab that becomes visible follows what an admin has changed, and the other tabs follow it', async ({
+test("a tab that becomes visible shows an admin's changes, and so do other tabs", async ({
   product,
   browserOf,
 }) => {
@@ -48,30 +48,27 @@ test('a tab that becomes visible follows what an admin has changed, and the othe
   await expect(favorite(list)).toContainText('Hidden');
 
   await decide('accounts/verifyUser', { userId: person.id });
-  await lookAgain(text, () => expect(favorite(list)).toContainText('(561) 555-0142', { timeout: 1_000 }));
-  // Whoever is given a role signs in again for it.
+  await returnToTab(text, () => expect(favorite(list)).toContainText('(561) 555-0142', { timeout: 1_000 }));
+  // A new role requires signing in again.
   await decide('accounts/appointHoaAdmin', { userId: person.id, communitySlug: community.slug });
-  await lookAgain(text, () => expect(favorite(list)).toContainText('Hidden', { timeout: 1_000 }));
+  await returnToTab(text, () => expect(favorite(list)).toContainText('Hidden', { timeout: 1_000 }));
   await expect(signOutIn(list)).toHaveCount(0);
 });
 
-test('a tab that nobody touches notices within a minute that its session has ended', async ({
-  product,
-  browserOf,
-}) => {
+test('an idle tab notices within a minute that its session has ended', async ({ product, browserOf }) => {
   const { id } = await product.make.person({ community: await product.make.community() });
   const page = await browserOf({ id });
   await page.clock.install();
   await page.goto('/terms');
   await expect(signOutIn(page)).toBeVisible();
-  // React takes the page over first.
+  // Gives React time to hydrate.
   await page.clock.runFor(10_000);
   await product.running.services.db.delete(sessions).where(eq(sessions.userId, id));
   await page.clock.runFor(60_000);
   await expect(signOutIn(page)).toHaveCount(0);
 });
 
-test('a role that is taken takes its pages with it', async ({ product, browserOf }) => {
+test('losing a role closes its pages', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const decide = await adminOf(product);
   const person = await product.make.person({ community, isPlatformAdmin: true });
@@ -79,7 +76,7 @@ test('a role that is taken takes its pages with it', async ({ product, browserOf
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await decide('accounts/dismissPlatformAdmin', { userId: person.id });
-  await lookAgain(page, () => expect(page.getByText('Access denied')).toBeVisible({ timeout: 1_000 }));
+  await returnToTab(page, () => expect(page.getByText('Access denied')).toBeVisible({ timeout: 1_000 }));
   await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}`));
   await expect(favorite(page)).toContainText('(561) 555-0142');
 });

@@ -5,8 +5,8 @@ import { passkeys } from '../../src/schema/passkey.tables.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** A device that checks a face or a finger, and whose owner agrees to everything. */
-async function withAuthenticator(page: Page): Promise<void> {
+/** Adds a virtual authenticator that approves every request. */
+async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,7 +22,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await page.goto('/profile#passkeys');
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
@@ -38,7 +38,7 @@ test('a passkey is added, signs in from the email field, and is removed', async 
   await page.context().clearCookies();
   await page.goto('/signin?next=/profile');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email webauthn');
-  // The virtual device chooses the suggestion by itself.
+  // The virtual authenticator picks the suggestion.
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Passkeys' });
   await expect(card.getByRole('listitem')).toHaveText(/last used/);
@@ -47,7 +47,7 @@ test('a passkey is added, signs in from the email field, and is removed', async 
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 
-test("an admin's decision asks for the passkey and then happens", async ({ product, browserOf }) => {
+test('an admin confirms a decision with a passkey', async ({ product, browserOf }) => {
   const { make, running } = product;
   const { db } = running.services;
   const admin = await make.person({ isPlatformAdmin: true });

@@ -3,13 +3,13 @@ import { encode } from 'uqr';
 import { entriesOf } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
-/** A community that no other test has links or visitors of. */
+/** Returns a community name that no other test uses. */
 const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
 
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
   entriesOf(page.getByRole('region', { name: list })).filter({ hasText: text });
 
-test('the flyer is one page whose code says the address; without a clipboard the link is shown', async ({
+test('the flyer prints on one page with a QR code of the link; without a clipboard the link is shown', async ({
   product,
   browserOf,
 }) => {
@@ -57,7 +57,7 @@ test('the flyer is one page whose code says the address; without a clipboard the
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-/** The dark modules that a path draws, as 'x,y' without the quiet zone of four modules. */
+/** Returns the dark modules of a path as 'x,y', without the quiet zone of four modules. */
 function modulesOf(path: string | null): string[] {
   return [...(path ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, run) => `${Number(x) + run - 4},${Number(y) - 4}`),

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
 
-test('a visitor says who they are, rates, and keeps it on joining', { tag: '@phone' }, async ({
+test('a visitor identifies themselves, rates, and keeps the ratings on joining', { tag: '@phone' }, async ({
   product,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a visitor says who they are, rates, and keeps it on joining', { tag: '@pho
     .fill(`4711 ${street.slice(0, 8).toLowerCase()}`);
   await page.getByRole('option', { name: `4711 ${street}` }).click();
   await gate(page).getByRole('button', { name: 'Continue' }).click();
-  // The star itself, which waits until the dialog has come to rest.
+  // Clicks the star itself, which waits for the dialog animation.
   await page.getByRole('dialog').locator('label').filter({ hasText: '4 stars' }).click();
   await expect(page.getByRole('dialog').getByRole('figure')).toContainText(`Valerie B. on ${street}`);
   await expectAccessibleAtBothWidths(page);
@@ -53,7 +53,7 @@ test('a visitor says who they are, rates, and keeps it on joining', { tag: '@pho
   await page.getByRole('button', { name: 'Request Access' }).click();
   await page.getByRole('button', { name: 'Start Exploring' }).click();
 
-  // Where they were, so that they can add who was missing.
+  // Joining leads back to the category they came from.
   await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}.*category=Roofing`));
   const keep = page.getByRole('dialog', { name: 'Keep what you shared as a visitor?' });
   await expect(keep).toContainText('You rated 3 providers and shared 1 cost before you joined.');

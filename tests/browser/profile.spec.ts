@@ -15,7 +15,7 @@ const openMenu = async (page: Page) => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a full load asks the server nothing more; the own data is a file; the account is deleted once that is typed', async ({
+test('a resident loads the profile without calls, downloads their data and deletes the account', async ({
   product,
   browserOf,
 }) => {
@@ -48,7 +48,7 @@ test('a full load asks the server nothing more; the own data is a file; the acco
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a browser whose clock is five minutes ahead shows the profile as it came', async ({
+test('a browser whose clock is five minutes ahead renders the profile like the server', async ({
   product,
   browserOf,
 }) => {
@@ -59,7 +59,10 @@ test('a browser whose clock is five minutes ahead shows the profile as it came',
   await expect(section(page, "Where you're signed in")).toContainText('Last used just now');
 });
 
-test('Back leads to the place in the profile, and to the list as it was', async ({ product, browserOf }) => {
+test('Back restores the scroll position of the profile and the filters of the list', async ({
+  product,
+  browserOf,
+}) => {
   const { community, person } = await resident(product);
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}?category=HVAC&sort=hoa_rating`);
@@ -67,20 +70,20 @@ test('Back leads to the place in the profile, and to the list as it was', async 
   await page.getByRole('link', { name: 'Your Profile' }).click();
   await expect(section(page, "Where you're signed in").getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: 'Terms' }).scrollIntoViewIfNeeded();
-  const place = () => page.evaluate(() => Math.round(window.scrollY));
-  const before = await place();
+  const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrollPosition();
   expect(before).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollPosition).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
-  await expect.poll(place).toBe(before);
+  await expect.poll(scrollPosition).toBe(before);
   await page.goBack();
   await expect(page).toHaveURL(`/communities/${community.slug}?category=HVAC&sort=hoa_rating`);
 });
 
-test('other browsers are signed out from here', async ({ product, browserOf }) => {
+test('a resident signs out their other browsers', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   const phone = await browserOf(person);
@@ -103,7 +106,7 @@ test('other browsers are signed out from here', async ({ product, browserOf }) =
 
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(phone).toHaveURL('/auth?next=%2Fprofile');
-  // Where the end of the session is not noticed, nothing is in the way of signing out.
+  // A tab that has not noticed the end of its session can still sign out.
   await openMenu(tablet);
   await tablet.getByRole('button', { name: 'Sign out' }).click();
   await expect(tablet.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();

@@ -4,21 +4,21 @@ import { menuButton, vendorIn } from './support/elements.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
-/** What is left of the screen under the open dialog. */
+/** Returns the space below the open dialog. */
 async function spaceBelow(page: Page): Promise<number | 'some'> {
   const box = await page.getByRole('dialog').boundingBox();
   const space = Math.round((page.viewportSize()?.height ?? 0) - (box ? box.y + box.height : 0));
   return space > 20 ? 'some' : space;
 }
 
-/** A finger does not point. */
+/** Expects the hover card of desktops. */
 async function expectCardFollowsMouse(page: Page, name: string) {
   const rating = vendorIn(page, name).getByRole('button', { name: /^Reviews of/ });
   const card = page.getByLabel(`Reviews of ${name}`);
   await rating.hover();
   await expect(card.getByText('Robin A. on Heron Lane', { exact: true })).toBeVisible();
   await card.hover();
-  // By then it would have closed, 100 ms after the mouse had left what opened it.
+  // Longer than the 100 ms after which leaving the rating closes the card.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   await expect(card).toBeVisible();
   await page.mouse.move(5, 5);
@@ -30,7 +30,7 @@ async function expectCardFollowsMouse(page: Page, name: string) {
 }
 
 onBothWidths(() => {
-  test('what a row opens: the dialog comes from below on a phone, keeps the focus, and gives it back; a card follows the mouse', async ({
+  test('the rate dialog traps and restores the focus, as a drawer on a phone; a card opens on hover', async ({
     product,
     browserOf,
   }) => {
@@ -44,12 +44,12 @@ onBothWidths(() => {
     if (isPhone(page)) await page.getByRole('menuitem', { name: 'Rate' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
     await expect(dialog).toBeVisible();
-    // Once it has come to rest.
+    // Waits for the animation.
     await expect.poll(() => spaceBelow(page)).toBe(isPhone(page) ? 0 : 'some');
 
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
-      // At once: a guard hands the focus on in the next frame.
+      // Without waiting: a guard moves the focus in the next frame.
       const isKept = await dialog.evaluate(
         (element, guard) =>
           element.contains(document.activeElement) || document.activeElement?.hasAttribute(guard),

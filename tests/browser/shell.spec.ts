@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('by keyboard the navigation is skipped, and under 768 px its links are in a menu that keeps the focus', {
+test('the keyboard skips the navigation, which is a focus-trapping menu below 768 px', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
@@ -46,10 +46,7 @@ test('by keyboard the navigation is skipped, and under 768 px its links are in a
   await expect(button).toBeHidden();
 });
 
-test('where the code of a dialog has been replaced, the page says to reload', async ({
-  product,
-  browserOf,
-}) => {
+test('a page whose dialog code was replaced asks for a reload', async ({ product, browserOf }) => {
   const { community, residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.route('**/assets/rate-dialog-*', (route) => route.fulfill({ status: 404 }));
@@ -64,11 +61,11 @@ test('where the code of a dialog has been replaced, the page says to reload', as
   await rate.click();
   await expect(page.getByRole('dialog', { name: `Rate ${favorite.name}` })).toBeVisible();
 
-  // Without the code of messages the browser's own box says it.
+  // Without the toast code, the page falls back to the browser's alert.
   await page.route('**/assets/{rate-dialog,toaster}-*', (route) => route.abort());
   await page.goto(`/communities/${community.slug}`);
   const box = page.waitForEvent('dialog');
-  // Pressed, the button waits for the answer to the box.
+  // The click resolves after the alert is closed.
   const press = rate.click();
   const message = await box;
   expect(message.message()).toContain('Please reload the page.');
@@ -76,7 +73,7 @@ test('where the code of a dialog has been replaced, the page says to reload', as
   await press;
 });
 
-test('light and dark follow the system', async ({ page }) => {
+test('the color scheme follows the system', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const lightness = () =>

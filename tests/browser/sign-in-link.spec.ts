@@ -7,7 +7,12 @@ import { expect, test } from './support/test.ts';
 
 const spent = 'This sign-in link has expired or was already used. Please request a new one.';
 
-async function askedLink(page: Page, { mailbox }: Product, email: string, path = '/signin'): Promise<string> {
+async function requestedLink(
+  page: Page,
+  { mailbox }: Product,
+  email: string,
+  path = '/signin',
+): Promise<string> {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -15,22 +20,22 @@ async function askedLink(page: Page, { mailbox }: Product, email: string, path =
   return linkIn(await mailbox.newest(email, /sign/i));
 }
 
-/** Also where the menu of a phone keeps it. */
+/** Matches the button of the phone menu, too, which contains Sign out. */
 const signOutIn = (page: Page) => page.getByRole('button', { name: /^(Sign out|Menu)$/ });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a scanner gains and uses up nothing; the code that another device shows signs in where one asked', async ({
+test('an email scanner does not use up the link; the code shown on another device signs in the browser that requested it', async ({
   page,
   product,
   browserOf,
 }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const person = await product.make.person({ community });
-  const link = await askedLink(page, product, person.email);
+  const link = await requestedLink(page, product, person.email);
   expect(new URL(link).hash).toMatch(/^#token=/);
 
-  // A scanner fetches the page, opens it in a browser of its own and presses every button.
+  // A scanner fetches the page, opens it in its own browser and clicks every button.
   expect((await page.request.get(link)).status()).toBe(200);
   const scanner = await browserOf();
   await scanner.goto(link);
@@ -48,7 +53,7 @@ test('a scanner gains and uses up nothing; the code that another device shows si
   await expect(heading(page, 'Heron Bay')).toBeVisible();
   await expect(page).toHaveURL(`/communities/${community.slug}`);
 
-  // Now both are used up.
+  // The link and the code are now used up.
   for (const other of [phone, scanner]) {
     await other.reload();
     await expect(other.getByRole('alert')).toHaveText(spent);
@@ -57,21 +62,21 @@ test('a scanner gains and uses up nothing; the code that another device shows si
   }
 });
 
-test('the link signs in the browser that asked, leads back, and stays out of its history', async ({
+test('the link signs in the browser that requested it, returns to the page and leaves no history entry', async ({
   page,
   product,
 }) => {
   const person = await product.make.person({ community: await product.make.community() });
-  await page.goto(await askedLink(page, product, person.email, '/signin?next=%2Fprofile'));
+  await page.goto(await requestedLink(page, product, person.email, '/signin?next=%2Fprofile'));
   await expect(heading(page, 'Your Profile')).toBeVisible();
   await expect(page).toHaveURL('/profile');
-  // The first time also confirms the email.
+  // The first sign-in also confirms the email.
   await expect(page.getByText('Your email is confirmed')).toBeVisible();
   await page.goBack().catch(() => null);
   expect(page.url()).not.toContain('token');
 });
 
-test('other tabs of every kind follow when one signs in or out', async ({ page, product }) => {
+test('other tabs follow when one signs in or out', async ({ page, product }) => {
   const { community } = await livedIn(product);
   const person = await product.make.person({ community, name: 'Robin Ashford' });
   const tabAt = async (path: string) => {
@@ -85,7 +90,7 @@ test('other tabs of every kind follow when one signs in or out', async ({ page, 
     await tabAt('/privacy'),
   ];
   await expect(vendorIn(list, 'Blue Heron Pools')).toContainText('Hidden');
-  await page.goto(await askedLink(page, product, person.email));
+  await page.goto(await requestedLink(page, product, person.email));
   await expect(heading(page, community.name)).toBeVisible();
   await expect(heading(other, community.name)).toBeVisible();
   await expect(other).toHaveURL(`/communities/${community.slug}`);
@@ -97,10 +102,10 @@ test('other tabs of every kind follow when one signs in or out', async ({ page, 
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  // The browser still knows whose community to begin with, and greets them.
+  // The browser still remembers the community and greets its member.
   await expect(page).toHaveURL(`/communities/${community.slug}?welcome=true`);
   await expect(page.getByText('Welcome back,')).toBeVisible();
-  // The profile is nobody's any more.
+  // The profile needs a session again.
   await expect(other).toHaveURL('/auth?next=%2Fprofile');
   await expect(other.getByText('Robin Ashford')).toHaveCount(0);
   await expect(vendorIn(list, 'Blue Heron Pools')).toContainText('Hidden');

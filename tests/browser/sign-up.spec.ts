@@ -3,7 +3,7 @@ import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { signUp } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
-test('from the start page the ways in keep the community; a home that is in no list is typed, and kept over a reload', {
+test('sign-up keeps the community from the start page, and a typed address survives a reload', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const press = isMobile ? 'tap' : 'click';

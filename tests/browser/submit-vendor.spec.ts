@@ -37,16 +37,13 @@ test('a reload loses nothing; Cancel asks first, then goes back', { tag: '@phone
   await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('');
 });
 
-test('when the session has ended meanwhile, the form says so and nothing is lost', async ({
-  product,
-  browserOf,
-}) => {
+test('an expired session shows a message and loses no input', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(formOf(community, 'Roofing'));
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge');
   await page.getByLabel('Provider Contact Info').fill('5615550142');
   await page.context().clearCookies();
-  // What the form asks for suggestions is refused as well.
+  // The suggestions are refused, too.
   const refused = page.waitForResponse(/vendors\/searchBusinesses/);
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
   await refused;
@@ -60,7 +57,7 @@ test('when the session has ended meanwhile, the form says so and nothing is lost
   expect(draft).toContain('High Ridge Roofing');
 });
 
-test('a long comment scrolls in its preview, by keyboard too, and the price stays in sight', async ({
+test('a long comment scrolls in its preview by keyboard and keeps the price in view', async ({
   product,
   browserOf,
 }) => {

@@ -3,7 +3,7 @@ import { categoryLink, vendorIn } from './support/elements.ts';
 import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
-test('a vendor has a page that tells neighbors everything in one request, is shared, and leads back to the list', {
+test('a vendor page loads in one request, can be shared, and leads back to the list', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product, 'Egret Landing');
@@ -11,7 +11,7 @@ test('a vendor has a page that tells neighbors everything in one request, is sha
   for (let homes = 0; homes < 14; homes++) await product.make.vendor(community, { category: 'Roofing' });
   const page = await browserOf(neighbor);
   await page.addInitScript(() => {
-    // What the device offers for sharing is not ours to test; without it the link is copied.
+    // The share sheet of the device cannot be tested; without it the link is copied.
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
   const asked: string[] = [];
@@ -47,27 +47,27 @@ test('a vendor has a page that tells neighbors everything in one request, is sha
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 
-  // From the list and back: filters, order and place are as they were.
+  // Going there and back keeps the filters, the order and the scroll position.
   await page.goto(`/communities/${community.slug}?category=All&sort=hoa_rating`);
   const link = page.getByRole('link', { name: /^Quiet Waters/ });
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 120));
-  const place = () => page.evaluate(() => Math.round(window.scrollY));
-  const before = await place();
+  const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrollPosition();
   expect(before).toBeGreaterThan(0);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Waters' })).toBeVisible();
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollPosition).toBe(0);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Providers' }).click();
   await expect(page).toHaveURL(/category=All&sort=hoa_rating/);
   await expect(vendorIn(page, 'Quiet Waters')).toBeVisible();
-  await expect.poll(place).toBe(before);
+  await expect.poll(scrollPosition).toBe(before);
 });
 
-test('names are searched across categories while they are typed, mistakes allowed', {
+test('search finds names across categories while typing and tolerates typos', {
   tag: '@phone',
 }, async ({ page, product }) => {
   const { community } = await livedIn(product, 'Plover Bay');
@@ -81,7 +81,7 @@ test('names are searched across categories while they are typed, mistakes allowe
   await expect(page).toHaveURL(/category=HVAC.*q=Pol/);
   await expectAccessibleAtBothWidths(page);
 
-  // The search survives a reload and a look at the vendor, and Back leaves it as a whole.
+  // The search survives a reload and a visit to the vendor, and Back clears it at once.
   await page.reload();
   await expect(box).toHaveValue('Pol guys');
   await page.getByRole('link', { name: 'Pool Guys', exact: true }).click();

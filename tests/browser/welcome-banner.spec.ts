@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const banner = (page: Page) => page.getByRole('group', { name: 'Welcome' });
 
-/** Opens the page with the banner, on a clock that stands still until it is told to run. */
+/** Opens the page with the banner and a paused clock. */
 async function open(page: Page, slug: string) {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -12,7 +12,7 @@ async function open(page: Page, slug: string) {
   await expect(banner(page)).toBeVisible();
 }
 
-test('the banner asks for three ratings, goes by itself after 15 seconds and stays away', async ({
+test('the banner asks for three ratings, closes after 15 seconds and stays closed', async ({
   page,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('the banner asks for three ratings, goes by itself after 15 seconds and sta
   await expect(banner(page)).toContainText('rate at least 3 vendors');
   await expect(banner(page)).toContainText('check other categories');
 
-  // Time passes by itself as well, and more of it on a busy machine: of the 15 seconds not all can be looked at.
+  // The clock may also run on its own on a busy machine, so the exact second is not tested.
   await page.clock.runFor(7_000);
   await expect(banner(page)).toBeVisible();
   await page.clock.runFor(9_000);
@@ -34,12 +34,12 @@ test('the banner asks for three ratings, goes by itself after 15 seconds and sta
   await page.clock.runFor(1_000);
   await expect(banner(page)).toBeHidden();
 
-  // Remembered for this community alone.
+  // It is remembered per community.
   await page.goto(`/communities/${other.slug}?welcome=true`);
   await expect(banner(page)).toBeVisible();
 });
 
-test('the banner waits while it is pointed at or has the focus', async ({ page, product, isMobile }) => {
+test('the banner stays open while it is hovered or focused', async ({ page, product, isMobile }) => {
   const community = await product.make.community();
   await open(page, community.slug);
   if (!isMobile) {
@@ -51,7 +51,7 @@ test('the banner waits while it is pointed at or has the focus', async ({ page, 
   await banner(page).getByRole('button').focus();
   await page.clock.runFor(30_000);
   await expect(banner(page)).toBeVisible();
-  // What was left of the 15 seconds is left still.
+  // The rest of the 15 seconds continues.
   await banner(page).getByRole('button').blur();
   await page.clock.runFor(16_000);
   await expect(banner(page)).toBeHidden();

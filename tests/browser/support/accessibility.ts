@@ -6,18 +6,17 @@ import { changeScreen, isPhone, screens, sessionOf } from './screens.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** All that the other colours of the same page can change. */
+/** The rules that depend on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Finds no violation of WCAG 2.2 AA by axe, in light and in dark; and on a phone nothing that has to be scrolled
- * sideways, were it as narrow as they come. The page is left in the other colours than it was in: each change of them
- * costs as much as a rule.
+ * Expects no WCAG 2.2 AA violation in light and dark, and on a phone no sideways scrolling of a 320 px screen.
+ * Leaves the page in the other color scheme, because each switch takes as long as a rule.
  *
- * @param without rules that do not hold for what is shown, with the reason beside the call
+ * @param without rules that do not apply here; give the reason beside the call
  */
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
-  await bringAxe(page);
+  await loadAxe(page);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const first = await audit(page, { runOnly: standards, rules });
   expect(first.violations, `accessibility of ${page.url()}, ${first.colorScheme}`).toEqual([]);
@@ -27,12 +26,12 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
   if (isPhone(page)) await expectFitsNarrowScreen(page);
 }
 
-/** `expectAccessible` at both widths: what is open has to stay open while the screen changes, and is checked again. */
+/** `expectAccessible` at both widths. Expects that open overlays stay open when the width changes. */
 export async function expectAccessibleAtBothWidths(
   page: Page,
   without: readonly string[] = [],
 ): Promise<void> {
-  const [own, other] = isPhone(page) ? (['phone', 'desk'] as const) : (['desk', 'phone'] as const);
+  const [own, other] = isPhone(page) ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   await expectAccessible(page, without);
   const opened = await openOverlays(page);
   await changeScreen(page, screens[other]);
@@ -41,7 +40,7 @@ export async function expectAccessibleAtBothWidths(
   await changeScreen(page, screens[own]);
 }
 
-/** What lies above the page or calls out, by role and first words. */
+/** Returns the overlays and alerts of the page by role and first words. */
 const openOverlays = (page: Page) =>
   page
     .locator('[role=dialog], [role=alertdialog], [role=listbox], [role=alert]')
@@ -58,12 +57,12 @@ const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/ax
 axe.configure({ noHtml: true });`;
 
 /**
- * Loads axe into the page, which keeps its source for the next document of the tab: to send half a megabyte takes longer
- * than to run it. It would write down the HTML of each element that is right, too: a tenth of its time.
+ * Loads axe into the page and caches its source for the next documents of the tab, because sending half a megabyte takes
+ * longer than running it. `noHtml` saves a tenth of its time.
  */
-async function bringAxe(page: Page): Promise<void> {
+async function loadAxe(page: Page): Promise<void> {
   const session = await sessionOf(page);
-  // Unlike a page's own script, the protocol may run text.
+  // The CSP blocks inline script, but not script sent through the DevTools protocol.
   const { result } = await session.send('Runtime.evaluate', { expression: `(${axeFromTab})()` });
   if (result.value === true) return;
   await page.evaluate((source) => sessionStorage.setItem('axe', source), axeSource);
@@ -72,15 +71,15 @@ async function bringAxe(page: Page): Promise<void> {
 
 const axeFromTab = () => {
   const source = sessionStorage.getItem('axe');
-  // biome-ignore lint/security/noGlobalEval: nothing else runs text that the tab keeps.
+  // biome-ignore lint/security/noGlobalEval: only axe is stored under this key.
   if (source !== null && !('axe' in window)) window.eval(source);
   return 'axe' in window;
 };
 
-/** The page behind a dialog: dimmed, hidden from whoever listens, and looked at while nothing lies above it. */
+/** The inert page behind a dialog. It is checked while no dialog is open. */
 const pageBehindDialog = '#root[data-base-ui-inert]';
 
-/** Runs axe in the page itself, which has no frames, once what is fading in or out is still: half of a colour is none. */
+/** Runs axe in the page after animations end: half-faded colors have too little contrast. */
 const audit = (page: Page, options: RunOptions) =>
   page.evaluate(
     async ([exclude, runOptions]) => {
@@ -91,15 +90,15 @@ const audit = (page: Page, options: RunOptions) =>
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const results = await axe.run({ exclude }, runOptions);
       const violations = results.violations.map(({ id, nodes }) => {
-        const said = nodes.map(
+        const details = nodes.map(
           ({ element, any }) => `${element?.outerHTML.slice(0, 300)} ${any[0]?.message ?? ''}`,
         );
-        return `${id}: ${said.join(', ')}`;
+        return `${id}: ${details.join(', ')}`;
       });
       const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
       return { violations, colorScheme: isDark ? 'dark' : 'light' };
     },
-    // Of styles in files no rule asks anything; selectors would be made for whatever is right, too.
+    // No rule needs the style sheets, and selectors would be computed for passing elements, too.
     [
       pageBehindDialog,
       {
@@ -112,7 +111,7 @@ const audit = (page: Page, options: RunOptions) =>
     ] as const,
   );
 
-/** A table may be scrolled in itself, never the page. */
+/** Expects that the page does not scroll sideways. Tables may scroll inside their box. */
 async function expectFitsNarrowScreen(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });

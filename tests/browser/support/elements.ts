@@ -1,37 +1,37 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The entries of a list: rows of a table on a desk, cards on a phone. */
+/** Returns the entries of a list: table rows on a desktop, cards on a phone. */
 export const entriesOf = (list: Locator): Locator => list.getByRole('row').or(list.getByRole('listitem'));
 
-/** A vendor in the list of a community. */
+/** Returns a vendor in the list of a community. */
 export const vendorIn = (page: Page, name: string): Locator =>
   entriesOf(page.getByRole('region', { name: 'Providers', exact: true }))
     .filter({ hasText: name })
     .first();
 
-/** The button to rate a vendor; on a card it is in the menu, but for visitors. */
+/** Returns the button to rate a vendor. On phones only visitors have it; residents use the menu. */
 export const rateButton = (page: Page, { name }: { name: string }): Locator =>
   vendorIn(page, name).getByRole('button', { name: `Rate ${name}` });
 
-/** The button of a vendor's menu. */
+/** Returns the button that opens the menu of a vendor. */
 export const menuButton = (page: Page, name: string): Locator =>
   vendorIn(page, name).getByRole('button', { name: /^More for/ });
 
-/** Chooses from the menu of a vendor. */
+/** Chooses an item from the menu of a vendor. */
 export async function chooseFromMenu(page: Page, name: string, item: string): Promise<void> {
   await menuButton(page, name).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** A category above the list. */
+/** Returns the link of a category above the list. */
 export const categoryLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: new RegExp(`^${name} \\d`) });
 
-/** A person who waits on the admin page. */
+/** Returns a pending person or household on the admin page. */
 export const waiting = (page: Page, queue: 'Pending Users' | 'Pending Households', text: string): Locator =>
   entriesOf(page.getByRole('region', { name: queue })).filter({ hasText: text });
 
-/** The fields of the sign-up form, and its button. */
+/** The fields and the button of the sign-up form. */
 export const signUp = {
   name: (page: Page) => page.getByLabel('Name', { exact: true }),
   email: (page: Page) => page.getByLabel('Email'),

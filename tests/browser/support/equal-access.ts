@@ -4,21 +4,21 @@ import { expect, type Page } from '@playwright/test';
 import type { Checker } from 'accessibility-checker-engine';
 import { sessionOf } from './screens.ts';
 
-/** Rules whose violations are not mended, and why. */
+/** Rules that are ignored, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   element_tabbable_role_valid:
-    'A scrollable region takes the focus, so that the keyboard can scroll it; axe demands the same.',
+    'A scrollable region must be focusable so that the keyboard can scroll it; axe requires it.',
   label_content_exists:
-    'It ignores text that is visually hidden, as in the labels of stars, switches and rows; axe checks each name.',
+    'It ignores visually hidden text, such as the labels of stars, switches and rows; axe checks each name.',
 };
 
 /**
- * Expects no violation that IBM Equal Access finds in the page: a second opinion beside axe. What this engine calls
- * potential violations and recommendations are questions to a person, most of them asked on every page: they do not fail.
+ * Expects no violation found by IBM Equal Access, a second engine beside axe. Its potential violations and
+ * recommendations need human judgment and do not fail the test.
  */
 export async function expectNoViolation(page: Page): Promise<void> {
   const session = await sessionOf(page);
-  // Unlike a page's own script, the protocol may run text.
+  // The CSP blocks inline script, but not script sent through the DevTools protocol.
   await session.send('Runtime.evaluate', { expression: engineSource });
   const violations = await page.evaluate(async (ignored) => {
     const { ace } = window as unknown as { ace: { Checker: typeof Checker } };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lets a call fail as the server would word it; without a message, the page has to find one. */
+/** Makes a call fail with the given message. Without one, the page shows its own. */
 export async function failing(page: Page, call: string, status: number, message = '', data: object = {}) {
   const code = { 422: 'INVALID', 429: 'RATE_LIMITED', 500: 'INTERNAL' }[status];
   await page.route(`**/rpc/${call}*`, (route) =>
@@ -10,7 +10,7 @@ export async function failing(page: Page, call: string, status: number, message 
 
 export const mended = (page: Page) => page.unrouteAll();
 
-/** A message that came as a toast; it is closed, so that the next one can be told apart. */
+/** Expects a toast and closes it, so that it is not confused with the next one. */
 export async function expectToast(page: Page, title: string, text: string | RegExp) {
   const toast = page.locator('[data-toasts] > *').filter({ hasText: title }).first();
   await expect(toast).toContainText(title);
@@ -19,7 +19,7 @@ export async function expectToast(page: Page, title: string, text: string | RegE
   await expect(toast).toBeHidden();
 }
 
-/** The call fails once without a word of the server's, `act` makes it, and a toast says so; then all is well again. */
+/** Makes the call fail once without a message, runs `act`, expects the toast and restores the call. */
 export async function expectFailure(page: Page, call: string, title: string, act: () => Promise<void>) {
   await failing(page, call, 500);
   await act();

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Has every page that is loaded from now on write down what moves in it without anybody having asked for it. */
+/** Records layout shifts without user input in every page loaded from now on. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -14,16 +14,16 @@ export async function watchLayout(page: Page): Promise<void> {
       hadRecentInput: boolean;
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
-    // Less is a word that is some points wider in the page's font than in the one that stands in for it, …
-    const most = 0.0005;
-    // … or a column that takes its width while the rows of its table still arrive, on a slow device.
-    const mostOfTables = 0.021;
+    // Ignores a word that is a few pixels wider in the web font than in the fallback font …
+    const maxShift = 0.0005;
+    // … and a column that settles while its table still streams in on a slow device.
+    const maxTableShift = 0.021;
     const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         const isOfTables = sources.every(({ node }) => elementOf(node)?.closest('table'));
-        if (hadRecentInput || value < (isOfTables ? mostOfTables : most)) continue;
+        if (hadRecentInput || value < (isOfTables ? maxTableShift : maxShift)) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = elementOf(node);
           const text = element?.textContent?.trim().slice(0, 40);
@@ -35,7 +35,7 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** Returns what has moved since the page was loaded, once the next frames are painted. */
+/** Returns the layout shifts since the page loaded, after two more frames. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import type { GoogleStandIn } from '../../support/google-stand-in.ts';
 
 export interface MapsScript {
-  /** Addresses the page loaded the script from, one for each try. */
+  /** The URLs that the page loaded the script from, one per attempt. */
   loads: URL[];
-  /** Its host answers nothing. */
+  /** Aborts requests for the script. */
   isBlocked: boolean;
 }
 
 /**
- * Stands in for the Maps JavaScript API: the script defines `google.maps.importLibrary` and calls back by name, as the
- * real one does when it is loaded with `loading=async`. Its requests go out to the real host, so that they pass the
- * page's CSP, and are answered by the stand-in of the web service.
+ * Fakes the Maps JavaScript API: the script defines `google.maps.importLibrary` and calls the callback, like the real
+ * one with `loading=async`. Requests keep the real host, so that the CSP applies, and are answered by the fake service.
  */
 export async function serveMapsScript(page: Page, google: GoogleStandIn): Promise<MapsScript> {
   const script: MapsScript = { loads: [], isBlocked: false };

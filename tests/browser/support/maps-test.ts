@@ -1,10 +1,10 @@
 import type { GoogleStandIn } from '../../support/google-stand-in.ts';
 import { test as base } from './test.ts';
 
-/** On the product with the maps provider set up. */
+/** Tests with the maps provider configured. */
 export const test = base.extend<{ google: GoogleStandIn }>({
   product: ({ mapsStage }, use) => use(mapsStage.product),
-  // A hook here would run for the first file of a worker alone.
+  // A fixture, because a beforeEach in this module would run only for the first file of a worker.
   google: [
     async ({ mapsStage: { google } }, use) => {
       google.reset();

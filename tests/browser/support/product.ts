@@ -7,18 +7,18 @@ import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { fleetingFolder } from '../../support/fleeting-folder.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
 
-/** The real product, running for the browser. */
+/** The running product. */
 export interface Product {
   url: string;
   running: Running;
-  /** Makes rows; fills in what is not given. */
+  /** Inserts rows and fills in missing values. */
   make: Factories;
   mailbox: Mailbox;
 }
 
 export const adminEmail = 'admin@porchlist.test';
 
-/** Starts the product on a data directory of its own, and ends it with everything it wrote. */
+/** Starts the product on its own data directory, and stops it and removes the directory afterwards. */
 export async function withProduct(
   options: { startOptions?: Partial<StartOptions> },
   use: (product: Product) => Promise<void>,
@@ -26,7 +26,7 @@ export async function withProduct(
   const directory = mkdtempSync(join(fleetingFolder(), 'porchlist-browser-'));
   const port = await freePort();
   const { env, ...startOptions } = options.startOptions ?? {};
-  // Here, since the process that only lists the tests has no use for it.
+  // Imported here, because the process that only lists the tests does not need it.
   const { start } = await import('../../../src/app/start.ts');
   const running = await start({
     ...startOptions,
@@ -53,7 +53,7 @@ export async function withProduct(
   }
 }
 
-/** A port that is free now: PUBLIC_URL must name it before the product listens. */
+/** Returns a free port, because PUBLIC_URL must contain it before the product listens. */
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { type CDPSession, devices, type Page } from '@playwright/test';
 
-export type Width = 'desk' | 'phone';
+export type Width = 'desktop' | 'phone';
 
-/** What a browser says of its screen. A phone says what it is, so that the server renders its page. */
+/** The screens of the tests. The user agent of a phone makes the server render the phone layout. */
 export const screens = {
-  desk: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, userAgent: undefined },
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, userAgent: undefined },
   phone: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -15,24 +15,24 @@ export const screens = {
 
 export type Screen = (typeof screens)[Width];
 
-/** What every test begins with. Without motion nothing is half open or half gone when a test looks. */
+/** The media every test starts with. Reduced motion keeps tests from seeing half-open overlays. */
 export const emulatedMedia = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
 
-/** Under 768 px tables are cards and dialogs come from below. */
+/** Whether the page has the phone layout: cards instead of tables and drawers instead of dialogs. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Gives an open page the width and the pointer of another screen: its styles and components follow, as on a turned tablet. */
+/** Changes the width and pointer type of an open page. */
 export async function changeScreen(page: Page, { hasTouch, viewport }: Screen): Promise<void> {
   const session = await sessionOf(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await page.setViewportSize(viewport);
-  // Components hear of the width in the next frame: what is drawn in the one after it is theirs.
+  // Components react to the width in the next frame and are painted in the one after it.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 }
 
-/** Returns the page's own session of the DevTools protocol: what was emulated ends with its session. */
+/** Returns the page's DevTools session. Emulation ends with its session, so it is kept. */
 export async function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

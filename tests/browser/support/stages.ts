@@ -1,7 +1,7 @@
 import { type GoogleStandIn, startGoogleStandIn } from '../../support/google-stand-in.ts';
 import { type Product, withProduct } from './product.ts';
 
-/** What the tests of a worker share: to start a product takes the processor seconds. */
+/** Fixtures shared by the tests of a worker, because starting the product takes seconds. */
 export interface Stage {
   product: Product;
 }
@@ -14,7 +14,7 @@ export interface MapsStage extends Stage {
 export const withStage = (use: (stage: Stage) => Promise<void>): Promise<void> =>
   withProduct({}, (product) => use({ product }));
 
-/** Starts the product with the maps provider set up, which a stand-in plays. */
+/** Starts the product with a fake maps provider. */
 export async function withMaps(use: (stage: MapsStage) => Promise<void>): Promise<void> {
   const google = await startGoogleStandIn();
   const env = { GOOGLE_PLACES_SERVER_KEY: google.key, GOOGLE_MAPS_BROWSER_KEY: 'the-browser-key' };

@@ -6,62 +6,63 @@ import { type Screen, screens, type Width } from './screens.ts';
 import { type MapsStage, type Stage, withMaps, withStage } from './stages.ts';
 
 export interface WidthOptions {
-  /** Which screen every test has; without it a test's tag says so. */
+  /** The screen of every test. Without it, the test's tag decides. */
   width: Width | undefined;
 }
 
 export interface TestFixtures extends WidthOptions, Stage {
-  /** A phone's for a test with the tag '@phone', else a desk's. */
+  /** A phone for tests tagged '@phone', otherwise a desktop. */
   device: Screen;
-  /** A browser context of its own, signed in by an inserted session; signed out without a person. */
+  /** Opens a page in a new browser context, signed in as the person or signed out without one. */
   browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
 }
 
-/** Each is started once a test of the worker needs it. All stand here: worker fixtures of other tests mean other workers. */
+/** Started when a test needs them. All are declared here, because different worker fixtures need different workers. */
 interface WorkerFixtures {
   stage: Stage;
-  /** With the maps provider set up. */
+  /** With the maps provider configured. */
   mapsStage: MapsStage;
 }
 
-const ofWorker = { scope: 'worker', timeout: 300_000 } as const;
+const workerScope = { scope: 'worker', timeout: 300_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-  stage: [({}, use) => withStage(use), ofWorker],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-  mapsStage: [({}, use) => withMaps(use), ofWorker],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from here
+  stage: [({}, use) => withStage(use), workerScope],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from here
+  mapsStage: [({}, use) => withMaps(use), workerScope],
   product: ({ stage }, use) => use(stage.product),
   width: [undefined, { option: true }],
-  device: ({ width }, use, { tags }) => use(screens[width ?? (tags.includes('@phone') ? 'phone' : 'desk')]),
+  device: ({ width }, use, { tags }) =>
+    use(screens[width ?? (tags.includes('@phone') ? 'phone' : 'desktop')]),
   viewport: ({ device }, use) => use(device.viewport),
   hasTouch: ({ device }, use) => use(device.hasTouch),
   isMobile: ({ device }, use) => use(device.isMobile),
   userAgent: ({ device }, use) => use(device.userAgent),
   baseURL: ({ product }, use) => use(product.url),
   page: async ({ browserOf }, use) => use(await browserOf()),
-  // Every test watches the pages of all its browsers.
+  // Every page must leave its console free of errors.
   browserOf: async ({ browser, product }, use) => {
-    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    const opened: { context: BrowserContext; errors: string[] }[] = [];
     await use(async (person, { isConfirmed = true } = {}) => {
-      // Playwright gives it the options of the test.
+      // Playwright applies the options of the test.
       const context = await browser.newContext();
       const page = await context.newPage();
-      opened.push({ context, complaints: watch(page) });
+      opened.push({ context, errors: watch(page) });
       if (person) await signIn(product, context, person.id, isConfirmed);
       return page;
     });
     for (const { context } of opened) await context.close();
-    for (const { complaints } of opened) expect(complaints, 'the browser console').toEqual([]);
+    for (const { errors } of opened) expect(errors, 'the browser console').toEqual([]);
   },
 });
 
-/** Declares tests that run once on a desk and once on a phone. */
+/** Declares tests that run once on a desktop and once on a phone. */
 export function onBothWidths(declare: () => void): void {
-  // All of them do.
+  // Every test runs on both then.
   if (process.env.PHONE === 'all') declare();
   else {
-    test.describe('on a desk', declare);
+    test.describe('on a desktop', declare);
     test.describe('on a phone', { tag: '@phone' }, declare);
   }
 }
@@ -69,28 +70,28 @@ export function onBothWidths(declare: () => void): void {
 export { expect };
 
 function watch(page: Page): string[] {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   waitForScript(page);
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // Chromium logs every answer of 400 and above; what the page does about one is what the tests look at.
+    // Chromium logs every response of 400 and above; tests check how the page handles them.
     const isRefusal = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    if (message.type() === 'error' && !isRefusal) errors.push(message.text());
   });
-  return complaints;
+  return errors;
 }
 
-/** Waits with every load until the page takes presses and letters: until then it can only be read. */
+/** Makes goto and reload wait until the page is hydrated. */
 function waitForScript(page: Page): void {
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
     page[load] = async (...args: unknown[]) => {
-      // A dialog that was just closed still moves through the history, which ends a load.
+      // Closing a dialog moves through the history, which can abort a load.
       const response = await original(...args).catch((error) => {
         if (!String(error).includes('ERR_ABORTED')) throw error;
         return original(...args);
       });
-      // A document that leads to another one takes its observer along.
+      // A redirect destroys the document that runs the observer.
       await page.evaluate(scriptTakesOver).catch(() => page.waitForFunction(isTakenOver));
       return response;
     };
@@ -99,7 +100,7 @@ function waitForScript(page: Page): void {
 
 const isTakenOver = () => document.querySelector('#root[data-href]') === null;
 
-/** Resolves in the page: for `waitForFunction` Playwright would bring 300 kB of script into every document. */
+/** Resolves in the page. `waitForFunction` would inject 300 kB of script into every document. */
 const scriptTakesOver = () =>
   new Promise<void>((resolve) => {
     const root = document.querySelector('#root[data-href]');
