@@ -64,7 +64,7 @@ test('merging vendors and an edit conflict are accessible', async ({ product, br
     .set({ name: 'Tidy Pelican', updatedAt: new Date() })
     .where(eq(vendors.id, newcomer.id));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Someone else changed this vendor')).toBeVisible();
+  await expect(page.getByText('Someone else changed this vendor', { exact: true })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
 
