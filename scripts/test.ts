@@ -1,8 +1,8 @@
 import { browser, build, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-/** Few workers each: the lanes share the machine, and additional workers slow the others down more than they help. */
-const workers = { server: ['--maxWorkers=2'], browser: ['--workers=1'] };
+/** Two workers each: browser tests spend half of their time waiting, and more workers slow the others down. */
+const workers = { server: ['--maxWorkers=2'], browser: ['--workers=2'] };
 
 /** Program tests mostly wait, so they share the lane of the checks. */
 const short = () => [...checks, vitest('program tests', ['program'], ['--maxWorkers=1'])];
