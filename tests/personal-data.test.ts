@@ -40,6 +40,7 @@ async function residentOfEverything() {
   await neighbor.api.reviews.rateVendor(rated);
   const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
   await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
+  await api.vendors.suggestFix({ kind: 'closed', vendorId: vendor.id });
   await api.reviews.rateVendor(rated);
   const left = await h.make.vendor(community);
   await api.homeVendors.leaveMyVendor({ vendorId: left.id });

@@ -45,6 +45,31 @@ test('the forms for rewards and for seeding vendors are accessible', async ({ pr
   await expectAccessibleAtBothWidths(page);
 });
 
+test('suggesting a fix and merging are accessible', async ({ product, browserOf }) => {
+  const { community, favorite, residents } = await livedIn(product);
+  await product.make.vendor(community, { name: `${favorite.name} Company`, category: favorite.category });
+  const resident = await browserOf(residents[0]);
+  await resident.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  await resident.getByRole('button', { name: 'Suggest a fix' }).click();
+  const dialog = resident.getByRole('dialog', { name: 'Suggest a fix' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toContainText('Please choose what is wrong.');
+  await dialog.getByLabel('They are in the list twice').check({ force: true });
+  await dialog.getByRole('combobox', { name: 'The same as' }).fill(`${favorite.name} Company`);
+  await resident.getByRole('option', { name: `${favorite.name} Company` }).click();
+  await expectAccessibleAtBothWidths(resident);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto(`/admin/vendors/fixes?community=${community.slug}`);
+  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: `Merge ${favorite.name}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Merge vendors' }).click();
+  await expect(page.getByText('No suggestions match these filters.')).toBeVisible();
+});
+
 test('merging vendors and an edit conflict are accessible', async ({ product, browserOf }) => {
   const { community, newcomer } = await livedIn(product);
   const page = await browserOf(await platformAdmin(product));

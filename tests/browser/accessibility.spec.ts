@@ -63,7 +63,8 @@ const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; s
   },
   { paths: ['/submit'], part: belowNavigation, among: signedIn, seenBy: ['a pending person'] },
   {
-    paths: ['/communities/$slug', '/communities/$slug/vendors/$vendorId'],
+    // Not the vendor's page: an HOA admin edits it, a resident suggests a fix.
+    paths: ['/communities/$slug'],
     part: belowNavigation,
     among: ['a resident', 'an HOA admin'],
     seenBy: ['a resident'],

@@ -7,7 +7,7 @@ test('a vendor page loads in one request, can be shared, and leads back to the l
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product, 'Egret Landing');
-  const neighbor = await product.make.person({ community, name: 'Greta Olsen' });
+  const neighbor = await product.make.person({ community, name: 'Greta Olsen', hoaAdminOf: [community] });
   for (let homes = 0; homes < 14; homes++) await product.make.vendor(community, { category: 'Roofing' });
   const page = await browserOf(neighbor);
   await page.addInitScript(() => {

@@ -5,12 +5,10 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 const test = await componentTest();
 
 test('a resident changes the own part of a vendor, not what it is called', async ({ product, browserOf }) => {
-  const { community, residents, favorite } = await livedIn(product);
+  const { residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
-  await page.goto(`/communities/${community.slug}`);
-  await chooseFromMenu(page, 'Blue Heron Pools', 'Edit Vendor');
+  await page.goto(`/submit?vendor_id=${favorite.id}`);
   expect(await page.findByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
-  await waitFor(() => expect(page.path()).toBe(`/submit?vendor_id=${favorite.id}`));
   await waitFor(() => expect(withText(page.getAllByRole('definition'), 'Blue Heron Pools')).toBeVisible());
   expect(await page.findByText('Verified business from the maps provider')).toBeVisible();
   for (const label of ['Service Category', 'Provider Name', 'Provider Contact Info']) {
@@ -37,11 +35,28 @@ test('a resident changes the own part of a vendor, not what it is called', async
   );
 });
 
+test('a resident suggests a fix from the list, without editing', async ({ product, browserOf }) => {
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  await page.user.click(await page.findByRole('button', { name: /^More for Blue Heron Pools/ }));
+  const entry = await page.findByRole('menuitem', { name: 'Suggest a fix' });
+  expect(page.queryByRole('menuitem', { name: 'Edit Vendor' })).not.toBeInTheDocument();
+  await page.user.click(entry);
+  const dialog = await page.findByRole('dialog', { name: 'Suggest a fix' });
+  await page.user.click(within(dialog).getByLabelText('The name is wrong'));
+  fill(await within(dialog).findByLabelText('The right name'), 'Blue Heron Pool Service');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await page.findByText('An admin will look at it.')).toBeVisible();
+});
+
 test('an HOA admin corrects name, category and contact', async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product);
   const admin = await product.make.person({ community, hoaAdminOf: [community] });
   const page = await browserOf(admin);
-  await page.goto(`/submit?vendor_id=${favorite.id}`);
+  await page.goto(`/communities/${community.slug}`);
+  await chooseFromMenu(page, 'Blue Heron Pools', 'Edit Vendor');
+  await waitFor(() => expect(page.path()).toBe(`/submit?vendor_id=${favorite.id}`));
   const name = () => page.getByRole('combobox', { name: 'Provider Name' });
   await waitFor(() => expect(name()).toHaveValue('Blue Heron Pools'));
   // Typing a name is not choosing a business.

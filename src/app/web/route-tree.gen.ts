@@ -41,6 +41,7 @@ import { Route as InviteTokenRouteImport } from './routes/invite.$token';
 import { Route as AdminPreviewLinksIndexRouteImport } from './routes/admin.preview-links.index';
 import { Route as AdminPreviewLinksFlyerRouteImport } from './routes/admin.preview-links.flyer';
 import { Route as AdminVendorsEditRouteImport } from './routes/admin.vendors.edit';
+import { Route as AdminVendorsFixesRouteImport } from './routes/admin.vendors.fixes';
 import { Route as AdminVendorsManageRouteImport } from './routes/admin.vendors.manage';
 import { Route as AdminVendorsSeedRouteImport } from './routes/admin.vendors.seed';
 import { Route as CommunitiesSlugVendorsVendorIdRouteImport } from './routes/communities.$slug_.vendors.$vendorId';
@@ -205,6 +206,11 @@ const AdminVendorsEditRoute = AdminVendorsEditRouteImport.update({
   path: '/vendors/edit',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminVendorsFixesRoute = AdminVendorsFixesRouteImport.update({
+  id: '/vendors/fixes',
+  path: '/vendors/fixes',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminVendorsManageRoute = AdminVendorsManageRouteImport.update({
   id: '/vendors/manage',
   path: '/vendors/manage',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/household/': typeof HouseholdIndexRoute;
   '/admin/preview-links/flyer': typeof AdminPreviewLinksFlyerRoute;
   '/admin/vendors/edit': typeof AdminVendorsEditRoute;
+  '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/household': typeof HouseholdIndexRoute;
   '/admin/preview-links/flyer': typeof AdminPreviewLinksFlyerRoute;
   '/admin/vendors/edit': typeof AdminVendorsEditRoute;
+  '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
   '/admin/preview-links': typeof AdminPreviewLinksIndexRoute;
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/household/': typeof HouseholdIndexRoute;
   '/admin/preview-links/flyer': typeof AdminPreviewLinksFlyerRoute;
   '/admin/vendors/edit': typeof AdminVendorsEditRoute;
+  '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/household/'
     | '/admin/preview-links/flyer'
     | '/admin/vendors/edit'
+    | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
     | '/admin/preview-links/'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/household'
     | '/admin/preview-links/flyer'
     | '/admin/vendors/edit'
+    | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
     | '/admin/preview-links'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/household/'
     | '/admin/preview-links/flyer'
     | '/admin/vendors/edit'
+    | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
     | '/admin/preview-links/'
@@ -695,6 +707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVendorsEditRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/vendors/fixes': {
+      id: '/admin/vendors/fixes';
+      path: '/vendors/fixes';
+      fullPath: '/admin/vendors/fixes';
+      preLoaderRoute: typeof AdminVendorsFixesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/vendors/manage': {
       id: '/admin/vendors/manage';
       path: '/vendors/manage';
@@ -732,6 +751,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminPreviewLinksFlyerRoute: typeof AdminPreviewLinksFlyerRoute;
   AdminVendorsEditRoute: typeof AdminVendorsEditRoute;
+  AdminVendorsFixesRoute: typeof AdminVendorsFixesRoute;
   AdminVendorsManageRoute: typeof AdminVendorsManageRoute;
   AdminVendorsSeedRoute: typeof AdminVendorsSeedRoute;
   AdminPreviewLinksIndexRoute: typeof AdminPreviewLinksIndexRoute;
@@ -750,6 +770,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminPreviewLinksFlyerRoute: AdminPreviewLinksFlyerRoute,
   AdminVendorsEditRoute: AdminVendorsEditRoute,
+  AdminVendorsFixesRoute: AdminVendorsFixesRoute,
   AdminVendorsManageRoute: AdminVendorsManageRoute,
   AdminVendorsSeedRoute: AdminVendorsSeedRoute,
   AdminPreviewLinksIndexRoute: AdminPreviewLinksIndexRoute,

@@ -36,6 +36,7 @@ export const auditActionLabels = {
   'vendor.delete': 'Delete vendor',
   'vendor.restore': 'Restore vendor',
   'vendor.merge': 'Merge vendors',
+  'vendor_fix.dismiss': 'Dismiss suggested fix',
   'market_price.set': 'Set market price',
   'market_price.remove': 'Remove market price',
   'branding.save': 'Save branding',

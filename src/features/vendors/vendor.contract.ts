@@ -30,6 +30,7 @@ import {
   vendorImportPlan,
   vendorImportResult,
 } from './vendor-admin.schema.ts';
+import { vendorFixContract } from './vendor-fix.contract.ts';
 
 const maxBodyBytes = vendorImportLimits.bodyBytes;
 
@@ -170,4 +171,5 @@ export const vendorContract = {
     .input(updateVendorInput)
     .output(vendorSaved),
   ...vendorAdminContract,
+  ...vendorFixContract,
 };

@@ -19,3 +19,14 @@ export const vendorAdminMessages = {
   invalidAmount: 'Invalid amount: Please enter a valid amount greater than 0',
   staysInCommunity: 'Neighbors have added to this provider since, so it stays in its community.',
 } as const;
+
+/** Texts of 'Suggest a fix' (docs/rules/vendors.md, 'Corrections'). */
+export const vendorFixMessages = {
+  kindRequired: 'Please choose what is wrong.',
+  nameRequired: 'Please enter the right name.',
+  phoneRequired: 'Please enter the right phone number or email.',
+  sameRequired: 'Please choose the other provider.',
+  suggestedBefore: 'You have already told us. An admin will look at it.',
+  settled: 'Another admin has already decided about this suggestion.',
+  platformDecides: 'A Porchlist admin decides about this suggestion.',
+} as const;

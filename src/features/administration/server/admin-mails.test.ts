@@ -15,6 +15,7 @@ import {
   householdMembers,
 } from '../../../schema/household.tables.ts';
 import { reviewReports } from '../../../schema/review.tables.ts';
+import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
 import { notifyAdminsJob } from './admin-mails.ts';
 
 const harness = await startHarness();
@@ -47,6 +48,7 @@ beforeEach(async () => {
   await db.delete(reviewReports);
   await db.delete(addressChangeRequests);
   await db.delete(communityRequests);
+  await db.delete(vendorFixes);
   clock.advance(48 * hour);
 });
 
@@ -109,31 +111,33 @@ describe('an admin', () => {
       unit: 'month',
       outlier: 'waiting',
     });
+    await api.vendors.suggestFix({ kind: 'name', vendorId: vendor.id, value: 'Driftwood Pipes' });
     await runNotifyJob();
     const text = waitingMails(admin.email)[0]?.text ?? '';
     expect(text).toMatch(/Address Changes: 1\n- .*Ibis Way/);
     expect(text).toMatch(/Community Requests: 1\n- Maple Court, Austin, TX/);
     expect(text).toMatch(/Amounts to review: 1\n- Driftwood Plumbing \(/);
+    expect(text).toMatch(/Suggested fixes: 1\n- Driftwood Plumbing \(/);
     // The amount is not shown.
     expect(text).not.toMatch(/9,?123/);
     const own = await harness.signIn(admin.id);
     const total = async () => (await own.api.administration.countWaiting()).total;
-    expect(await total()).toBe(3);
+    expect(await total()).toBe(4);
     // One person, however many decisions.
     const newcomer = await askIn(community);
-    expect(await total()).toBe(4);
-    await db.update(users).set({ isVerified: true }).where(eq(users.id, newcomer));
-    expect(await total(), 'the home still waits').toBe(4);
-    await askIn(community);
     expect(await total()).toBe(5);
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, newcomer));
+    expect(await total(), 'the home still waits').toBe(5);
+    await askIn(community);
+    expect(await total()).toBe(6);
     const review = await vendorRowsOn(db, clock).rate(mover, vendor, 1, { comments: 'They broke the gate.' });
     await report(await harness.signIn((await make.person({ community })).id), review.id);
-    expect(await total()).toBe(6);
+    expect(await total()).toBe(7);
     const unmailed = await make.person({ community });
     const setError = (approvalMailError: string | null) =>
       db.update(users).set({ approvalMailError }).where(eq(users.id, unmailed.id));
     await setError('refused');
-    expect(await total()).toBe(7);
+    expect(await total()).toBe(8);
     const waiting = async (communitySlug: string | null) => {
       const { queues } = await own.api.administration.listQueues({ communitySlug });
       return Object.fromEntries(queues.map(({ title, total: count }) => [title, count]));
@@ -146,6 +150,7 @@ describe('an admin', () => {
       'Reported reviews': 1,
       'Reported questions': 0,
       'Amounts to review': 1,
+      'Suggested fixes': 1,
       'Approved, but email failed': 1,
     };
     expect(await waiting(null)).toEqual(each);
@@ -171,7 +176,10 @@ describe('an admin', () => {
     const { api } = await harness.signIn(admin.id);
     expect(await api.administration.countWaiting()).toEqual({ total: 1 });
     expect(await api.administration.listQueues({})).toEqual({
-      queues: [{ title: 'Pending Households', path: '/admin#households', total: 1 }],
+      queues: [
+        { title: 'Pending Households', path: '/admin#households', total: 1 },
+        { title: 'Suggested fixes', path: '/admin/vendors/fixes', total: 0 },
+      ],
     });
     const { raw } = await harness.signIn(admin.id);
     expect((await raw('administration/listQueues', { communitySlug: other.slug })).status).toBe(404);

@@ -9,8 +9,17 @@ import {
   vendorMarketPrices,
   vendors,
 } from '../../../schema/vendor.tables.ts';
+import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
 import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
 import { vendorContract } from '../vendor.contract.ts';
+import {
+  acceptVendorFix,
+  dismissVendorFix,
+  listVendorFixes,
+  listVendorTwins,
+  suggestFix,
+  vendorFixesQueue,
+} from './fixes/fixes.ts';
 import { getVendor, listVendorStats } from './list/list.ts';
 import { importVendors, previewVendorImport } from './management/import.ts';
 import {
@@ -48,9 +57,15 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
       mergeVendors,
       setMarketPrice,
       removeMarketPrice,
+      suggestFix,
+      listVendorFixes,
+      acceptVendorFix,
+      dismissVendorFix,
+      listVendorTwins,
       submitVendor: (context, input) => submitVendor(context, input, onSubmitted),
     }),
     jobs: vendorJobs,
+    queues: [vendorFixesQueue],
     schedules: [{ job: publishDueCostsJob, cron: '*/15 * * * *' }],
     personalData: [
       {
@@ -63,6 +78,22 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
       { column: vendors.deletedBy, ...namesAdmin },
       { column: vendorMarketPrices.updatedBy, ...namesAdmin },
       { column: categoryMarketPrices.updatedBy, ...namesAdmin },
+      {
+        column: vendorFixes.userId,
+        myData: section(
+          'vendorFixes',
+          {
+            vendor: vendors.name,
+            kind: vendorFixes.kind,
+            value: vendorFixes.value,
+            createdAt: vendorFixes.createdAt,
+            settledAt: vendorFixes.settledAt,
+          },
+          [vendorFixes.vendorId, vendors.id],
+        ),
+        erasure: 'rows deleted',
+      },
+      { column: vendorFixes.settledBy, ...namesAdmin },
     ],
   }) satisfies Feature;
 

@@ -20,6 +20,9 @@ export const vendorChanges = {
   /** Also refreshes the rating in the lists. */
   refreshMapsPlace: defineChange(places.fetchGooglePlaceDetails, 'everything'),
   removeMarketPrice: defineChange(vendors.removeMarketPrice, 'everything'),
+  suggestFix: defineChange(vendors.suggestFix),
+  acceptVendorFix: defineChange(vendors.acceptVendorFix, 'everything'),
+  dismissVendorFix: defineChange(vendors.dismissVendorFix, 'everything'),
 };
 
 /** Removes the query from the cache on unmount. */

@@ -11,6 +11,7 @@ import {
   previewReviews,
   previewSessions,
 } from '../../../../schema/preview-link.tables.ts';
+import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
@@ -102,6 +103,12 @@ describe('a table with vendor ids', () => {
     await rows.leave(await make.person({ community }), source);
     await rows.price(person, source, 100);
     await admin.setMarketPrice({ vendorId: source.id, amount: 120, unit: 'month' });
+    const pair = { vendorId: source.id, userId: person.id };
+    await db.insert(vendorFixes).values({ ...pair, kind: 'closed' });
+    const third = await make.vendor(community);
+    await db
+      .insert(vendorFixes)
+      .values({ ...pair, vendorId: third.id, kind: 'same_as', sameAsId: source.id });
     const visitor = await visitorOf(community);
     await give(visitor, source, 4, clock.now());
     await db

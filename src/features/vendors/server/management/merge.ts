@@ -14,6 +14,7 @@ import {
   markMerged,
   moveAnswers,
   moveCosts,
+  moveFixes,
   moveHomeVendors,
   moveLeftVendors,
   movePreviewRows,
@@ -77,6 +78,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   await moveReviews(tx, merge);
   await moveHomeVendors(tx, merge);
   await moveLeftVendors(tx, merge);
+  await moveFixes(tx, merge);
   await moveCosts(tx, merge, deleted);
   await movePreviewRows(tx, merge);
   await moveAnswers(tx, merge);

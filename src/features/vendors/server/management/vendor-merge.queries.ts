@@ -161,6 +161,29 @@ export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   await tx.execute(sql`delete from left_vendors where vendor_id = ${sourceId}::uuid`);
 }
 
+/**
+ * Moves what residents say is wrong, one open suggestion per person and kind. A suggestion that the two are one vendor is
+ * done.
+ */
+export async function moveFixes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+  await tx.execute(sql`
+    delete from vendor_fixes where same_as_id in (${sourceId}::uuid, ${targetId}::uuid)
+      and vendor_id in (${sourceId}::uuid, ${targetId}::uuid)
+  `);
+  await tx.execute(sql`
+    delete from vendor_fixes as source using vendor_fixes as target
+    where source.vendor_id = ${sourceId}::uuid and target.vendor_id = ${targetId}::uuid
+      and source.user_id = target.user_id and source.kind = target.kind
+      and source.settled_at is null and target.settled_at is null
+  `);
+  await tx.execute(
+    sql`update vendor_fixes set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
+  );
+  await tx.execute(
+    sql`update vendor_fixes set same_as_id = ${targetId}::uuid where same_as_id = ${sourceId}::uuid`,
+  );
+}
+
 /** Moves costs, one living cost per person and kind. The older one is marked as deleted and stays for audit. */
 export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at: Date }): Promise<void> {
   await tx.execute(sql`

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
+import type { NamedVendor } from '../../vendor-fix.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 
 interface DeleteVendorDialogProps {
-  vendor: AdminVendorRow;
+  vendor: NamedVendor;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Gets the focus if the row with the button disappears. */

@@ -9,12 +9,15 @@ import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { AdminVendorRow, MergePlan } from '../../vendor-admin.schema.ts';
+import type { MergePlan } from '../../vendor-admin.schema.ts';
+import type { NamedVendor } from '../../vendor-fix.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { contactText } from '../vendor-list/contacts.ts';
 
 interface MergeDialogProps {
-  vendor: AdminVendorRow;
+  vendor: NamedVendor;
+  /** The proposed vendor that stays. */
+  target?: { id: string; name: string } | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Gets the focus if the row with the button disappears. */
@@ -22,8 +25,8 @@ interface MergeDialogProps {
 }
 
 /** The dialog to merge a vendor into another, with a preview of what moves. */
-export default function MergeDialog({ vendor, open, onOpenChange, listRef }: MergeDialogProps) {
-  const [targetId, setTargetId] = useState<string | null>(null);
+export default function MergeDialog({ vendor, target, open, onOpenChange, listRef }: MergeDialogProps) {
+  const [targetId, setTargetId] = useState<string | null>(target?.id ?? null);
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
   const plan = useQuery(
     api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
@@ -65,7 +68,7 @@ export default function MergeDialog({ vendor, open, onOpenChange, listRef }: Mer
     >
       {/* Leaves space for the suggestions. */}
       <div className="grid min-h-80 content-start gap-5">
-        <TargetField vendor={vendor} onChoose={setTargetId} />
+        <TargetField vendor={vendor} target={target} onChoose={setTargetId} />
         <div aria-live="polite">
           {targetId !== null && plan.isPending && <PreviewSkeleton />}
           {plan.isError && <QueryError query={plan} />}
@@ -170,8 +173,8 @@ function Single({ title, from }: { title: string; from: MergePlan['marketPrice']
   );
 }
 
-interface TargetFieldProps {
-  vendor: AdminVendorRow;
+interface TargetFieldProps extends Pick<MergeDialogProps, 'target'> {
+  vendor: NamedVendor;
   /** Called with null while no vendor is selected. */
   onChoose: (targetId: string | null) => void;
 }
@@ -182,8 +185,8 @@ function firstWordOf(name: string): string {
 }
 
 /** The field for the vendor that stays. At first suggests vendors of the community with a similar name. */
-function TargetField({ vendor, onChoose }: TargetFieldProps) {
-  const [typed, setTyped] = useState('');
+function TargetField({ vendor, target, onChoose }: TargetFieldProps) {
+  const [typed, setTyped] = useState(target?.name ?? '');
   const [hasTyped, setHasTyped] = useState(false);
   const query = useDebounced(hasTyped ? typed.trim() : firstWordOf(vendor.name), 200);
   const found = useQuery(

@@ -38,6 +38,15 @@ function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
       ? [{ label: 'Google reviews', onSelect: () => list.open('mapsReviews', vendor) }]
       : []),
     { label: 'Cost Details', onSelect: () => list.open('costDetails', vendor) },
-    { label: 'Edit Vendor', link: <Link to="/submit" search={{ vendor_id: vendor.id }} /> },
+    ...correctionsOf({ vendor, list }),
   ];
+}
+
+/** Editing for those who may; other verified residents suggest a fix to them. */
+function correctionsOf({ vendor, list: { abilities, open } }: VendorRowProps): MenuEntry[] {
+  if (abilities.canEditVendors) {
+    return [{ label: 'Edit Vendor', link: <Link to="/submit" search={{ vendor_id: vendor.id }} /> }];
+  }
+  if (!abilities.canSeeContacts) return [];
+  return [{ label: 'Suggest a fix', onSelect: () => open('fix', vendor) }];
 }

@@ -66,6 +66,7 @@ function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps
       {kind === 'costs' && <vendorDialogs.costs.Dialog {...shared} />}
       {kind === 'addCost' && <vendorDialogs.addCost.Dialog {...shared} />}
       {kind === 'costDetails' && <vendorDialogs.costDetails.Dialog {...shared} />}
+      {kind === 'fix' && <vendorDialogs.fix.Dialog {...shared} communitySlug={communitySlug} />}
       {kind === 'reviews' && (
         <vendorDialogs.reviews.Dialog
           {...shared}

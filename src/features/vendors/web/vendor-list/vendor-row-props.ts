@@ -49,6 +49,7 @@ export const vendorDialogs = {
   addCost: lazyDialog(() => import('../../../costs/web/add-cost-dialog.tsx')),
   costDetails: lazyDialog(() => import('../../../costs/web/cost-details-dialog.tsx')),
   reviews: lazyDialog(() => import('../../../reviews/web/reviews-dialog.tsx')),
+  fix: lazyDialog(() => import('../suggest-fix-dialog.tsx')),
   mapsReviews: lazyDialog(() => import('../maps-reviews/maps-reviews-dialog.tsx')),
 };
 

@@ -13,6 +13,7 @@ import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
 import { leftTexts } from '../../../contributions/web/own-vendor-texts.ts';
+import { SuggestFixAction } from '../vendor-list/suggest-fix-action.tsx';
 import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 
@@ -61,12 +62,13 @@ function VendorPageActions({ vendor, list }: VendorRowProps) {
     <div className="mt-4 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
       <RateAction vendor={vendor} list={list} />
       {abilities.canRate && <UseToggle vendorId={vendor.id} name={vendor.name} isYours={vendor.isYours} />}
-      {abilities.canSubmit && (
+      {abilities.canSubmit && abilities.canEditVendors && (
         <Link to="/submit" search={{ vendor_id: vendor.id }} className={buttonClass({ size: 'sm' })}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
         </Link>
       )}
+      <SuggestFixAction vendor={vendor} list={list} />
       <ShareButton name={vendor.name} path={`/communities/${list.communitySlug}/vendors/${vendor.id}`} />
     </div>
   );

@@ -1,0 +1,117 @@
+import { canEditVendor, canSeeContacts } from '../../../../access/audience.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
+import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
+import { type PageOf, readPage } from '../../../../platform/paging.ts';
+import { queueOf } from '../../../../platform/queue.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { contribute } from '../../../contributions/server/contribute.ts';
+import { holdVendors, requireVendor } from '../../../contributions/server/vendor-access.ts';
+import { vendorFixMessages } from '../../vendor.texts.ts';
+import type {
+  ListVendorFixesInput,
+  SuggestFixInput,
+  VendorFixInput,
+  VendorFixRow,
+  VendorTwins,
+} from '../../vendor-fix.schema.ts';
+import { changeVendorCore, vendorExistsAdminError } from '../change-vendor-core.ts';
+import { lockVendorForEdit } from '../management/vendor-admin.queries.ts';
+import { findNamesake } from '../vendor.queries.ts';
+import { findFixedVendor, insertFix, listOpenFixes, listTwins, settleFix } from './vendor-fix.queries.ts';
+
+/** Far more than a neighbor needs, far less than would flood the queue. */
+const dailyFixLimit: RateLimit = {
+  name: 'vendor-fixes-a-day',
+  points: 20,
+  seconds: 24 * 60 * 60,
+  isPersistent: true,
+};
+
+/** Tells the admins what is wrong with a vendor. It says nothing about the vendor's figures. */
+export async function suggestFix(context: SignedInContext, input: SuggestFixInput): Promise<void> {
+  const { viewer } = context;
+  const { vendorId, kind } = input;
+  await contribute(context, null, { limits: [dailyFixLimit] }, async (tx, { now }) => {
+    const sameAsId = kind === 'same_as' ? input.sameAsId : null;
+    const found = await holdVendors(tx, sameAsId === null ? [vendorId] : [vendorId, sameAsId]);
+    const vendor = await requireVendor(tx, viewer, vendorId);
+    if (!canSeeContacts(viewer, vendor.communityId)) throw forbidden();
+    if (sameAsId !== null) {
+      const other = found.has(sameAsId) ? await requireVendor(tx, viewer, sameAsId) : null;
+      if (!other || other.communityId !== vendor.communityId || sameAsId === vendorId) throw notFound();
+    }
+    const value = kind === 'name' || kind === 'phone' ? input.value : null;
+    const fix = { vendorId, userId: viewer.userId, kind, value, sameAsId };
+    if (!(await insertFix(tx, fix, now)))
+      throw conflict(vendorFixMessages.suggestedBefore, { title: 'Already suggested' });
+    return { awards: [] };
+  });
+}
+
+/** Returns the suggestions that the admin may decide, oldest first. */
+export async function listVendorFixes(
+  { db, viewer }: SignedInContext,
+  { page, communitySlug }: ListVendorFixesInput,
+): Promise<PageOf<VendorFixRow>> {
+  const communityIds = viewer.isPlatformAdmin ? ('all' as const) : viewer.hoaAdminOf;
+  return readPage(page, (window) => listOpenFixes(db, { communityIds, communitySlug }, window));
+}
+
+export const vendorFixesQueue = queueOf({
+  title: 'Suggested fixes',
+  path: '/admin/vendors/fixes',
+  isForHoaAdmins: true,
+  rows: listOpenFixes,
+  describe: ({ vendor, createdAt }) => ({
+    label: `${vendor.name} (${vendor.communityName})`,
+    since: createdAt,
+  }),
+});
+
+/** Changes the name or contact as suggested. Deleting and merging have calls of their own, which ask first. */
+export async function acceptVendorFix(context: SignedInContext, { fixId }: VendorFixInput): Promise<void> {
+  const { viewer } = context;
+  await decide(context, async (tx, now) => {
+    const { vendor, kind, value } = await settle(context, tx, fixId, now);
+    if (value === null) throw notFound();
+    const namesake = kind === 'name' ? await findNamesake(tx, vendor.id, value) : null;
+    if (namesake) throw vendorExistsAdminError(namesake);
+    const core = kind === 'name' ? { ...vendor, name: value } : { ...vendor, contactInfo: value };
+    const { entries } = await changeVendorCore(tx, { viewer, vendor, core, now });
+    return { entries, touches: { vendorIds: [vendor.id] } };
+  });
+}
+
+/** Leaves the vendor as it is. */
+export async function dismissVendorFix(context: SignedInContext, { fixId }: VendorFixInput): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const { vendor } = await settle(context, tx, fixId, now);
+    const { id: subjectId, communityId } = vendor;
+    return {
+      entries: [{ action: 'vendor_fix.dismiss', subjectType: 'vendor', subjectId, communityId }],
+      touches: {},
+    };
+  });
+}
+
+/** Locks the vendor and settles the suggestion, if this admin may decide it and no one has. */
+async function settle({ viewer }: SignedInContext, tx: Tx, fixId: string, now: Date) {
+  const vendorId = await findFixedVendor(tx, fixId);
+  if (!vendorId || !(await lockVendorForEdit(tx, vendorId))) throw notFound();
+  const vendor = await requireVendor(tx, viewer, vendorId);
+  if (!canEditVendor(viewer, vendor.communityId)) throw notFound();
+  const fix = await settleFix(tx, { fixId, adminId: viewer.userId, now });
+  if (!fix) throw conflict(vendorFixMessages.settled, { title: 'Already decided' });
+  if (!viewer.isPlatformAdmin && fix.value === null) throw forbidden(vendorFixMessages.platformDecides);
+  return { ...fix, vendor };
+}
+
+/** Returns vendors that may be in the list twice. */
+export function listVendorTwins(
+  { db }: SignedInContext,
+  { communitySlug }: { communitySlug: string | null },
+): Promise<VendorTwins[]> {
+  return listTwins(db, communitySlug);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
+import {
+  listVendorFixesInput,
+  listVendorTwinsInput,
+  suggestFixInput,
+  vendorFixInput,
+  vendorFixPage,
+  vendorTwins,
+} from './vendor-fix.schema.ts';
+
+/** Calls about what residents say is wrong with a vendor. */
+export const vendorFixContract = {
+  suggestFix: endpoint('signedIn', {
+    method: 'POST',
+    path: '/vendors/{vendorId}/fixes',
+    summary: 'Tell the admins what is wrong with a vendor',
+  })
+    .input(suggestFixInput)
+    .output(z.void()),
+  listVendorFixes: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/vendor-fixes',
+    summary: 'List the suggestions that wait for the caller, oldest first, paged',
+  })
+    .input(listVendorFixesInput)
+    .output(vendorFixPage),
+  acceptVendorFix: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/vendor-fixes/{fixId}/accept',
+    summary: 'Change the name or contact of a vendor as suggested',
+  })
+    .input(vendorFixInput)
+    .output(z.void()),
+  dismissVendorFix: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/vendor-fixes/{fixId}/dismiss',
+    summary: 'Leave a vendor as it is',
+  })
+    .input(vendorFixInput)
+    .output(z.void()),
+  listVendorTwins: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/vendor-twins',
+    summary: 'List pairs of vendors with the same phone number or a similar name',
+  })
+    .input(listVendorTwinsInput)
+    .output(z.array(vendorTwins)),
+};

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import Wrench from 'lucide-react/icons/wrench';
+import { type RefObject, useRef } from 'react';
+import { useMe } from '../../../../access/web/session.ts';
+import { vendorFixLabels } from '../../../../catalogue/vendor-fixes.ts';
+import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { Day } from '../../../../web/admin/cells.tsx';
+import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
+import { FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { useShown } from '../../../../web/admin/use-shown.ts';
+import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import type { NamedVendor, VendorFixRow } from '../../vendor-fix.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
+import { contactText } from '../vendor-list/contacts.ts';
+import { type FixesSearch, fixesInput } from './fixes-search.ts';
+import { TwinsSection } from './twins-section.tsx';
+
+const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
+const { Dialog: MergeDialog } = lazyDialog(() => import('./merge-dialog.tsx'));
+
+const columns: Columns<VendorFixRow> = [
+  {
+    header: 'Vendor',
+    cell: ({ vendor }) => (
+      <div className="md:min-w-44">
+        <span className="font-semibold wrap-anywhere">{vendor.name}</span>
+        <span className="block text-sm text-ink-muted wrap-anywhere">
+          {vendor.category} · {contactText(vendor.contactInfo)}
+        </span>
+        <span className="block text-sm text-ink-muted">{vendor.communityName}</span>
+      </div>
+    ),
+  },
+  { header: 'What a resident says', cell: (fix) => <FixCell fix={fix} /> },
+];
+
+/** The admin page of what residents say is wrong, and of vendors that may be in the list twice. */
+export function FixesPage({ search }: { search: FixesSearch }) {
+  const list = useRef<HTMLElement>(null);
+  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
+  const query = useQuery(
+    api.vendors.listVendorFixes.queryOptions({ input: fixesInput(search), ...listOptions }),
+  );
+  const deleting = useShown<NamedVendor>();
+  const merging = useShown<{ vendor: NamedVendor; target: NamedVendor }>();
+  const merge = (vendor: NamedVendor, target: NamedVendor) => merging.show({ vendor, target });
+  return (
+    <AdminFrame
+      title="Suggested fixes"
+      lead="Change a vendor only if you are sure: its neighbors see the change for 30 days."
+    >
+      <FilteredList
+        caption="Suggested fixes"
+        noun="suggestions"
+        query={query}
+        search={search}
+        filters={<CommunityFilter value={search.community} />}
+        columns={columns}
+        actions={(fix) => <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} listRef={list} />}
+        emptyIcon={<Wrench />}
+        emptyText="Nothing waits for you. What neighbors suggest appears here."
+        listRef={list}
+      />
+      {isPlatformAdmin && <TwinsSection communitySlug={search.community ?? null} onMerge={merge} />}
+      {deleting.shown && (
+        <DeleteVendorDialog
+          key={deleting.shown.opening}
+          vendor={deleting.shown.subject}
+          open={deleting.shown.isOpen}
+          onOpenChange={deleting.setOpen}
+          listRef={list}
+        />
+      )}
+      {merging.shown && (
+        <MergeDialog
+          key={`merge ${merging.shown.opening}`}
+          {...merging.shown.subject}
+          open={merging.shown.isOpen}
+          onOpenChange={merging.setOpen}
+          listRef={list}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRow }) {
+  return (
+    <div className="grid gap-0.5 md:min-w-52">
+      <span>{vendorFixLabels[kind]}</span>
+      {value !== null && (
+        <strong className="wrap-anywhere">{kind === 'phone' ? contactText(value) : value}</strong>
+      )}
+      {sameAs && (
+        <span>
+          Same as <strong className="wrap-anywhere">{sameAs.name}</strong>, {contactText(sameAs.contactInfo)}
+        </span>
+      )}
+      <span className="text-sm text-ink-muted">
+        <Day at={createdAt} />
+      </span>
+    </div>
+  );
+}
+
+interface FixActionsProps {
+  fix: VendorFixRow;
+  onDelete: (vendor: NamedVendor) => void;
+  onMerge: (vendor: NamedVendor, target: NamedVendor) => void;
+  listRef: RefObject<HTMLElement | null>;
+}
+
+/** The buttons of a suggestion. Deleting and merging ask first. */
+function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props }: FixActionsProps) {
+  const { onDelete, onMerge, listRef } = props;
+  const accept = useChange(vendorChanges.acceptVendorFix, {
+    focus: listRef,
+    done: { title: 'Vendor changed', description: value ?? vendor.name },
+    failed: 'Action failed',
+  });
+  const dismiss = useChange(vendorChanges.dismissVendorFix, {
+    focus: listRef,
+    done: { title: 'Left as it is', description: vendor.name },
+    failed: 'Action failed',
+  });
+  const isBusy = accept.isPending || dismiss.isPending;
+  return (
+    <>
+      {value !== null && (
+        <Button
+          size="sm"
+          aria-label={`Change ${vendor.name}`}
+          busy={accept.isPending}
+          busyLabel="Saving…"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void accept.run({ fixId })}
+        >
+          Change
+        </Button>
+      )}
+      {kind === 'closed' && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Delete ${vendor.name}`}
+          onClick={() => onDelete(vendor)}
+        >
+          Delete
+        </Button>
+      )}
+      {sameAs && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Merge ${vendor.name}`}
+          onClick={() => onMerge(vendor, sameAs)}
+        >
+          Merge
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Dismiss the suggestion about ${vendor.name}`}
+        busy={dismiss.isPending}
+        busyLabel="Saving…"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void dismiss.run({ fixId })}
+      >
+        Dismiss
+      </Button>
+    </>
+  );
+}

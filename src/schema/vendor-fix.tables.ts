@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { maxFixTextLength, vendorFixKinds } from '../catalogue/vendor-fixes.ts';
+import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { vendors } from './vendor.tables.ts';
+
+/** What residents say is wrong with a vendor, one open suggestion per person, vendor and kind. */
+export const vendorFixes = pgTable(
+  'vendor_fixes',
+  {
+    id: primaryId(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: vendorFixKinds }).notNull(),
+    /** The right name, phone number or email address. */
+    value: text(),
+    /** The other vendor of a pair that is one business. */
+    sameAsId: uuid().references(() => vendors.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    settledAt: instant(),
+    settledBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('vendor_fixes_open_unique')
+      .on(table.vendorId, table.userId, table.kind)
+      .where(sql`settled_at is null`),
+    index('vendor_fixes_user_index').on(table.userId),
+    index('vendor_fixes_same_as_index').on(table.sameAsId).where(sql`same_as_id is not null`),
+    check('vendor_fixes_kind', isOneOf(table.kind, vendorFixKinds)),
+    check(
+      'vendor_fixes_value',
+      sql`(${table.kind} in ('name', 'phone')) = (${table.value} is not null)
+        and (${table.kind} = 'same_as') = (${table.sameAsId} is not null)`,
+    ),
+    check(
+      'vendor_fixes_value_length',
+      sql`char_length(${table.value}) <= ${sql.raw(String(maxFixTextLength))}`,
+    ),
+    check('vendor_fixes_other_vendor', sql`${table.sameAsId} <> ${table.vendorId}`),
+    check('vendor_fixes_settled', sql`(${table.settledAt} is null) = (${table.settledBy} is null)`),
+  ],
+);
