@@ -7,7 +7,7 @@ const test = await componentTest();
 const listed = (page: Page, list: 'Badge levels' | 'Point rewards', text: string) =>
   rowWith(page.getByRole('tabpanel', { name: list }), text);
 
-test('point rewards have a tab of their own, and a change shows to residents', async ({
+test('an admin edits a point reward in its tab, and residents see the change', async ({
   product,
   browserOf,
 }) => {
@@ -48,7 +48,7 @@ test('point rewards have a tab of their own, and a change shows to residents', a
   );
 });
 
-test('a badge is made, seen by its owner, edited and deleted', async ({ product, browserOf }) => {
+test('an admin adds, edits and deletes a badge, and its owner sees it', async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community();
   const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));

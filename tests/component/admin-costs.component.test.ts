@@ -10,7 +10,7 @@ const entry = (page: Page, text: string) => rowWith(page.getByRole('region', { n
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit cost entry' });
 
-test('an entry that changed meanwhile: what was typed stays, and the admin decides again', async ({
+test('an edit of a cost that was changed meanwhile keeps the input for a second try', async ({
   product,
   browserOf,
 }) => {
@@ -40,7 +40,7 @@ test('an entry that changed meanwhile: what was typed stays, and the admin decid
   await waitFor(() => expect(entry(second, '$125/month')).toHaveTextContent('Admin Modified'));
 });
 
-test('a platform admin finds, edits, deletes and restores an entry, and never learns whose it is', async ({
+test('a platform admin finds, edits, deletes and restores a cost without seeing its author', async ({
   product,
   browserOf,
 }) => {

@@ -10,13 +10,13 @@ const test = await componentTest();
 const platformAdmin = ({ make }: Product) =>
   make.person({ community: null, isPlatformAdmin: true, name: 'Vera Adminson' });
 
-/** A vendor of the admins' list. */
+/** Returns a vendor's row in the admin list. */
 const managed = (page: Page, name: string) =>
   within(page.getByRole('region', { name: 'Vendors' }))
     .getAllByText(name)[0]
     ?.closest('tr');
 
-test('vendors are seeded one after the other, and a name only once', async ({ product, browserOf }) => {
+test('an admin seeds several vendors but no duplicate name', async ({ product, browserOf }) => {
   await product.make.community({ name: 'Osprey Point' });
   const page = await browserOf(await platformAdmin(product));
   await page.goto('/admin/vendors/seed');
@@ -59,7 +59,7 @@ test('vendors are seeded one after the other, and a name only once', async ({ pr
   await waitFor(() => expect(page.path()).toBe('/signin?next=%2Fadmin%2Fvendors%2Fseed'));
 });
 
-test('many vendors come from a file, after a look at what each row does', async ({ product, browserOf }) => {
+test('an admin imports vendors from a file after previewing its rows', async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Heron Bay Gardens' });
   await product.make.vendor(community, { name: 'Blue Wave' });
   const page = await browserOf(await platformAdmin(product));
@@ -74,7 +74,7 @@ test('many vendors come from a file, after a look at what each row does', async 
     'Pool;blue wave!;1',
     'Art;Mona;2',
   ];
-  // As Excel writes it on Windows.
+  // Excel on Windows saves CSV files like this.
   const rows = Buffer.from(lines.join('\r\n'), 'latin1');
   await page.user.upload(
     await page.findByLabelText('CSV file'),
@@ -93,7 +93,7 @@ test('many vendors come from a file, after a look at what each row does', async 
   await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
 });
 
-test('two vendors become one, and its market price shows in the list', async ({ product, browserOf }) => {
+test('an admin merges two vendors and sets a market price in the list', async ({ product, browserOf }) => {
   const { make } = product;
   const rows = rowsOf(product);
   const community = await make.community({ name: 'Egret Landing' });
@@ -161,7 +161,7 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   );
 });
 
-test('a vendor is found, edited beside another admin, deleted and brought back', async ({
+test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes that', async ({
   product,
   browserOf,
 }) => {

@@ -10,10 +10,10 @@ type Queue = 'Pending Users' | 'Pending Households';
 
 const section = (page: DomPage, name: Queue) => page.getByRole('region', { name });
 
-/** A person who waits. */
+/** Returns the row of a person in a queue. */
 const waiting = (page: DomPage, queue: Queue, text: string) => rowWith(section(page, queue), text);
 
-test('the admin page shows to each what they may do', async ({ page, product, browserOf }) => {
+test('the admin page shows each admin only their queues', async ({ page, product, browserOf }) => {
   const { make } = product;
   const community = await make.community({ name: 'Heron Bay' });
   await page.goto('/admin');
@@ -42,7 +42,7 @@ test('the admin page shows to each what they may do', async ({ page, product, br
   await waitFor(() => expect(section(platformAdmin, 'Pending Users')).toBeVisible());
 });
 
-test('pages for platform admins turn everybody else away', async ({ page, product, browserOf }) => {
+test('pages for platform admins redirect everyone else', async ({ page, product, browserOf }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   await page.goto('/admin/users');
   await waitFor(() => expect(page.path()).toBe('/signin?next=%2Fadmin%2Fusers'));
@@ -58,7 +58,7 @@ test('pages for platform admins turn everybody else away', async ({ page, produc
   );
 });
 
-test('when somebody else was quicker, the page says so and shows what is true', async ({
+test('a decision that another admin already made shows an error and removes the row', async ({
   product,
   browserOf,
 }) => {
@@ -83,7 +83,7 @@ test('when somebody else was quicker, the page says so and shows what is true', 
   );
 });
 
-test('a person is approved, and hears of it', async ({ product, browserOf }) => {
+test('an admin approves a person, who gets an email', async ({ product, browserOf }) => {
   const { make, mailbox } = product;
   const community = await make.community({ name: 'Heron Bay' });
   const name = uniqueName('Robin');
@@ -102,18 +102,18 @@ test('a person is approved, and hears of it', async ({ product, browserOf }) => 
   await page.user.click(await within(row()).findByRole('button', { name: `Approve ${name}` }));
   expect(await page.findByText('User approved')).toBeVisible();
   expect(await page.findByText(`The email to ${name} leaves in a few seconds.`)).toBeVisible();
-  // The row stays in its place, and nothing there decides anything.
+  // The row stays in place without its buttons.
   await waitFor(() => expect(row()).toHaveTextContent('Approved'));
   expect(within(row()).queryByRole('button', { name: /^Approve|^Reject/ })).not.toBeInTheDocument();
   const mail = await mailbox.newest(person.email, /approved/i);
   expect(mail.text).toContain(`/auth?community=${community.slug}&verified=true`);
-  // The home was approved with the person.
+  // Approving the person also approved their home.
   const theirs = await browserOf(person);
   await theirs.goto('/profile');
   await waitFor(() => expect(theirs.queryByText(/pending HOA approval/)).not.toBeInTheDocument());
 });
 
-test('a decision is undone from its row, and the person waits again', async ({ product, browserOf }) => {
+test('an admin undoes a decision, and the person is pending again', async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community();
   const name = uniqueName('Una');
@@ -126,7 +126,7 @@ test('a decision is undone from its row, and the person waits again', async ({ p
   expect(await page.findByRole('button', { name: `Approve ${name}` })).toBeVisible();
 });
 
-test('approving several people who do not all match asks first and says why', async ({
+test('approving several people who are not on the roster asks for confirmation', async ({
   product,
   browserOf,
 }) => {
@@ -146,7 +146,7 @@ test('approving several people who do not all match asks first and says why', as
   await waitFor(() => expect(within(users()).getAllByText('Approved')).toHaveLength(2));
 });
 
-test('a person is rejected with a reason, and told so', async ({ product, browserOf }) => {
+test('an admin rejects a person with a reason, which is emailed to them', async ({ product, browserOf }) => {
   const { make, mailbox } = product;
   const community = await make.community();
   const name = uniqueName('Sam');
@@ -185,7 +185,7 @@ test('a person is rejected with a reason, and told so', async ({ product, browse
   expect(mail.text).toContain('This address is the golf club.');
 });
 
-test('an HOA admin approves homes of the own community, and sees no others', async ({
+test('an HOA admin approves homes of their own community and sees no others', async ({
   product,
   browserOf,
 }) => {

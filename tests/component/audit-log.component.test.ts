@@ -2,7 +2,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('what admins decided is found by who, what and why', async ({ product, browserOf }) => {
+test('an admin searches the audit log by name and filters it', async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community({ name: 'Ledger Bay' });
   const waiting = await make.person({
@@ -20,7 +20,7 @@ test('what admins decided is found by who, what and why', async ({ product, brow
   await page.user.click(await page.findByRole('button', { name: 'Reject request' }));
   expect(await page.findByText('User rejected')).toBeVisible();
 
-  // A page that is no number, and a filter that is none of those there are, do no harm.
+  // Invalid page numbers and filters are ignored.
   await page.goto('/admin/audit?page=abc&action=nothing&q=ledgerwood');
   const log = () => page.getByRole('region', { name: 'Audit log' });
   await waitFor(() => expect(within(log()).getByText('Showing 1 of 1 entries')).toBeVisible());

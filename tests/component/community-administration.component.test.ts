@@ -5,7 +5,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('an HOA admin imports addresses, and approves the homes that match with one press', async ({
+test('an HOA admin imports addresses and approves all matching homes with one click', async ({
   product,
   browserOf,
 }) => {
@@ -48,7 +48,10 @@ test('an HOA admin imports addresses, and approves the homes that match with one
   expect(await page.findByText('Household approved')).toBeVisible();
 });
 
-test('a platform admin moves a person and opens a community', async ({ product, browserOf }) => {
+test('a platform admin approves an address change and a community request', async ({
+  product,
+  browserOf,
+}) => {
   const { make, mailbox, running } = product;
   const requests = requestRowsOn(running.services.db, systemClock);
   const [from, to] = [await make.community(), await make.community({ name: 'Curlew Point' })];

@@ -4,7 +4,7 @@ import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-test('Rate leads a signed-out visitor to the request for access', async ({ page, product }) => {
+test('Rate leads a signed-out visitor to the sign-up form', async ({ page, product }) => {
   const { community, favorite } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(
@@ -13,12 +13,12 @@ test('Rate leads a signed-out visitor to the request for access', async ({ page,
     ),
   );
   await waitFor(() => expect(page.path()).toContain(`/auth?community=${community.slug}&next=`));
-  // They come back to the provider that they wanted to rate.
+  // Signing up leads back to the provider they wanted to rate.
   expect(new URL(page.url()).searchParams.get('next')).toContain(`/vendors/${favorite.id}`);
   expect(await page.findByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
 });
 
-test('a resident of another community sees what a visitor sees, and no way to rate', async ({
+test('a resident of another community sees only what visitors see and cannot rate', async ({
   product,
   browserOf,
 }) => {
@@ -36,14 +36,14 @@ test('a resident of another community sees what a visitor sees, and no way to ra
   );
 });
 
-test('an invite in the address is remembered for signing up', async ({ page, product }) => {
+test('an invite in the URL is stored for sign-up', async ({ page, product }) => {
   const community = await product.make.community();
   await page.goto(`/communities/${community.slug}?invite=from-a-neighbor`);
   expect(await page.findByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('invite_token'))).toBe('from-a-neighbor');
 });
 
-test('a signed-out visitor gets no contact and no average, not even in the document', async ({
+test('a signed-out visitor gets no contact and no average, not even in the HTML', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('an empty community shows example data to visitors only', async ({ page, pr
   );
 });
 
-test('a pending household sees the lock in the place of the averages', async ({ product, browserOf }) => {
+test('a pending household sees a lock instead of the averages', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const pending = await product.make.person({ community, isVerified: false, household: 'pending' });
   const page = await browserOf(pending, { isConfirmed: false });

@@ -5,7 +5,7 @@ import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-test('the header says who lives here and how to reach the HOA', async ({ page, product }) => {
+test('the header shows the community and how to reach the HOA', async ({ page, product }) => {
   const { community } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
   expect(await page.findByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
@@ -31,7 +31,7 @@ test('the header says who lives here and how to reach the HOA', async ({ page, p
   );
 });
 
-test('without a phone number and a count of homes there are no links, and 500 homes', async ({
+test('the header of a community without phone and home count has no links and says 500 homes', async ({
   page,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('without a phone number and a count of homes there are no links, and 500 ho
   await waitFor(() => expect(page.queryByRole('link', { name: /HOA/ })).not.toBeInTheDocument());
 });
 
-test('Refresh shows what a neighbor has changed meanwhile', async ({ product, browserOf }) => {
+test("Refresh shows a neighbor's change", async ({ product, browserOf }) => {
   const { community, residents, newcomer } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
@@ -54,7 +54,7 @@ test('Refresh shows what a neighbor has changed meanwhile', async ({ product, br
   await waitFor(() => expect(within(vendor()).queryByText('New')).not.toBeInTheDocument());
 });
 
-test('the welcome banner is for whoever comes with it, and is closed for good', async ({
+test('the welcome banner shows only with ?welcome=true and stays closed once closed', async ({
   product,
   browserOf,
 }) => {
@@ -66,7 +66,7 @@ test('the welcome banner is for whoever comes with it, and is closed for good', 
     await waitFor(() => expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument());
     await page.goto(`/communities/${slug}?welcome=true`);
     const close = () => within(banner()).getByRole('button', { name: 'Close the welcome message' });
-    // As long as it has the focus, it does not go by itself.
+    // The banner does not close on its own while it has the focus.
     (await waitFor(close)).focus();
     if (way === 'Escape') await page.user.keyboard('{Escape}');
     else await page.user.click(await waitFor(close));
@@ -77,24 +77,24 @@ test('the welcome banner is for whoever comes with it, and is closed for good', 
   }
 });
 
-test('a list that cannot be had says so, and can be asked for again', async ({ product, browserOf }) => {
+test('a list that fails to load shows an error and can be retried', async ({ product, browserOf }) => {
   const { residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
-  // Coming from another page, the list has to be asked for.
+  // Navigating from another page makes the client request the list.
   await page.goto('/privacy');
   const calls = failing(page, 'vendors/listVendorStats', 422);
   await page.user.click(await page.findByRole('link', { name: 'Heron Bay' }));
   await waitFor(() =>
     expect(withText(page.getAllByRole('alert'), 'Unable to load providers.')).toBeVisible(),
   );
-  expect(calls(), 'what has just failed is asked again by the person').toBe(1);
+  expect(calls(), 'the page does not retry on its own').toBe(1);
   expect(await page.findByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
   page.unrouteAll();
   await page.user.click(await page.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible());
 });
 
-test('a Refresh that fails leaves the list in place', async ({ product, browserOf }) => {
+test('a failed Refresh keeps the list', async ({ product, browserOf }) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);

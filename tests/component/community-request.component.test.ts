@@ -2,7 +2,7 @@ import { componentTest, expect, fill, waitFor } from './support/test.ts';
 
 const test = await componentTest();
 
-test('a visitor asks for a community and is led to the sign-in page', async ({ page }) => {
+test('a visitor requests a community and is led to the sign-in page', async ({ page }) => {
   await page.goto('/communities/request');
   await page.user.click(await page.findByRole('button', { name: 'Submit request' }));
   expect(await page.findByText('Email required')).toBeVisible();

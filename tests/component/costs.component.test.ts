@@ -13,7 +13,7 @@ const detailsButton = (page: Page, name = 'Blue Heron Pools') =>
 const details = (page: Page) => page.getByRole('dialog', { name: 'Cost Details' });
 const addCost = (page: Page) => page.getByRole('dialog', { name: 'Add cost' });
 
-test('an amount in another currency, or of 0, is kept for oneself', async ({ product, browserOf }) => {
+test('a cost of 0 or in another currency is shown only to its owner', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
   await page.goto(`/communities/${community.slug}`);
@@ -32,7 +32,7 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   await waitFor(() => expect(more()).toHaveFocus());
   await waitFor(() => expect(favorite(page)).toHaveTextContent('You: €80'));
   await chooseFromMenu(page, 'Blue Heron Pools', 'Edit Costs');
-  // The form for dollars neither shows it nor takes it back.
+  // The form is only for dollars, so it does not show the euros.
   await waitFor(() =>
     expect(
       within(page.getByRole('dialog', { name: 'Edit Costs' })).getByLabelText('Monthly plan'),
@@ -43,10 +43,7 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   await waitFor(() => expect(details(page)).toHaveTextContent('You pay €80/month.'));
 });
 
-test('a vendor that is paid by the job takes the price of one, and an Undo brings it back as it was', async ({
-  product,
-  browserOf,
-}) => {
+test('a resident adds a price per job, removes it and undoes that', async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community();
   const vendor = await make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
@@ -71,7 +68,7 @@ test('a vendor that is paid by the job takes the price of one, and an Undo bring
   await page.user.click(await waitFor(() => detailsButton(page, 'High Noon Roofing')));
   await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
   await waitFor(() => expect(details(page)).not.toHaveTextContent('neighbors pay'));
-  // With the fifth home, two more than were published, the next step is due.
+  // The fifth home is the second since the last published step, so the next step is published.
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
   await waitFor(() => expect(details(page)).toHaveTextContent('Median$15,000'));
   await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000–$21,000Of 5 homes'));
@@ -88,7 +85,7 @@ test('a vendor that is paid by the job takes the price of one, and an Undo bring
   await expect.poll(own).toMatchObject([{ amount: 18_500, anonymous: false }]);
 });
 
-test('Cost Details says why there is nothing to read', async ({ product, browserOf }) => {
+test('Cost Details says why it shows no costs', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const pending = await product.make.person({ community, household: 'pending' });
   const locked = await browserOf(pending);
@@ -121,7 +118,7 @@ test('Cost Details says why there is nothing to read', async ({ product, browser
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(3));
 });
 
-test('Add cost: what is wrong is said, what is right is added, and can be taken back', async ({
+test('Add cost validates its input, saves the cost and can remove it again', async ({
   product,
   browserOf,
 }) => {
@@ -181,16 +178,16 @@ test('Add cost: what is wrong is said, what is right is added, and can be taken 
   await waitFor(() => expect(within(details(page)).queryByText(/^You pay/)).not.toBeInTheDocument());
   await page.user.click(await page.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(details(page)).toHaveTextContent('You pay $95.50/month'));
-  // The page shows it before the server has it.
-  const standing = () =>
+  // The page shows the change before the server has saved it.
+  const activeCosts = () =>
     db
       .select()
       .from(costs)
       .where(and(own, isNull(costs.deletedAt)));
-  await expect.poll(standing).toMatchObject([{ quantity: 4, anonymous: true }]);
+  await expect.poll(activeCosts).toMatchObject([{ quantity: 4, anonymous: true }]);
 });
 
-test('Cost Details by keyboard: figures, single amounts, where the area average comes from', async ({
+test('Cost Details shows figures, amounts and the area average by keyboard', async ({
   product,
   browserOf,
 }) => {
@@ -240,7 +237,7 @@ test('Cost Details by keyboard: figures, single amounts, where the area average 
   await waitFor(() => expect(help()).toHaveFocus());
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(explanation()).toBeVisible());
-  // Also before the focus has moved into the panel.
+  // Escape also works before the focus has moved into the panel.
   (await waitFor(help)).focus();
   await page.user.keyboard('{Escape}');
   await waitFor(() =>
@@ -256,7 +253,7 @@ test('Cost Details by keyboard: figures, single amounts, where the area average 
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
 });
 
-test('the area average is explained from the list, to visitors too', async ({ page, product }) => {
+test('the list explains the area average, to visitors too', async ({ page, product }) => {
   const { community } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
   const help = () =>
@@ -271,7 +268,7 @@ test('the area average is explained from the list, to visitors too', async ({ pa
   );
   await page.user.type(await waitFor(help), '{Enter}');
   await waitFor(() => expect(panel()).toBeVisible());
-  // Also before the focus has moved into the panel.
+  // Escape also works before the focus has moved into the panel.
   (await waitFor(help)).focus();
   await page.user.keyboard('{Escape}');
   await waitFor(() =>
@@ -283,7 +280,7 @@ test('the area average is explained from the list, to visitors too', async ({ pa
   );
 });
 
-test('costs are shared from the row, checked, and edited later', async ({ product, browserOf }) => {
+test('a resident shares costs from the row and edits them later', async ({ product, browserOf }) => {
   const { community, newcomer } = await livedIn(product);
   const person = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(person);
@@ -330,7 +327,7 @@ test('costs are shared from the row, checked, and edited later', async ({ produc
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Costs' })).not.toBeInTheDocument());
   await waitFor(() => expect(more()).toHaveFocus());
 
-  // Two more homes, and there is an average.
+  // Two more homes are enough for an average.
   for (const amount of [100, 101]) {
     await rowsOf(product).price(await product.make.person({ community }), newcomer, amount);
   }

@@ -4,7 +4,10 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('a resident changes the own part of a vendor, not what it is called', async ({ product, browserOf }) => {
+test('a resident edits their own rating and costs of a vendor but not its name', async ({
+  product,
+  browserOf,
+}) => {
   const { residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/submit?vendor_id=${favorite.id}`);
@@ -59,7 +62,7 @@ test('an HOA admin corrects name, category and contact', async ({ product, brows
   await waitFor(() => expect(page.path()).toBe(`/submit?vendor_id=${favorite.id}`));
   const name = () => page.getByRole('combobox', { name: 'Provider Name' });
   await waitFor(() => expect(name()).toHaveValue('Blue Heron Pools'));
-  // Typing a name is not choosing a business.
+  // A typed name is no longer the verified business.
   expect(await page.findByText('Verified business from the maps provider')).toBeVisible();
   fill(await waitFor(name), 'Blue Heron Pool Service');
   await waitFor(() =>
@@ -76,7 +79,7 @@ test('an HOA admin corrects name, category and contact', async ({ product, brows
   await waitFor(() => expect(vendorIn(page, 'Blue Heron Pool Service')).toHaveTextContent('(561) 555-0199'));
 });
 
-test("a vendor of another community is 'not found', with a way on", async ({ product, browserOf }) => {
+test('a vendor of another community is not found, with a link back', async ({ product, browserOf }) => {
   const { favorite } = await livedIn(product);
   const stranger = await browserOf(await product.make.person());
   await stranger.goto(`/submit?vendor_id=${favorite.id}`);

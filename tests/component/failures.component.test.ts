@@ -5,10 +5,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('a sign-up that does not come through leads on, and is tried again with what was typed', async ({
-  page,
-  product,
-}) => {
+test('a failed sign-up is retried, shows an error and keeps the input', async ({ page, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const street = streetOf(community);
   await product.make.directoryAddress(community, { streetNumber: '4711', route: street });
@@ -51,10 +48,7 @@ test('a sign-up that does not come through leads on, and is tried again with wha
   await waitFor(() => expect(page.getByLabelText('Email')).toHaveValue('robin.ashford@porchlist.test'));
 });
 
-test('ratings and costs that cannot be saved say why, and what was typed stays', async ({
-  product,
-  browserOf,
-}) => {
+test('ratings and costs that fail to save show why and keep the input', async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community, name: 'Alma Reyes' }));
   await page.goto(`/communities/${community.slug}`);
@@ -92,7 +86,7 @@ test('ratings and costs that cannot be saved say why, and what was typed stays',
   await page.user.click(await waitFor(save));
   await expectToast(page, 'Error saving cost information', 'Please wait 30 seconds');
   page.unrouteAll();
-  // The session has ended meanwhile.
+  // The session has ended.
   page.clearCookies();
   await page.user.click(await waitFor(save));
   await expectToast(page, 'Authentication required', 'Please sign in to continue.');
@@ -110,7 +104,7 @@ test('ratings and costs that cannot be saved say why, and what was typed stays',
   await expectToast(page, 'You were signed out', 'Your text is kept.');
 });
 
-test('a vendor that cannot be submitted or changed stays in its form', async ({ product, browserOf }) => {
+test('a vendor that fails to save stays in its form', async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
   await page.goto(`/submit?community=${community.slug}&category=Roofing`);
@@ -131,10 +125,7 @@ test('a vendor that cannot be submitted or changed stays in its form', async ({ 
   await waitFor(() => expect(page.getByLabelText('Comments')).toHaveValue('Still good.'));
 });
 
-test('an address change and an invite that cannot be sent stay in their dialogs', async ({
-  product,
-  browserOf,
-}) => {
+test('an address change and an invite that fail stay in their dialogs', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   await product.make.directoryAddress(community, { streetNumber: '78', route: 'Egret Court' });
   const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
@@ -142,7 +133,7 @@ test('an address change and an invite that cannot be sent stay in their dialogs'
   failing(page, 'points/listPointRewards', 422);
   failing(page, 'accounts/requestAddressChange', 500);
   failing(page, 'invitations/createInvitation', 500);
-  // By a click: a full load brings the rewards along.
+  // A click, because a full load includes the rewards.
   await page.user.click(
     await waitFor(() =>
       within(page.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Your Profile' }),
@@ -168,7 +159,7 @@ test('an address change and an invite that cannot be sent stay in their dialogs'
   );
 });
 
-test('a request for a community that cannot be sent stays in its form', async ({ page }) => {
+test('a community request that fails stays in its form', async ({ page }) => {
   await page.goto('/communities/request');
   fill(await page.findByLabelText('Community name'), 'Quiet Shores');
   fill(await page.findByLabelText('Your name'), 'Odile Marsh');
@@ -180,7 +171,7 @@ test('a request for a community that cannot be sent stays in its form', async ({
   await waitFor(() => expect(page.getByLabelText('Community name')).toHaveValue('Quiet Shores'));
 });
 
-test('signing out that fails says so', async ({ product, browserOf }) => {
+test('a failed sign-out shows an error', async ({ product, browserOf }) => {
   const page = await browserOf(await product.make.person());
   await page.goto('/profile');
   page.route('**/rpc/accounts/signOut', (route) => route.abort());

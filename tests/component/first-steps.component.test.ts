@@ -12,27 +12,27 @@ const test = await componentTest();
 const stepsTitle = 'Three steps that help your neighbors';
 const steps = (page: Page) => page.getByRole('region', { name: stepsTitle });
 
-test('what is put away stays away, and visitors are not asked', async ({ page, product, browserOf }) => {
+test('hidden steps stay hidden, and visitors never see them', async ({ page, product, browserOf }) => {
   const { community, favorite } = await livedIn(product, 'Linden Grove');
   const person = await product.make.person({ community, name: 'Basil Thorne' });
-  const desk = await browserOf(person);
-  await desk.goto('/household');
-  await waitFor(() => expect(steps(desk)).toHaveTextContent('0 of 3 done'));
-  // They are gone before the server has answered, and back when it does not.
+  const first = await browserOf(person);
+  await first.goto('/household');
+  await waitFor(() => expect(steps(first)).toHaveTextContent('0 of 3 done'));
+  // The steps disappear before the response and return when the call fails.
   const failing: RouteHandler = async (route) => {
-    await waitFor(() => expect(desk.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
+    await waitFor(() => expect(first.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
     await route.abort();
   };
-  desk.route('**/rpc/firstSteps/dismissFirstSteps', failing, { times: 1 });
-  const putAway = () => within(steps(desk)).getByRole('button', { name: 'Hide these steps' });
-  await desk.user.click(await waitFor(putAway));
-  expect(await desk.findByText('Action failed')).toBeVisible();
-  await desk.user.click(await waitFor(putAway));
-  await waitFor(() => expect(desk.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
-  // The server may not have heard of it yet.
-  const isPutAway = isNotNull(users.firstStepsDismissedAt);
+  first.route('**/rpc/firstSteps/dismissFirstSteps', failing, { times: 1 });
+  const hideButton = () => within(steps(first)).getByRole('button', { name: 'Hide these steps' });
+  await first.user.click(await waitFor(hideButton));
+  expect(await first.findByText('Action failed')).toBeVisible();
+  await first.user.click(await waitFor(hideButton));
+  await waitFor(() => expect(first.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
+  // The server may not have saved it yet.
+  const isDismissed = isNotNull(users.firstStepsDismissedAt);
   const { db } = product.running.services;
-  await expect.poll(() => db.$count(users, and(eq(users.id, person.id), isPutAway))).toBe(1);
+  await expect.poll(() => db.$count(users, and(eq(users.id, person.id), isDismissed))).toBe(1);
   for (const visitor of [await browserOf(person), page]) {
     await visitor.goto(`/communities/${community.slug}`);
     await waitFor(() => expect(vendorIn(visitor, favorite.name)).toBeVisible());
@@ -40,7 +40,7 @@ test('what is put away stays away, and visitors are not asked', async ({ page, p
   }
 });
 
-test('three steps show how far one has come, lead to what is left, and thank', async ({
+test('three steps show the progress, lead to the next step and end with thanks', async ({
   product,
   browserOf,
 }) => {
@@ -58,10 +58,10 @@ test('three steps show how far one has come, lead to what is left, and thank', a
   await waitFor(() => expect(steps(page)).toHaveTextContent('1 of 3 done'));
   await waitFor(() => expect(steps(page)).toHaveTextContent('2 of 3'));
   await waitFor(() => expect(steps(page)).toHaveTextContent('Add what you pay: done'));
-  // They came with the page.
+  // The steps are part of the HTML.
   expect(calls).toEqual([]);
 
-  // Sent is not joined.
+  // Sending an invite does not complete the step until the neighbor joins.
   await page.user.click(await within(steps(page)).findByRole('button', { name: 'Invite one neighbor' }));
   await page.user.click(await page.findByRole('button', { name: 'Create invite link' }));
   await page.user.click(await page.findByRole('button', { name: 'Done' }));

@@ -12,10 +12,7 @@ const resident = async ({ make }: Product, options: Parameters<Product['make']['
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a neighbor is invited: the link is copied, listed, and can be revoked', async ({
-  product,
-  browserOf,
-}) => {
+test('a resident copies an invite link, sees it listed and revokes it', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');
@@ -66,7 +63,7 @@ test('a neighbor is invited: the link is copied, listed, and can be revoked', as
   await waitFor(() => expect(row()).toHaveTextContent('Revoked'));
 });
 
-test('without a clipboard the link is shown to be copied by hand', async ({ product, browserOf }) => {
+test('without a clipboard the link is shown for manual copying', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');

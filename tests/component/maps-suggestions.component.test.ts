@@ -31,7 +31,7 @@ async function requestAccess(page: Page) {
   expect(await page.findByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
 }
 
-test('an address that cannot be looked up is taken back', async ({ page }) => {
+test('an address that cannot be looked up is not accepted', async ({ page }) => {
   await fillSignUp(page);
   serveMapsScript(page, mapsLibrary({ name: '12 Heron Lane', place: 'Boca Raton, FL, USA' }));
   fill(await waitFor(() => signUp.address(page)), '12 heron');
@@ -41,7 +41,7 @@ test('an address that cannot be looked up is taken back', async ({ page }) => {
   await waitFor(() => expect(signUp.address(page)).toHaveValue('12 Heron Lane, Boca Raton, FL'));
 });
 
-test('where the library is refused, the server suggests', async ({ page }) => {
+test('the server suggests addresses when the maps library fails', async ({ page }) => {
   await fillSignUp(page);
   const loads = serveMapsScript(page, mapsLibrary(null));
   fill(await waitFor(() => signUp.address(page)), '12 heron');
@@ -50,7 +50,7 @@ test('where the library is refused, the server suggests', async ({ page }) => {
   await requestAccess(page);
 });
 
-test('where nobody suggests, the address may be typed', async ({ page }) => {
+test('an address can be typed when no suggestions are available', async ({ page }) => {
   google.behave('overQuota');
   await fillSignUp(page);
   serveMapsScript(page, null);
@@ -60,10 +60,10 @@ test('where nobody suggests, the address may be typed', async ({ page }) => {
   await requestAccess(page);
 });
 
-test('where the key does not come, it is asked for once more, and the page says why', async ({ page }) => {
-  let asked = 0;
+test('a maps key that fails to load is retried once, and the page says why', async ({ page }) => {
+  let requests = 0;
   page.route('**/rpc/places/getPublicConfig', (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ status: 500, body: '{}' });
   });
   google.behave('down');
@@ -72,11 +72,11 @@ test('where the key does not come, it is asked for once more, and the page says 
   fill(await waitFor(() => signUp.address(page)), typed);
   expect(await page.findByText('The maps key failed to load.')).toBeVisible();
   expect(await page.findByText(manually)).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(loads).toEqual([]);
 });
 
-test('a provider that fails behind the server is told in the words of the product', async ({ page }) => {
+test('a maps failure on the server shows a plain message', async ({ page }) => {
   const config = { googleMapsKey: null, supportEmail: 'help@porchlist.test', provider: 'google' };
   page.route('**/rpc/places/getPublicConfig', (route) => route.fulfill({ json: { json: config } }));
   google.behave('down');
@@ -87,11 +87,11 @@ test('a provider that fails behind the server is told in the words of the produc
     await page.findByText('Address suggestions are unavailable right now. Please try refreshing the page.'),
   ).toBeVisible();
   expect(await page.findByText(manually)).toBeVisible();
-  // For who runs the product; people have the server's suggestions.
+  // The warning is for the operator; residents get suggestions from the server.
   expect(warn).toHaveBeenCalledWith('The maps key is missing.');
 });
 
-test('a business that cannot be looked up is no verified one', async ({ product, browserOf }) => {
+test('a business that cannot be looked up is not verified', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(formOf(community, 'Pool'));
   serveMapsScript(page, mapsLibrary({ name: 'Blue Wave Pools', place: 'Boca Raton, FL, USA' }));
@@ -107,7 +107,7 @@ test('a business that cannot be looked up is no verified one', async ({ product,
   await waitFor(() => expect(provider()).toHaveValue('Blue Wave Pools'));
 });
 
-test('where no business is suggested, its name may be typed', async ({ product, browserOf }) => {
+test('a business name can be typed when no suggestions are available', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   google.behave('overQuota');
   await page.goto(formOf(community, 'Pool'));
@@ -121,7 +121,7 @@ test('where no business is suggested, its name may be typed', async ({ product, 
   expect(await page.findByText('Vendor submitted!')).toBeVisible();
 });
 
-test('the pages to read say what goes to the maps provider', async ({ page }) => {
+test('the privacy page and the terms mention the maps provider', async ({ page }) => {
   await page.goto('/privacy');
   expect(await page.findByRole('heading', { name: 'What goes to Google' })).toBeVisible();
   expect(await page.findByRole('link', { name: 'Google privacy policy' })).toBeVisible();

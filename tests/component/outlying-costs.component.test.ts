@@ -6,8 +6,8 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-const waits = 'Not counted yet: much higher or lower than usual';
-const setAside = 'Not counted: an admin checked it';
+const pendingText = 'Not counted yet: much higher or lower than usual';
+const setAsideText = 'Not counted: an admin checked it';
 
 const detailsOf = async (page: Page, vendor: string) => {
   await page.user.click(
@@ -16,10 +16,7 @@ const detailsOf = async (page: Page, vendor: string) => {
   return page.findByRole('dialog', { name: 'Cost Details' });
 };
 
-test('an amount that waits for a look: its author is told, an admin decides, and neighbors learn nothing', async ({
-  product,
-  browserOf,
-}) => {
+test('an outlying cost waits for an admin, and only its author sees that', async ({ product, browserOf }) => {
   const { make } = product;
   const { community, favorite, residents } = await livedIn(product);
   for (const amount of [130, 145]) {
@@ -38,10 +35,12 @@ test('an amount that waits for a look: its author is told, an admin decides, and
   await expectToast(page, 'Cost added', 'Thanks for sharing!');
   await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('You: $1,450'));
   await chooseFromMenu(page, favorite.name, 'Edit Costs');
-  await waitFor(() => expect(page.getByRole('dialog', { name: 'Edit Costs' })).toHaveTextContent(waits));
+  await waitFor(() =>
+    expect(page.getByRole('dialog', { name: 'Edit Costs' })).toHaveTextContent(pendingText),
+  );
   await page.user.keyboard('{Escape}');
   const details = await detailsOf(page, favorite.name);
-  await waitFor(() => expect(details).toHaveTextContent(waits));
+  await waitFor(() => expect(details).toHaveTextContent(pendingText));
 
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin?community=${community.slug}`);
@@ -56,9 +55,9 @@ test('an amount that waits for a look: its author is told, an admin decides, and
 
   await page.goto(path);
   const again = await detailsOf(page, favorite.name);
-  await waitFor(() => expect(again).toHaveTextContent(setAside));
+  await waitFor(() => expect(again).toHaveTextContent(setAsideText));
   await page.goto('/household');
-  expect(await page.findByText(setAside, { exact: false })).toBeVisible();
+  expect(await page.findByText(setAsideText, { exact: false })).toBeVisible();
   const neighbor = await browserOf(residents[0]);
   await neighbor.goto(path);
   const theirs = await detailsOf(neighbor, favorite.name);

@@ -9,7 +9,7 @@ const test = await componentTest();
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('points, badges and the latest history, the rest behind an expander', async ({ product, browserOf }) => {
+test('the profile shows points, badges and a history that expands', async ({ product, browserOf }) => {
   const person = await product.make.person();
   const { db } = product.running.services;
   await db.insert(userPointHistory).values(

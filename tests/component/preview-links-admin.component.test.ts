@@ -5,13 +5,13 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-/** A community that no other test has links or visitors of. */
+/** Returns a community name that no other test uses. */
 const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
 
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
   rowWith(page.getByRole('region', { name: list }), text);
 
-/** A name and its value in the metrics. */
+/** Returns the value of a metric. */
 const figure = (page: Page, name: string) =>
   within(page.getByRole('dialog')).getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd');
 
@@ -24,10 +24,7 @@ async function close(page: Page) {
   await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
-test('a link is made, a neighbor uses it, and the figures are what they did', async ({
-  product,
-  browserOf,
-}) => {
+test('an admin creates a link, and its metrics count what a neighbor did', async ({ product, browserOf }) => {
   const { make } = product;
   const name = uniqueName();
   const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -59,7 +56,7 @@ test('a link is made, a neighbor uses it, and the figures are what they did', as
   await waitFor(() => expect(within(dialog()).getByText(/Another link has this slug already/)).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByLabelText('Slug')).toHaveFocus());
   await waitFor(() => expect(within(dialog()).getByLabelText('Title')).toHaveValue('A second one'));
-  // A reload, such as of a phone that was short of memory, costs nothing.
+  // A reload loses nothing, such as on a phone that runs out of memory.
   await admin.reload();
   await waitFor(() => expect(within(dialog()).getByText('We saved what you typed last time.')).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByLabelText('Title')).toHaveValue('A second one'));
@@ -129,7 +126,7 @@ test('a link is made, a neighbor uses it, and the figures are what they did', as
     .toBe('Invalid Preview Link');
 });
 
-test('a visitor is found, their activity told in plain words, and their data deleted', async ({
+test('an admin finds a visitor, reads their activity and deletes their data', async ({
   product,
   browserOf,
 }) => {
@@ -139,23 +136,23 @@ test('a visitor is found, their activity told in plain words, and their data del
   const vendor = await make.vendor(community, { name: 'Blue Heron Pools' });
   const visitor = await browserOf();
   await visitor.goto(`/community-preview/${slug}`);
-  const who = {
+  const visitorIdentity = {
     slug,
     name: `Vic ${community.slug}`,
     place: { kind: 'typed', text: '43 Ibis Way, Boca Raton' },
   };
-  expect(await callFrom(visitor, 'previewLinks/provideIdentity', who)).toBe(200);
+  expect(await callFrom(visitor, 'previewLinks/provideIdentity', visitorIdentity)).toBe(200);
   const review = { slug, vendorId: vendor.id, rating: 2, comments: 'Came late twice.', showName: true };
   expect(await callFrom(visitor, 'previewLinks/rateVendorAsVisitor', review)).toBe(200);
 
   const admin = await browserOf(await make.person({ community, name: 'Quinn Alder', isPlatformAdmin: true }));
   await admin.goto('/admin/preview-users');
-  fill(await admin.findByLabelText('Search names and addresses'), who.name.toUpperCase());
+  fill(await admin.findByLabelText('Search names and addresses'), visitorIdentity.name.toUpperCase());
   expect(await admin.findByText('Showing 1 of 1 visitors')).toBeVisible();
-  const row = () => entry(admin, 'Preview users', who.name);
+  const row = () => entry(admin, 'Preview users', visitorIdentity.name);
   await waitFor(() => expect(row()).toHaveTextContent('43 Ibis Way, Boca Raton'));
   await admin.user.click(await within(row()).findByRole('link', { name: /^Activity/ }));
-  const dialog = () => admin.getByRole('dialog', { name: who.name });
+  const dialog = () => admin.getByRole('dialog', { name: visitorIdentity.name });
   for (const text of ['Opened the preview page', 'Gave their name and address', 'Rated Blue Heron Pools'])
     await waitFor(() => expect(within(dialog()).getByText(text)).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByText('Came late twice.')).toBeVisible());

@@ -11,13 +11,13 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const gate = (page: Page) => dialog(page, 'Share Your Experience');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-async function sayWho(page: Page, address: string) {
+async function identify(page: Page, address: string) {
   fill(await waitFor(() => within(gate(page)).getByLabelText('Name')), 'Valerie Berg');
   fill(await within(gate(page)).findByRole('combobox', { name: 'Address' }), address);
   await page.user.click(await waitFor(() => within(gate(page)).getByRole('button', { name: 'Continue' })));
 }
 
-test('a link that leads nowhere says so, and residents are led to their own page', async ({
+test('an invalid link shows an error, and residents are led to their own page', async ({
   product,
   browserOf,
 }) => {
@@ -44,7 +44,7 @@ test('a link that leads nowhere says so, and residents are led to their own page
   }
 });
 
-test('a visitor says who they are once, rates and shares costs, and is asked to join', async ({
+test('a visitor identifies themselves once, rates, shares costs and is asked to join', async ({
   product,
   page,
 }) => {
@@ -125,7 +125,7 @@ test('a visitor says who they are once, rates and shares costs, and is asked to 
   expect(session?.source).toBe('flyer');
   const events = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
   const actions = events.map(({ eventType }) => eventType).toSorted();
-  // One in each half of an hour: the second look may come in the next.
+  // Views count once per half hour, so a second one may fall into the next.
   expect(actions).toContain('page_view');
   expect(actions.filter((action) => action !== 'page_view')).toEqual([
     'add_cost',
@@ -148,7 +148,7 @@ test('a visitor says who they are once, rates and shares costs, and is asked to 
   );
 });
 
-test('what fails is said and loses nothing; a visit that is over starts over where it was', async ({
+test('failures keep the input, and an expired visit continues after identifying again', async ({
   product,
   page,
 }) => {
@@ -157,7 +157,7 @@ test('what fails is said and loses nothing; a visit that is over starts over whe
   await page.goto(path);
   await page.user.click(await waitFor(() => rateButton(page, favorite)));
   page.route('**/rpc/previewLinks/provideIdentity', (route) => route.abort());
-  await sayWho(page, '9 Nowhere Road');
+  await identify(page, '9 Nowhere Road');
   expect(await page.findByText('Failed to save your information. Please try again.')).toBeVisible();
   page.unroute('**/rpc/previewLinks/provideIdentity');
   page.route('**/rpc/previewLinks/getPreview*', () => page.clearCookies(), { times: 1 });
@@ -167,9 +167,9 @@ test('what fails is said and loses nothing; a visit that is over starts over whe
     expect(page.queryByRole('dialog', { name: 'Share Your Experience' })).not.toBeInTheDocument(),
   );
   await page.user.click(await waitFor(() => rateButton(page, favorite)));
-  await sayWho(page, '9 Nowhere Road');
+  await identify(page, '9 Nowhere Road');
   await waitFor(() => expect(save(page)).toBeVisible());
-  // Nothing that the page asks about them is still on its way when their visit ends.
+  // The reload makes sure that no request is pending when the visit expires.
   await page.reload();
   await page.user.click(await waitFor(() => rateButton(page, favorite)));
 

@@ -13,7 +13,7 @@ const resident = async ({ make }: Product, options: Parameters<Product['make']['
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('what was typed stays when saving fails', async ({ product, browserOf }) => {
+test('a name that fails to save stays in its field', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');
@@ -25,7 +25,7 @@ test('what was typed stays when saving fails', async ({ product, browserOf }) =>
   await waitFor(() => expect(name()).toHaveValue('Robin Whitlock'));
 });
 
-test('an invite that cannot be created says so and stays open', async ({ product, browserOf }) => {
+test('an invite that fails keeps its dialog open and shows an error', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');
@@ -36,7 +36,7 @@ test('an invite that cannot be created says so and stays open', async ({ product
   expect(await page.findByRole('dialog', { name: 'Invite a neighbor' })).toBeVisible();
 });
 
-test('a person whose home waits sees what is locked, and can invite their spouse', async ({
+test('a person with a pending home sees what is locked and invites their spouse', async ({
   product,
   browserOf,
 }) => {
@@ -57,7 +57,7 @@ test('a person whose home waits sees what is locked, and can invite their spouse
   );
 });
 
-test('a person who waits for approval is told so, and may invite already', async ({ product, browserOf }) => {
+test('a pending person sees that and can already invite', async ({ product, browserOf }) => {
   const { person } = await resident(product, { isVerified: false, household: 'pending' });
   const page = await browserOf(person);
   await page.goto('/profile');
@@ -88,7 +88,7 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
     expect(within(details()).getByText('“Robin W. on Heron Lane”', { exact: false })).toBeVisible(),
   );
 
-  // It shows what was chosen before that is saved.
+  // The page shows the change before the server has saved it.
   await page.user.click(await within(details()).findByRole('switch', { name: 'Show My Name' }));
   await waitFor(() =>
     expect(within(details()).getByText('“Neighbor on Heron Lane”', { exact: false })).toBeVisible(),
@@ -109,7 +109,10 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
   await waitFor(() => expect(within(details()).getByText(person.email)).toBeVisible());
 });
 
-test('another address is requested, with help for what is missing', async ({ product, browserOf }) => {
+test('a resident requests an address change, with errors at incomplete fields', async ({
+  product,
+  browserOf,
+}) => {
   const { community, person } = await resident(product);
   await product.make.directoryAddress(community, { streetNumber: '77', route: 'Egret Court' });
   const page = await browserOf(person);

@@ -3,7 +3,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('a neighbor asks, another answers with a provider, and the next visit tells the first', async ({
+test('a neighbor answers a question with a provider, and the asker sees it on the next visit', async ({
   product,
   browserOf,
 }) => {
@@ -40,7 +40,7 @@ test('a neighbor asks, another answers with a provider, and the next visit tells
   await waitFor(() => expect(asker.queryByRole('article')).not.toBeInTheDocument());
 });
 
-test('one press makes an invitation and copies its link; a rating tells which home it is', async ({
+test('one click creates an invite and copies its link; a rating says the number of the home', async ({
   product,
   browserOf,
 }) => {
@@ -66,7 +66,7 @@ test('one press makes an invitation and copies its link; a rating tells which ho
   expect(await page.findByText('Thanks for contributing! You are the 2nd home.')).toBeVisible();
 });
 
-test('a call from the list is asked about once, on a later visit, from a note on this device', async ({
+test('a later visit asks once about a provider that was called from the list', async ({
   product,
   browserOf,
 }) => {

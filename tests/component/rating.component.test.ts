@@ -5,7 +5,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('rating again starts with what was said, and unticking takes the home away', async ({
+test('editing a rating starts with its values, and unticking the use removes the home', async ({
   product,
   browserOf,
 }) => {
@@ -31,15 +31,12 @@ test('rating again starts with what was said, and unticking takes the home away'
   await waitFor(() =>
     expect(within(vendor()).queryByText('Your Provider', { exact: false })).not.toBeInTheDocument(),
   );
-  // 5, 4, 5 and now 5, by four people still.
+  // The ratings are 5, 4, 5 and now 5.
   await waitFor(() => expect(vendor()).toHaveTextContent('4.8'));
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
 });
 
-test('a reload and a lost connection lose nothing that was typed; Cancel does', async ({
-  product,
-  browserOf,
-}) => {
+test('a reload or a lost connection keeps the input; Cancel discards it', async ({ product, browserOf }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
   await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
@@ -59,7 +56,7 @@ test('a reload and a lost connection lose nothing that was typed; Cancel does', 
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
   page.unroute('**/rpc/reviews/rateVendor');
 
-  // Escape keeps it, too.
+  // Escape keeps the draft, too.
   await page.user.keyboard('{Escape}');
   await waitFor(() =>
     expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
@@ -74,7 +71,7 @@ test('a reload and a lost connection lose nothing that was typed; Cancel does', 
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue(''));
 });
 
-test('reviews open for verified residents, hidden names stay hidden', async ({ product, browserOf }) => {
+test('verified residents read reviews, and hidden names stay hidden', async ({ product, browserOf }) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[1]);
   await page.goto(`/communities/${community.slug}`);
@@ -103,11 +100,11 @@ test('reviews open for verified residents, hidden names stay hidden', async ({ p
   await page.user.keyboard('{Escape}');
 
   let fail = () => {};
-  const isAwaited = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     fail = resolve;
   });
   page.route('**/rpc/reviews/listVendorReviews*', async (route) => {
-    await isAwaited;
+    await isReleased;
     await route.fulfill({ status: 400, body: '{}' });
   });
   await page.user.click(
@@ -132,7 +129,7 @@ test('reviews open for verified residents, hidden names stay hidden', async ({ p
   await waitFor(() => expect(within(page.getByRole('dialog')).queryAllByRole('listitem')).toHaveLength(3));
 });
 
-test('reviews stay within the circle', async ({ page, product, browserOf }) => {
+test('visitors and pending people cannot read reviews', async ({ page, product, browserOf }) => {
   const { community } = await livedIn(product);
   const circle = 'Reviews are shared just within our neighborhood circle. Sign up to view them.';
   const pending = await browserOf(
@@ -158,7 +155,7 @@ test('reviews stay within the circle', async ({ page, product, browserOf }) => {
   await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
 });
 
-test('rating asks for stars, shows beforehand what neighbors will read, and counts at once', async ({
+test('the rating dialog requires stars, previews the review and updates the list', async ({
   product,
   browserOf,
 }) => {
@@ -195,7 +192,7 @@ test('rating asks for stars, shows beforehand what neighbors will read, and coun
   await waitFor(() => expect(vendor()).toHaveTextContent('Your Provider'));
   await waitFor(() => expect(vendor()).toHaveTextContent('4.3'));
 
-  // What was shown beforehand is what is stored.
+  // The stored review matches the preview.
   await page.user.click(
     await within(vendor()).findByRole('button', { name: /^Reviews of Blue Heron Pools/ }),
   );
@@ -204,7 +201,7 @@ test('rating asks for stars, shows beforehand what neighbors will read, and coun
   await waitFor(() => expect(mine()).toHaveTextContent('Friendly crew, fair price.'));
 });
 
-test('one or two stars untick the use of a vendor that is not the home’s, unless it was touched', async ({
+test('one or two stars untick the use of a vendor unless the box was changed by hand', async ({
   product,
   browserOf,
 }) => {

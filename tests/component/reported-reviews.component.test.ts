@@ -15,11 +15,11 @@ async function openReviews(page: Page, slug: string) {
   return page.findByRole('dialog', { name: 'Reviews of Gray Gull Pools' });
 }
 
-/** One review of the admins' queue. */
+/** Returns the row of a review in the queue. */
 const inQueue = (page: Page, text: string) =>
   rowWith(page.getByRole('region', { name: 'Reported reviews' }), text);
 
-test('of two admins the second is told that the first was faster', async ({ product, browserOf }) => {
+test('a second admin sees that another admin already decided', async ({ product, browserOf }) => {
   const { community, reader, review, admin } = await reviewedVendor(product, 'Hester Vole');
   const reporter = await browserOf(reader);
   const reviews = await openReviews(reporter, community.slug);
@@ -53,7 +53,7 @@ test('of two admins the second is told that the first was faster', async ({ prod
   );
 });
 
-test('a neighbor reports a review, an admin hides it and shows it again, its author is told', async ({
+test('an admin hides a reported review, emails its author and shows it again after a change', async ({
   product,
   browserOf,
 }) => {
@@ -89,37 +89,37 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
   await waitFor(() => expect(reported()).toHaveFocus());
   await waitFor(() => expect(reported()).toHaveAttribute('aria-disabled', 'true'));
 
-  const judge = await browserOf(admin);
-  await judge.goto(`/admin/reviews?community=${community.slug}`);
-  const row = () => inQueue(judge, 'under the mat');
+  const moderator = await browserOf(admin);
+  await moderator.goto(`/admin/reviews?community=${community.slug}`);
+  const row = () => inQueue(moderator, 'under the mat');
   await waitFor(() => expect(row()).toHaveTextContent('Ottilie Brandt'));
   await waitFor(() => expect(row()).toHaveTextContent('1 × Something else'));
   await waitFor(() => expect(row()).toHaveTextContent('Burglars read, too.'));
-  await waitFor(() => expect(judge.queryByText('Quentin', { exact: false })).not.toBeInTheDocument());
-  await judge.user.click(
+  await waitFor(() => expect(moderator.queryByText('Quentin', { exact: false })).not.toBeInTheDocument());
+  await moderator.user.click(
     await waitFor(() => within(row()).getByRole('button', { name: /^Hide the review of Gray Gull Pools/ })),
   );
-  const dialog = () => judge.getByRole('dialog', { name: 'Hide this review?' });
-  await judge.user.click(
+  const dialog = () => moderator.getByRole('dialog', { name: 'Hide this review?' });
+  await moderator.user.click(
     await waitFor(() => within(dialog()).getByLabelText('It shares personal information')),
   );
   fill(
     await within(dialog()).findByLabelText('A few words to the author'),
     'Please leave out where keys are.',
   );
-  await judge.user.click(await within(dialog()).findByRole('button', { name: 'Hide review' }));
-  expect(await judge.findByText('The author gets the reason by email.')).toBeVisible();
-  expect(await judge.findByText('No reviews match these filters.')).toBeVisible();
+  await moderator.user.click(await within(dialog()).findByRole('button', { name: 'Hide review' }));
+  expect(await moderator.findByText('The author gets the reason by email.')).toBeVisible();
+  expect(await moderator.findByText('No reviews match these filters.')).toBeVisible();
 
-  const why = 'Hidden by an admin: it shares personal information. Please leave out where keys are.';
+  const reason = 'Hidden by an admin: it shares personal information. Please leave out where keys are.';
   const author = await browserOf(writer);
   const own = await openReviews(author, community.slug);
-  await waitFor(() => expect(within(own).getByText(why)).toBeVisible());
+  await waitFor(() => expect(within(own).getByText(reason)).toBeVisible());
   await author.goto('/household');
-  expect(await author.findByText(why)).toBeVisible();
+  expect(await author.findByText(reason)).toBeVisible();
   await author.user.click(await author.findByRole('button', { name: /^Edit rating ?Gray Gull Pools/ }));
   const rate = () => author.getByRole('dialog', { name: 'Rate Gray Gull Pools' });
-  await waitFor(() => expect(within(rate()).getByText(why)).toBeVisible());
+  await waitFor(() => expect(within(rate()).getByText(reason)).toBeVisible());
   fill(await within(rate()).findByLabelText('Comments'), 'They came late.');
   await author.user.click(await within(rate()).findByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -130,13 +130,13 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
 
   expect(await within(await openReviews(page, community.slug)).findByText('No reviews yet.')).toBeVisible();
 
-  await judge.reload();
-  const revised = () => inQueue(judge, 'They came late.');
+  await moderator.reload();
+  const revised = () => inQueue(moderator, 'They came late.');
   await waitFor(() => expect(revised()).toHaveTextContent('Changed since it was hidden'));
-  await judge.user.click(await within(revised()).findByRole('button', { name: /^Show again/ }));
-  expect(await judge.findByText('Review shown again')).toBeVisible();
-  await judge.goto(`/admin/reviews?community=${community.slug}&state=settled`);
-  await waitFor(() => expect(inQueue(judge, 'They came late.')).toBeVisible());
+  await moderator.user.click(await within(revised()).findByRole('button', { name: /^Show again/ }));
+  expect(await moderator.findByText('Review shown again')).toBeVisible();
+  await moderator.goto(`/admin/reviews?community=${community.slug}&state=settled`);
+  await waitFor(() => expect(inQueue(moderator, 'They came late.')).toBeVisible());
 
   expect(await within(await openReviews(page, community.slug)).findByText('They came late.')).toBeVisible();
 });

@@ -2,7 +2,10 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('browsers are folded after three, this one first, and can be named', async ({ product, browserOf }) => {
+test('the session list shows three with this browser first, expands and can be renamed', async ({
+  product,
+  browserOf,
+}) => {
   const person = await product.make.person();
   const page = await browserOf(person);
   for (let i = 0; i < 4; i++) await browserOf(person);

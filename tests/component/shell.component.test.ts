@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const description = (page: Page) => page.window.document.querySelector('meta[name="description"]');
 const canonical = (page: Page) => page.window.document.querySelector('link[rel="canonical"]');
 
-test('only admins are led to the admin page', async ({ page, product, browserOf }) => {
+test('only admins have a link to the admin page', async ({ page, product, browserOf }) => {
   const community = await product.make.community();
   const resident = await browserOf(await product.make.person({ community }));
   const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
@@ -22,7 +22,7 @@ test('only admins are led to the admin page', async ({ page, product, browserOf 
   }
 });
 
-test('an address without a page says so, and leads home', async ({ page }) => {
+test('an unknown address shows a 404 page with a link home', async ({ page }) => {
   await page.goto('/no/such/page');
   expect(await page.findByRole('heading', { level: 1, name: '404' })).toBeVisible();
   expect(await page.findByText('Oops! Page not found')).toBeVisible();
@@ -33,7 +33,7 @@ test('an address without a page says so, and leads home', async ({ page }) => {
   expect(await page.findByRole('heading', { level: 1, name: 'Boca Bridges' })).toBeVisible();
 });
 
-test('an unknown community is not found, and can be asked for', async ({ page }) => {
+test('an unknown community shows a 404 page with a link to request it', async ({ page }) => {
   await page.goto('/communities/no-such-place');
   expect(await page.findByRole('heading', { level: 1, name: '404' })).toBeVisible();
   await waitFor(() =>
@@ -44,7 +44,7 @@ test('an unknown community is not found, and can be asked for', async ({ page })
   );
 });
 
-test('title, description, canonical address and the focus follow a click', async ({ page, product }) => {
+test('title, description, canonical URL and focus follow navigation', async ({ page, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   await page.goto(`/communities/${community.slug}?category=HVAC`);
   await waitFor(() => expect(page.title()).toBe('Heron Bay · Porchlist'));

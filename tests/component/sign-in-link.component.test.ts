@@ -8,7 +8,7 @@ import { componentTest, expect, fill, type Product, waitFor } from './support/te
 
 const test = await componentTest();
 
-test('in another browser a link shows the code, and signs in there with the address it went to', async ({
+test('a link in another browser shows the code, or signs in there with the right email', async ({
   page,
   product,
   browserOf,
@@ -49,11 +49,11 @@ test('in another browser a link shows the code, and signs in there with the addr
   );
 });
 
-/** Waits for a session of a person; the DOM of these tests does not follow to the next page. */
+/** Waits for a person's session. jsdom does not navigate to the next page. */
 const signedIn = (product: Product, userId: string) =>
   expect.poll(() => product.running.services.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
 
-test('a link that a mail program has cut asks for the code instead', async ({ page, product }) => {
+test('a truncated link asks for the code instead', async ({ page, product }) => {
   const { id, email } = await product.make.person({
     community: await product.make.community({ name: 'Heron Bay' }),
   });
@@ -69,7 +69,7 @@ test('a link that a mail program has cut asks for the code instead', async ({ pa
   expect(await page.findByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
 });
 
-test('a session without a mailed link stays pending after the approval, and says how to go on', async ({
+test('a session without a confirmed email stays locked after approval and says what to do', async ({
   product,
   browserOf,
 }) => {
@@ -95,15 +95,15 @@ test('a session without a mailed link stays pending after the approval, and says
   await page.user.click(await page.findByRole('button', { name: 'Email me the link' }));
   expect(await page.findByText(/We emailed a link and a code to/)).toBeVisible();
   await page.goto(linkIn(await product.mailbox.newest(person.email, /sign/i)));
-  // It is taken out of the address once it has let the browser in.
+  // The token leaves the URL once it has been used.
   await waitFor(() => expect(page.url()).not.toMatch(/token/));
   await page.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(vendorIn(page, 'Blue Heron Pools')).toHaveTextContent('(561) 555-0142'));
   await waitFor(() => expect(page.queryByText("You're approved!", { exact: false })).not.toBeInTheDocument());
 });
 
-/** Comes back to the tab until it shows this beside the vendor. */
-const lookAgain = (page: Page, shown: string) =>
+/** Returns to the tab until the vendor's row shows the text. */
+const returnToTab = (page: Page, shown: string) =>
   expect
     .poll(
       async () => {
@@ -114,10 +114,7 @@ const lookAgain = (page: Page, shown: string) =>
     )
     .toContain(shown);
 
-test('an open page that cannot hear of changes follows them as soon as it is looked at', async ({
-  product,
-  browserOf,
-}) => {
+test('an open page without change events updates when it becomes visible', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const person = await product.make.person({ community, isVerified: false });
   const page = await browserOf(person);
@@ -125,9 +122,9 @@ test('an open page that cannot hear of changes follows them as soon as it is loo
   await waitFor(() => expect(vendorIn(page, 'Blue Heron Pools')).toHaveTextContent('Hidden'));
   const { db } = product.running.services;
   await db.update(users).set({ isVerified: true }).where(eq(users.id, person.id));
-  await lookAgain(page, '(561) 555-0142');
+  await returnToTab(page, '(561) 555-0142');
 
   await db.delete(sessions).where(eq(sessions.userId, person.id));
-  await lookAgain(page, 'Hidden');
+  await returnToTab(page, 'Hidden');
   await waitFor(() => expect(page.queryByRole('button', { name: /Sign out/i })).not.toBeInTheDocument());
 });

@@ -8,15 +8,15 @@ import { componentTest, expect, fill, type Product, waitFor, within } from './su
 
 const test = await componentTest();
 
-const ask = async (page: Page, email: string) => {
+const requestLink = async (page: Page, email: string) => {
   fill(await page.findByLabelText('Email'), email);
   await page.user.click(await page.findByRole('button', { name: 'Sign In' }));
 };
 
-/** The message that stays with the form; the toast says the same. */
+/** Returns the message inside the form; the toast repeats it. */
 const message = (page: Page) => page.getByRole('main');
 
-test('who has no account, and who waits, is told so', async ({ page, product }) => {
+test('unknown and pending people see why they cannot sign in', async ({ page, product }) => {
   const pending = await product.make.person({ isVerified: false, household: 'pending' });
   await page.goto('/signin');
   await page.user.click(await page.findByRole('button', { name: 'Sign In' }));
@@ -24,19 +24,19 @@ test('who has no account, and who waits, is told so', async ({ page, product }) 
     expect(page.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address.'),
   );
   await waitFor(() => expect(page.getByLabelText('Email')).toHaveFocus());
-  await ask(page, 'robin@nowhere');
+  await requestLink(page, 'robin@nowhere');
   await waitFor(() =>
     expect(page.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.'),
   );
 
-  await ask(page, 'nobody-here@porchlist.test');
+  await requestLink(page, 'nobody-here@porchlist.test');
   await waitFor(() => expect(message(page)).toHaveTextContent('Sign in failed'));
   await waitFor(() =>
     expect(message(page)).toHaveTextContent(
       "We couldn't find an account with that email. Please sign up to request access.",
     ),
   );
-  await ask(page, ` ${pending.email.toUpperCase()} `);
+  await requestLink(page, ` ${pending.email.toUpperCase()} `);
   await waitFor(() =>
     expect(message(page)).toHaveTextContent('Your request is still under review. Please check back later.'),
   );
@@ -45,11 +45,11 @@ test('who has no account, and who waits, is told so', async ({ page, product }) 
   );
 });
 
-test('what fails on the way is told apart', async ({ page, product }) => {
+test('a lost connection and a server error show different messages', async ({ page, product }) => {
   const person = await product.make.person();
   await page.goto('/signin');
   page.route('**/rpc/accounts/getEmailStatus', (route) => route.abort());
-  await ask(page, person.email);
+  await requestLink(page, person.email);
   await waitFor(() => expect(message(page)).toHaveTextContent('Something went wrong. Please try again.'));
   page.unroute('**/rpc/accounts/getEmailStatus');
   page.route('**/rpc/accounts/getEmailStatus', (route) =>
@@ -58,7 +58,7 @@ test('what fails on the way is told apart', async ({ page, product }) => {
       json: { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'No.' } },
     }),
   );
-  await ask(page, person.email);
+  await requestLink(page, person.email);
   await waitFor(() => expect(message(page)).toHaveTextContent('Magic link error'));
   await waitFor(() =>
     expect(message(page)).toHaveTextContent('Unable to send magic link. Please try again.'),
@@ -66,32 +66,32 @@ test('what fails on the way is told apart', async ({ page, product }) => {
   await waitFor(() => expect(page.getByLabelText('Email')).toHaveValue(person.email));
 });
 
-test('an approval mail leads to one box: the e-mail', async ({ page, product }) => {
+test('the approval email leads to a form with only the email field', async ({ page, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const person = await product.make.person({ community });
   await page.goto(`/auth?community=${community.slug}&verified=true`);
   expect(await page.findByRole('heading', { level: 1, name: "You're approved!" })).toBeVisible();
   await waitFor(() => expect(page.getByRole('main')).toHaveTextContent('Heron Bay is open to you.'));
-  await ask(page, person.email);
+  await requestLink(page, person.email);
   expect(await page.findByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();
 });
 
-test('an approved person gets a link, and Resend counts the wait down', async ({ page, product }) => {
+test('an approved person gets a link, and Resend counts down', async ({ page, product }) => {
   const person = await product.make.person();
   let requests = 0;
   page.route('**/rpc/accounts/getEmailStatus', (route) => {
     requests += 1;
-    // The tests' product shortens the wait.
+    // The server of the tests has a shorter wait.
     return route.fulfill({ json: { json: { status: 'approved', resendInSeconds: 60, isUnderWay: false } } });
   });
   await page.goto('/signin');
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const setTime = (time: number) =>
     page.evaluate((now) => {
       Date.now = () => now;
     }, time);
-  await setTime(asked);
-  await ask(page, person.email);
+  await setTime(requestedAt);
+  await requestLink(page, person.email);
   const dialog = () => page.getByRole('dialog', { name: 'Magic Link Sent!' });
   await waitFor(() => expect(dialog()).toHaveTextContent(person.email));
   await waitFor(() => expect(within(dialog()).getByLabelText('Code from the email')).toHaveFocus());
@@ -99,10 +99,10 @@ test('an approved person gets a link, and Resend counts the wait down', async ({
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(60 s\)$/));
   await waitFor(() => expect(resend()).toHaveAttribute('aria-disabled', 'true'));
   await page.user.click(await waitFor(resend));
-  await setTime(asked + 20_000);
+  await setTime(requestedAt + 20_000);
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(40 s\)$/));
   expect(requests).toBe(1);
-  await setTime(asked + 61_000);
+  await setTime(requestedAt + 61_000);
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link$/));
   await page.user.click(await waitFor(resend));
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(60 s\)$/));
@@ -119,16 +119,13 @@ test('an approved person gets a link, and Resend counts the wait down', async ({
   );
 });
 
-test('the code of the email signs in on the page, which says what is wrong with one', async ({
-  page,
-  product,
-}) => {
+test('the code of the email signs in, and wrong codes show an error', async ({ page, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const { id, email } = await product.make.person({ community });
   await page.goto('/signin?next=%2Fprofile');
-  await ask(page, email);
+  await requestLink(page, email);
   const { subject } = await product.mailbox.newest(email, /sign/i);
-  // The page is loaded again, as phones do while the person reads the email.
+  // Phones may reload the page while the person reads the email.
   await page.reload();
   await page.user.click(await page.findByRole('button', { name: 'I have a code' }));
   const field = () => page.getByLabelText('Code from the email');
@@ -142,20 +139,23 @@ test('the code of the email signs in on the page, which says what is wrong with 
   await expect.poll(() => db.$count(sessions, eq(sessions.userId, id))).toBe(1);
 });
 
-/** A signed-out browser that had a member. */
+/** Makes a signed-out browser that remembers a member. */
 async function formerMember(product: Product, page: Page) {
   const { community, favorite, residents } = await livedIn(product);
-  const mark = newToken();
+  const token = newToken();
   await product.running.services.db.insert(knownBrowsers).values({
     userId: residents[0].id,
-    browserHash: hashToken(mark),
+    browserHash: hashToken(token),
     lastUsedAt: new Date(),
   });
-  page.setCookie('porchlist-browser', mark);
+  page.setCookie('porchlist-browser', token);
   return { community, favorite, person: residents[0] };
 }
 
-test('a browser that had a member greets them, and one press sends the email', async ({ product, page }) => {
+test('a browser that remembers a member greets them and sends the email with one click', async ({
+  product,
+  page,
+}) => {
   const { community, favorite, person } = await formerMember(product, page);
   for (const path of [
     `/communities/${community.slug}`,
@@ -181,7 +181,7 @@ test('a browser that had a member greets them, and one press sends the email', a
   await waitFor(() => expect(page.getByLabelText('Email')).toHaveValue(''));
 });
 
-test('an approved person with an unconfirmed email reads that at each lock, and confirms with one press', async ({
+test('an approved person with an unconfirmed email sees that at each lock and confirms with one click', async ({
   product,
   browserOf,
 }) => {
@@ -200,7 +200,7 @@ test('an approved person with an unconfirmed email reads that at each lock, and 
   await product.mailbox.newest(person.email, /sign-in code/);
 });
 
-test('a session that ends under a form keeps the text and leads back', async ({ product, browserOf }) => {
+test('a form whose session ended keeps its text', async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);

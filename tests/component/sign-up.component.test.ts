@@ -5,27 +5,22 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('without a community the form is for the product', async ({ page }) => {
+test('the form without a community names the product', async ({ page }) => {
   await page.goto('/auth');
   expect(await page.findByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
   await page.goto('/auth/signup');
   expect(await page.findByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
 });
 
-test('an address that a link brings stands in the form before and after the script takes over', async ({
-  page,
-}) => {
-  // The console has React's error when the browser renders other HTML than the server.
+test('an address in the URL fills the form and survives hydration', async ({ page }) => {
+  // React logs a hydration error if the browser renders other HTML than the server.
   await page.goto('/auth?address=700+Maple+Court');
   await waitFor(() => expect(signUp.address(page)).toHaveValue('700 Maple Court'));
   await page.goto('/auth');
   await waitFor(() => expect(signUp.address(page)).toHaveValue('700 Maple Court'));
 });
 
-test('what is missing is named in one sentence, and the first field gets the focus', async ({
-  page,
-  product,
-}) => {
+test('an incomplete form lists its missing fields and focuses the first one', async ({ page, product }) => {
   await openSignUp(page, product);
   await signUp.send(page);
   const summary = () => withText(page.getAllByRole('alert'), 'Incomplete form');
@@ -46,7 +41,10 @@ test('what is missing is named in one sentence, and the first field gets the foc
   await waitFor(() => expect(signUp.address(page)).toHaveFocus());
 });
 
-test('whoever has gone on to another field stays there', async ({ page, product }) => {
+test('an incomplete form keeps the focus if the person has moved to another field', async ({
+  page,
+  product,
+}) => {
   await openSignUp(page, product);
   await signUp.send(page);
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
@@ -61,7 +59,10 @@ test('whoever has gone on to another field stays there', async ({ page, product 
   await waitFor(() => expect(signUp.address(page)).toHaveFocus());
 });
 
-test('an address has to be picked, and a stand-in for one is refused', async ({ page, product }) => {
+test('a typed address or a placeholder is refused until a suggestion is picked', async ({
+  page,
+  product,
+}) => {
   const { street } = await openSignUp(page, product);
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
   fill(await waitFor(() => signUp.email(page)), newEmail());
@@ -74,8 +75,8 @@ test('an address has to be picked, and a stand-in for one is refused', async ({ 
     ),
   );
   await waitFor(() => expect(signUp.address(page)).toHaveFocus());
-  for (const standIn of ['unknown', 'Address not provided', 'N/A']) {
-    fill(await waitFor(() => signUp.address(page)), standIn);
+  for (const placeholder of ['unknown', 'Address not provided', 'N/A']) {
+    fill(await waitFor(() => signUp.address(page)), placeholder);
     await signUp.send(page);
     await waitFor(() =>
       expect(signUp.address(page)).toHaveAccessibleDescription(
@@ -92,7 +93,7 @@ test('an address has to be picked, and a stand-in for one is refused', async ({ 
   );
 });
 
-test('residents only', async ({ page, product }) => {
+test('only residents can sign up', async ({ page, product }) => {
   const { street } = await openSignUp(page, product);
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
   fill(await waitFor(() => signUp.email(page)), newEmail());
@@ -105,7 +106,7 @@ test('residents only', async ({ page, product }) => {
   await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a known e-mail is refused, with the way to sign in', async ({ page, product }) => {
+test('a known email is refused', async ({ page, product }) => {
   const { community, street } = await openSignUp(page, product);
   const known = await product.make.person({ community, name: 'Sam Whitlock' });
   fill(await waitFor(() => signUp.name(page)), 'Somebody Else');
@@ -119,7 +120,7 @@ test('a known e-mail is refused, with the way to sign in', async ({ page, produc
   expect(await page.findByRole('link', { name: 'Request Access' })).toBeVisible();
 });
 
-test('from no community’s page the typed address names its community', async ({ page, product }) => {
+test("a typed address without a community requires the community's name", async ({ page, product }) => {
   const community = await product.make.community({
     name: 'Plover Reach',
     slug: `plover-reach-${Date.now()}`,
@@ -149,10 +150,7 @@ test('from no community’s page the typed address names its community', async (
   );
 });
 
-test('a unit makes a home of its own, picked by keyboard or named beside the building', async ({
-  page,
-  product,
-}) => {
+test('units are suggested, and a unit can be added to a building', async ({ page, product }) => {
   const { community, street } = await openSignUp(page, product);
   await product.make.directoryAddress(community, { streetNumber: '4711', route: street, unit: 'Unit 2' });
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
@@ -196,10 +194,7 @@ test('suggestions work by keyboard', async ({ page, product }) => {
   await waitFor(() => expect(page.queryByRole('option')).not.toBeInTheDocument());
 });
 
-test('a reload loses nothing, and a request that was sent leaves nothing behind', async ({
-  page,
-  product,
-}) => {
+test('a reload keeps the input, and a sent request clears it', async ({ page, product }) => {
   const { community, street } = await openSignUp(page, product);
   const typed = newEmail();
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
@@ -220,7 +215,7 @@ test('a reload loses nothing, and a request that was sent leaves nothing behind'
   expect(await page.evaluate(() => sessionStorage.getItem('signup_email'))).toBeNull();
 });
 
-test('when suggestions fail, a typed address will do', async ({ page, product }) => {
+test('a typed address is accepted when suggestions fail', async ({ page, product }) => {
   page.route('**/rpc/communities/searchAddresses*', (route) => route.abort());
   const { street } = await openSignUp(page, product);
   fill(await waitFor(() => signUp.address(page)), `4711 ${street}`);
@@ -230,7 +225,10 @@ test('when suggestions fail, a typed address will do', async ({ page, product })
   expect(await page.findByText('You can still enter your address manually.')).toBeVisible();
 });
 
-test('Back leads to where the person came from, and the ways in to each other', async ({ page, product }) => {
+test('Back returns to the previous page, and the sign-in and sign-up forms link to each other', async ({
+  page,
+  product,
+}) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   await page.goto(`/communities/${community.slug}?category=HVAC`);
   await page.user.click(await page.findByRole('link', { name: 'Request Access' }));
@@ -247,11 +245,7 @@ test('Back leads to where the person came from, and the ways in to each other', 
   await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
 });
 
-test('a home that is in no list is typed in full, and waits for an admin', async ({
-  page,
-  product,
-  browserOf,
-}) => {
+test('an unlisted home is typed in full and waits for an admin', async ({ page, product, browserOf }) => {
   const { community } = await openSignUp(page, product);
   fill(await waitFor(() => signUp.name(page)), 'Robin Newbuild');
   fill(await waitFor(() => signUp.email(page)), newEmail());

@@ -23,10 +23,7 @@ const kinds: { category: Category; amounts: Record<string, string>; counts: Reco
   { category: 'Power Washing', amounts: { 'Service call': '300' }, counts: { 'Visits per year': '1' } },
 ];
 
-test('each kind of category asks for its own costs, and what is entered is stored', async ({
-  product,
-  browserOf,
-}) => {
+test('each kind of category has its own cost fields and stores them', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   const costs = () => page.getByRole('region', { name: 'What you pay' });
   for (const { category, amounts, counts } of kinds) {
@@ -56,7 +53,7 @@ test('each kind of category asks for its own costs, and what is entered is store
   }
 });
 
-test('roofing has nothing to fill in, only the way to say it', async ({ product, browserOf }) => {
+test('roofing has no cost fields, only a note to use the comments', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   const guidance = 'Please provide any additional cost guidance/experience in Comments below';
   for (const category of ['Roofing', 'General Contractor'] as const) {
@@ -67,7 +64,7 @@ test('roofing has nothing to fill in, only the way to say it', async ({ product,
   }
 });
 
-test('a vendor that is there already is told by any spelling, and leads to rating it', async ({
+test('an existing vendor is recognized by any spelling and can be rated instead', async ({
   product,
   browserOf,
 }) => {
@@ -115,7 +112,7 @@ test('a new vendor starts with four stars and both boxes ticked', async ({ produ
   await waitFor(() => expect(within(preview()).getByRole('img', { name: '4 out of 5' })).toBeVisible());
 });
 
-test('what is missing is said beside each field, and the first one gets the focus', async ({
+test('each incomplete field shows its error, and the first one gets the focus', async ({
   product,
   browserOf,
 }) => {

@@ -6,10 +6,7 @@ import { translate } from './support/translate.ts';
 
 const test = await componentTest();
 
-test('in a page that the browser translates, a neighbor rates and reads the new figures', async ({
-  product,
-  browserOf,
-}) => {
+test('a neighbor rates a vendor in a page translated by the browser', async ({ product, browserOf }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const vendor = () => vendorIn(page, rest.favorite.name);
   await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
@@ -25,7 +22,7 @@ test('in a page that the browser translates, a neighbor rates and reads the new 
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
 });
 
-test('… takes back what they pay, and the other way round', async ({ product, browserOf }) => {
+test('a neighbor removes a cost and undoes that in a translated page', async ({ product, browserOf }) => {
   const { page, person, favorite } = await neighborOf(product, browserOf);
   await rowsOf(product).price(person, favorite, 95.5);
   await page.reload();
@@ -50,7 +47,7 @@ test('… takes back what they pay, and the other way round', async ({ product, 
   await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
 });
 
-test('… submits a vendor, and finds it in the list', async ({ product, browserOf }) => {
+test('a neighbor submits a vendor in a translated page', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(formOf(community));
   await choose(page, 'Service Category', 'HVAC');
@@ -69,7 +66,7 @@ test('… submits a vendor, and finds it in the list', async ({ product, browser
   await waitFor(() => expect(vendorIn(page, 'Plumbing Friends')).toHaveTextContent('Your Provider'));
 });
 
-test('… a text that moves leaves no translation behind', async ({ page }) => {
+test('a moved text takes its translation along', async ({ page }) => {
   await page.goto('/contact');
   const { document } = page.window;
   const [line, other] = [document.createElement('p'), document.createElement('p')];

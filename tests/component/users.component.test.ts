@@ -29,7 +29,7 @@ test('an orphaned account can only be cleaned up', async ({ product, browserOf }
   expect(await page.findByText('Orphaned user cleaned up')).toBeVisible();
 });
 
-test('the gate asks who is there; an admin whose role ends is turned away with the next request', async ({
+test('admin pages check access, and an admin who loses the role is redirected on the next request', async ({
   product,
   browserOf,
 }) => {
@@ -43,23 +43,23 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
     await page.user.click(await page.findByRole('link', { name: 'People' }));
   };
 
-  // While the check runs …
+  // While the check runs:
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   page.route('**/rpc/accounts/isAdmin', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  // Not from a page of the administration: it brings the answer along.
+  // Starts on another page, because a full load of an admin page includes the result.
   await page.goto(`/communities/${community.slug}`);
   await enterUsers();
   expect(await page.findByText('Verifying admin access...')).toBeVisible();
   answer();
   expect(await page.findByText(/^Showing/)).toBeVisible();
 
-  // … when it fails, which counts as no …
+  // A failed check counts as denied:
   page.unroute('**/rpc/accounts/isAdmin');
   page.route('**/rpc/accounts/isAdmin', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`/communities/${community.slug}`);
@@ -67,7 +67,7 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
   expect(await page.findByText('Access denied')).toBeVisible();
   await waitFor(() => expect(page.path()).toBe(`/communities/${community.slug}`));
 
-  // … which is said once, however often …
+  // The message shows only once:
   await enterUsers();
   await waitFor(() => expect(page.path()).toBe(`/communities/${community.slug}`));
   await waitFor(() => expect(page.queryAllByText('Access denied')).toHaveLength(1));
@@ -75,7 +75,7 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
   await page.goto('/admin/users');
   expect(await page.findByText(/^Showing/)).toBeVisible();
 
-  // … and on the next request of a page that is open.
+  // An open page notices on its next request:
   await setAdmin(false);
   fill(await page.findByLabelText('Search name, email or address'), 'anybody');
   await waitFor(() => expect(page.path()).toBe(`/communities/${community.slug}`));
@@ -85,7 +85,7 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
   expect(await page.findByText("You don't have admin access.")).toBeVisible();
 });
 
-test('an approval whose email failed says so, and is mailed again', async ({ product, browserOf }) => {
+test('an admin resends an approval email that failed', async ({ product, browserOf }) => {
   const { make, mailbox } = product;
   const name = uniqueName('Fay');
   const person = await make.person({ name, isVerified: false, household: 'pending' });
@@ -117,7 +117,7 @@ test('an approval whose email failed says so, and is mailed again', async ({ pro
   await mailbox.newest(person.email, /approved/i);
 });
 
-test('several requests are decided at once, and the admin hears for whom it failed', async ({
+test('an admin decides several requests at once and sees which one failed', async ({
   product,
   browserOf,
 }) => {
@@ -135,7 +135,7 @@ test('several requests are decided at once, and the admin hears for whom it fail
     );
   await waitFor(() => expect(within(waiting()).getByText('3 selected')).toBeVisible());
 
-  // Somebody else is quicker with one of them.
+  // Another admin has already rejected one of them.
   await dbOf(product).update(users).set({ rejectedAt: new Date() }).where(eq(users.name, bo));
   await page.user.click(
     await waitFor(() => within(waiting()).getByRole('button', { name: 'Approve selected' })),
@@ -160,13 +160,13 @@ test('several requests are decided at once, and the admin hears for whom it fail
   fill(await within(dialog()).findByLabelText('Reason'), 'These are not homes of ours.');
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Reject 2 requests' }));
   expect(await page.findByText('2 users rejected')).toBeVisible();
-  const told = people.find(({ name }) => name === eli);
-  expect((await mailbox.newest(told?.email ?? '', /request/i)).text).toContain(
+  const rejected = people.find(({ name }) => name === eli);
+  expect((await mailbox.newest(rejected?.email ?? '', /request/i)).text).toContain(
     'These are not homes of ours.',
   );
 });
 
-test('a person is found, looked at, given a role, unverified and deleted', async ({ product, browserOf }) => {
+test('an admin finds a person, appoints, unverifies and deletes them', async ({ product, browserOf }) => {
   const { make, mailbox } = product;
   const community = await make.community({ name: `Heron Bay ${uniqueName('Nord')}` });
   const name = uniqueName('Gus');
@@ -193,7 +193,7 @@ test('a person is found, looked at, given a role, unverified and deleted', async
     expect(within(dialog()).getByRole('button', { name: /^Sign out ?A test/ })).toBeVisible(),
   );
 
-  // The dialog has an address of its own.
+  // The dialog has its own URL.
   await page.reload();
   await page.user.click(
     await waitFor(() => within(dialog()).getByRole('combobox', { name: 'Appoint as HOA admin of' })),
@@ -207,7 +207,7 @@ test('a person is found, looked at, given a role, unverified and deleted', async
   );
   expect(await dbOf(product).$count(hoaAdmins, eq(hoaAdmins.userId, person.id))).toBe(1);
   await mailbox.newest(person.email, /new role/);
-  // The session is older than the role.
+  // The new role requires signing in again.
   await theirs.goto('/admin');
   expect(await theirs.findByText('Please sign in to access admin tools.')).toBeVisible();
 

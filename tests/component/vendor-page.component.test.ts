@@ -4,7 +4,7 @@ import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-test('a neighbor rates and marks as theirs on the page of a vendor; a link that cannot be copied is there to be selected', async ({
+test('a neighbor uses and rates a vendor on its page; without a clipboard the link can be selected', async ({
   product,
   browserOf,
 }) => {
@@ -27,7 +27,7 @@ test('a neighbor rates and marks as theirs on the page of a vendor; a link that 
   await waitFor(() => expect(page.queryByRole('dialog', { name: /^Rate/ })).not.toBeInTheDocument());
   await waitFor(() => expect(page.getByText('4 stars: 1 neighbor')).toBeInTheDocument());
 
-  // Where the clipboard refuses, the link is there to be copied by hand.
+  // Without a clipboard, the link is selected for manual copying.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
@@ -40,7 +40,7 @@ test('a neighbor rates and marks as theirs on the page of a vendor; a link that 
   expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(page.url());
 });
 
-test('a visitor gets of a vendor what the list gives, and the way in', async ({
+test('a visitor sees no more on the vendor page than in the list, and can request access', async ({
   page,
   product,
   browserOf,

@@ -5,7 +5,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('protected pages send a signed-out visitor to the request for access, query kept', async ({ page }) => {
+test('protected pages redirect a signed-out visitor to sign-up and keep the query', async ({ page }) => {
   await page.goto('/submit?community=boca-bridges&category=Pool');
   await waitFor(() =>
     expect(page.path()).toBe(
@@ -18,7 +18,7 @@ test('protected pages send a signed-out visitor to the request for access, query
   await page.goto('/dashboard');
   await waitFor(() => expect(page.path()).toBe('/auth?next=%2Fdashboard'));
 
-  // The same for a click.
+  // Links do the same.
   await page.goto('/communities/boca-bridges?category=HVAC');
   await page.user.click(await page.findByRole('link', { name: 'Submit Provider' }));
   await waitFor(() =>
@@ -26,15 +26,15 @@ test('protected pages send a signed-out visitor to the request for access, query
   );
 });
 
-test('whatever an address says, its page comes', async ({ page, product, browserOf }) => {
+test('pages render with any search parameters', async ({ page, product, browserOf }) => {
   const resident = await browserOf(await product.make.person());
-  const said = `q=a&q=b&category[]=Pool&sort={}&invite=[1]&error={}&welcome=1&denied=1&x=${'y'.repeat(2000)}`;
+  const query = `q=a&q=b&category[]=Pool&sort={}&invite=[1]&error={}&welcome=1&denied=1&x=${'y'.repeat(2000)}`;
   for (const [visitor, path, title] of [
     [page, '/auth?community=a&community=b&invite={}&address=[1]&verified=1&key=k&ref=r', 'Join Porchlist'],
     [page, '/signin?community=["boca-bridges"]', 'Sign in'],
     [page, '/household/preview?addr=a&addr=b', 'Your Home'],
     [page, '/invite/%00?x[]=1', "This invite doesn't work"],
-    [page, `/communities/boca-bridges?${said}`, 'Boca Bridges'],
+    [page, `/communities/boca-bridges?${query}`, 'Boca Bridges'],
     [page, '/communities/boca-bridges?q=%00&category=%00', 'Boca Bridges'],
     [page, '/communities/%E0%A4%A', '404'],
     [resident, '/profile?onboarding={"toString":1}', 'Your Profile'],
@@ -45,7 +45,10 @@ test('whatever an address says, its page comes', async ({ page, product, browser
   }
 });
 
-test('a signed-in person is sent on from the pages for coming in', async ({ product, browserOf }) => {
+test('a signed-in person is redirected from the sign-in and sign-up pages', async ({
+  product,
+  browserOf,
+}) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const page = await browserOf(await product.make.person({ community }));
   const paths = ['/signin', '/auth', `/auth?community=${community.slug}&verified=true`, '/dashboard'];
@@ -60,7 +63,7 @@ test('a signed-in person is sent on from the pages for coming in', async ({ prod
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('whoever signs in comes back to where they were going, on any page of the product', async ({
+test('signing in returns to the requested page, but only within the product', async ({
   page,
   product,
   browserOf,
@@ -82,7 +85,7 @@ test('whoever signs in comes back to where they were going, on any page of the p
   );
   await waitFor(() => expect(page.path()).toBe(`/signin?community=${community.slug}&${next}`));
 
-  // The email of an admin leads to the queue, signed in or not.
+  // The email to admins links to the queue, whether or not they are signed in.
   const admin = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
   await admin.goto('/signin?next=%2Fadmin%23users');
   await waitFor(() => expect(admin.url()).toMatch(/\/admin#users$/));
@@ -91,7 +94,7 @@ test('whoever signs in comes back to where they were going, on any page of the p
   expect(page.path()).not.toContain('elsewhere');
 });
 
-test('an invite leads to signing up with it', async ({ page, product }) => {
+test('an invite leads to the sign-up form', async ({ page, product }) => {
   const { community, token } = await invite(product, { invitedEmail: 'martha@porchlist.test' });
   await page.goto(`/invite/${token}`);
   expect(await page.findByText('Invite-only')).toBeVisible();
@@ -114,7 +117,7 @@ test('an invite leads to signing up with it', async ({ page, product }) => {
   await waitFor(() => expect(heading(page, 'Join Heron Bay')).toBeVisible());
   expect(await page.evaluate(() => localStorage.getItem('invite_token'))).toBe(token);
 
-  // In a later visit with the invite the typed e-mail is known, if it is the invited one.
+  // A later visit fills in the email if it is the invited one.
   for (const [typed, known] of [
     ['martha@porchlist.test', 'martha@porchlist.test'],
     ['somebody.else@porchlist.test', ''],
@@ -127,10 +130,10 @@ test('an invite leads to signing up with it', async ({ page, product }) => {
   }
 });
 
-test('an invite that cannot be checked can be checked again', async ({ page, product }) => {
+test('an invite check that fails can be retried', async ({ page, product }) => {
   const { token } = await invite(product);
   await page.goto('/contact');
-  // What the page comes with is the answer for a browser that remembers none.
+  // The server renders the page for a browser without a stored email, so this one checks again.
   await page.evaluate(() => localStorage.setItem('invite_email', 'martha@porchlist.test'));
   page.route('**/rpc/invitations/validateInvite*', (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto(`/invite/${token}`);
@@ -140,7 +143,7 @@ test('an invite that cannot be checked can be checked again', async ({ page, pro
   await waitFor(() => expect(heading(page, "You're invited!")).toBeVisible());
 });
 
-test('used, expired and unknown invites say so', async ({ page, product }) => {
+test('used, expired and unknown invites show an error', async ({ page, product }) => {
   const visitor = await product.make.person();
   const used = await invite(product, { acceptedBy: visitor.id });
   await page.goto(`/invite/${used.token}`);

@@ -4,7 +4,7 @@ import { componentTest, expect, fill, waitFor, within } from './support/test.ts'
 
 const test = await componentTest();
 
-test('a vendor that cannot be removed comes back', async ({ product, browserOf }) => {
+test('a vendor reappears when removing it fails', async ({ product, browserOf }) => {
   const { person } = await residentWithVendor(product);
   const page = await browserOf(person);
   await page.goto('/household');
@@ -14,7 +14,7 @@ test('a vendor that cannot be removed comes back', async ({ product, browserOf }
   expect(await page.findByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
 });
 
-test('after a year the home is asked whether it still uses a vendor', async ({ product, browserOf }) => {
+test('the home page asks after a year whether a vendor is still used', async ({ product, browserOf }) => {
   const { person } = await residentWithVendor(product, 400);
   const page = await browserOf(person);
   await page.goto('/household');
@@ -28,7 +28,7 @@ test('after a year the home is asked whether it still uses a vendor', async ({ p
   );
 });
 
-test('a list that cannot be loaded says so and is tried again', async ({ product, browserOf }) => {
+test('a list that fails to load shows an error and can be retried', async ({ product, browserOf }) => {
   const { community, person } = await residentWithVendor(product);
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);
@@ -41,7 +41,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ product
   expect(await page.findByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
 });
 
-test('the home shows its vendors; one is removed and put back', async ({ product, browserOf }) => {
+test('a resident removes a vendor from the home page and undoes that', async ({ product, browserOf }) => {
   const { person } = await residentWithVendor(product);
   const page = await browserOf(person);
   await page.goto('/household');
@@ -64,7 +64,10 @@ test('the home shows its vendors; one is removed and put back', async ({ product
   await waitFor(() => expect(card()).toBeVisible());
 });
 
-test('a vendor is rated and priced from the home, by keyboard', async ({ product, browserOf }) => {
+test('a resident rates a vendor and shares costs on the home page by keyboard', async ({
+  product,
+  browserOf,
+}) => {
   const { person } = await residentWithVendor(product);
   const page = await browserOf(person);
   await page.goto('/household');
@@ -84,7 +87,9 @@ test('a vendor is rated and priced from the home, by keyboard', async ({ product
   await waitFor(() => expect(card()).toHaveTextContent('You pay $145/month'));
 });
 
-test('signed out: to the preview of the remembered home, else to the start page', async ({ browserOf }) => {
+test('a signed-out visitor is led to the preview of the remembered home or to the start page', async ({
+  browserOf,
+}) => {
   const page = await browserOf();
   await page.goto('/household');
   await waitFor(() => expect(page.url()).toMatch(/\/communities\/boca-bridges/));

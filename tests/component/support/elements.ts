@@ -5,34 +5,34 @@ import { fill } from './wait.ts';
 
 type Text = string | RegExp;
 
-const says = (element: HTMLElement, text: Text): boolean => {
+const contains = (element: HTMLElement, text: Text): boolean => {
   const content = (element.textContent ?? '').replaceAll(/\s+/g, ' ');
   return typeof text === 'string' ? content.includes(text) : text.test(content);
 };
 
-/** The one element of several that says a text. */
+/** Returns the only element with the text. Throws if there are none or several. */
 export function withText(elements: readonly HTMLElement[], text: Text): HTMLElement {
-  const [found, ...others] = elements.filter((element) => says(element, text));
+  const [found, ...others] = elements.filter((element) => contains(element, text));
   if (!found || others.length > 0)
-    throw new Error(`${found ? others.length + 1 : 0} of ${elements.length} elements say '${text}'.`);
+    throw new Error(`${found ? others.length + 1 : 0} of ${elements.length} elements contain '${text}'.`);
   return found;
 }
 
-/** The one row of a table that says a text. */
+/** Returns the only table row with the text. */
 export const rowWith = (table: HTMLElement, text: Text): HTMLElement =>
   withText(within(table).getAllByRole('row'), text);
 
-/** A vendor in the list of a community. */
+/** Returns a vendor in the list of a community. */
 export const vendorIn = (page: DomPage, name: string): HTMLElement =>
   rowWith(page.getByRole('region', { name: 'Providers' }), name);
 
-/** Chooses from the menu of a vendor in the list. */
+/** Chooses an item from the menu of a vendor. */
 export async function chooseFromMenu(page: DomPage, vendor: string, item: Text): Promise<void> {
   await page.user.click(await page.findByRole('button', { name: new RegExp(`^More for ${vendor}`) }));
   await page.user.click(await page.findByRole('menuitem', { name: item }));
 }
 
-/** Chooses from a field that opens a list. */
+/** Chooses an option of a select field. */
 export async function choose(page: DomPage, label: string, option: string): Promise<void> {
   await page.user.click(await page.findByRole('combobox', { name: label }));
   await page.user.click(await page.findByRole('option', { name: option }));
@@ -43,11 +43,11 @@ export const rateButton = (page: DomPage, { name }: Pick<Vendor, 'name'>): HTMLE
     name: new RegExp(`^(Rate|Edit your rating of) ${name}$`),
   });
 
-/** A star of the open dialog. */
+/** Returns a star of the open dialog. */
 export const star = (page: DomPage, name: string): HTMLElement =>
   within(page.getByRole('dialog')).getByRole('radio', { name });
 
-/** The checkbox of the rating dialog. */
+/** The label of the checkbox in the rating dialog. */
 export const usesLabel = 'Do you currently use this vendor for your home?';
 
 /** The fields of the sign-up form. */
@@ -59,7 +59,7 @@ export const signUp = {
   async send(page: DomPage): Promise<void> {
     await page.user.click(await page.findByRole('button', { name: 'Request Access' }));
   },
-  /** Types the beginning of the first home's address, and picks it from the suggestions. */
+  /** Types the start of the first home's address and picks its suggestion. */
   async pickAddress(page: DomPage, street: string): Promise<void> {
     fill(
       await page.findByRole('combobox', { name: 'Full Address' }),

@@ -3,10 +3,7 @@ import { withText } from './elements.ts';
 import type { DomPage } from './page.ts';
 import { expect, waitFor } from './test.ts';
 
-/**
- * Makes a call fail with the server's message; without a message, the page has to find words of its own. Returns how to
- * learn how often it was called since.
- */
+/** Makes a call fail with the given message; without one, the page shows its own. Returns a function that counts calls. */
 export function failing(page: DomPage, call: string, status: number, message = '', data: object = {}) {
   const code = { 422: 'INVALID', 429: 'RATE_LIMITED', 500: 'INTERNAL' }[status];
   let calls = 0;
@@ -17,7 +14,7 @@ export function failing(page: DomPage, call: string, status: number, message = '
   return () => calls;
 }
 
-/** Expects a toast, and dismisses it so that the next one can be told apart. */
+/** Expects a toast and closes it, so that it is not confused with the next one. */
 export async function expectToast(page: DomPage, title: string, text: string | RegExp) {
   const toasts = () => [...page.window.document.querySelectorAll<HTMLElement>('[data-toasts] > *')];
   const toast = await waitFor(() => {
@@ -29,7 +26,7 @@ export async function expectToast(page: DomPage, title: string, text: string | R
   await waitFor(() => expect(toast).not.toBeInTheDocument());
 }
 
-/** The call fails once without a message, `act` makes it, and a toast says so; then calls succeed again. */
+/** Makes the call fail once without a message, runs `act`, expects the toast and restores the call. */
 export async function expectFailure(page: DomPage, call: string, title: string, act: () => Promise<void>) {
   failing(page, call, 500);
   await act();

@@ -5,8 +5,8 @@ const isScript = (node: Node): node is HTMLScriptElement =>
   node.nodeName === 'SCRIPT' && new URL((node as HTMLScriptElement).src).host === 'maps.googleapis.com';
 
 /**
- * Does to the open page what the script of the maps provider would: brings its library and calls back, or, without a
- * library, fails to load. Returns where the page has loaded it from, one address for each try.
+ * Acts like the script of the maps provider: installs its library and calls back, or fails to load without a library.
+ * Returns the URLs of all attempts.
  */
 export function serveMapsScript({ window }: DomPage, library: MapsLibrary | null): URL[] {
   const loads: URL[] = [];
@@ -23,7 +23,7 @@ export function serveMapsScript({ window }: DomPage, library: MapsLibrary | null
   return loads;
 }
 
-/** A library that suggests one place, of which nothing more can be looked up; without one, it refuses what is asked. */
+/** Returns a library that suggests one place without details. Without a suggestion, it rejects all requests. */
 export const mapsLibrary = (suggestion: { name: string; place: string } | null): MapsLibrary => ({
   AutocompleteSessionToken: class {},
   AutocompleteSuggestion: {

@@ -6,56 +6,56 @@ import { pageScript } from '../../../scripts/parts.ts';
 import { root } from '../../../scripts/run.ts';
 import { type TestClient, testOrigin } from '../../support/test-client.ts';
 
-/** A call that the page is about to send; what it returns is sent instead of the server's answer. */
+/** Returns a response for a call, or null to send it to the server. */
 export type Intercept = (request: Request) => Promise<Response | null>;
 
 export interface OpenPageOptions {
   client: TestClient;
-  /** What the page may have kept in this browser. */
-  keptFrom: JSDOM | undefined;
+  /** The previous page, whose storage is copied. */
+  previous: JSDOM | undefined;
   intercept: Intercept;
-  /** Takes what the page writes to the console as an error. */
-  complain(message: string): void;
-  warn(message: string): void;
+  /** Receives the errors that the page writes to the console. */
+  onError(message: string): void;
+  onWarning(message: string): void;
 }
 
 let script: Script | undefined;
 
-/** The pages' whole script: compiled once for all pages of a worker. */
-const pagesScript = (): Script => {
+/** Returns the script of all pages, compiled once per worker. */
+const compiledScript = (): Script => {
   const file = join(root, pageScript.output, 'pages.js');
   script ??= new Script(readFileSync(file, 'utf8'), { filename: file });
   return script;
 };
 
-/** There is no layout: what a narrow screen hides or shows is told by its class alone, as on a desk. */
-const deskStyles = '.md\\:hidden, .hidden:not(.md\\:flex) { display: none }';
+/** jsdom has no layout, so the classes of wide screens alone decide what is hidden. */
+const desktopStyles = '.md\\:hidden, .hidden:not(.md\\:flex) { display: none }';
 
-/** The page's own styles say nothing more here, and comparing each element with all of them takes a sixth of the time. */
+/** Removes the page's styles. They change nothing here, and matching them takes a sixth of the time. */
 const withoutStyles = (html: string) => html.replace(/<style.*?<\/style>/gs, '');
 
-class NothingToObserve {
+class FakeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Node's takes no signal of another window: what is asked here is not called off. */
+/** Node's Request rejects the AbortSignal of another window, so requests are never aborted. */
 class RequestWithoutSignal extends Request {
   constructor(input: string | URL | Request, { signal: _, ...init }: RequestInit = {}) {
     super(input, init);
   }
 }
 
-/** What the pages use and jsdom leaves out; of the network Node's own. */
-const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercept) => ({
+/** Browser APIs that jsdom lacks. The network classes are Node's. */
+const browserApis = (window: DOMWindow, client: TestClient, intercept: Intercept) => ({
   matchMedia: (query: string) => ({
     matches: /min-width|prefers-reduced-motion/.test(query),
     addEventListener() {},
     removeEventListener() {},
   }),
-  ResizeObserver: NothingToObserve,
-  IntersectionObserver: NothingToObserve,
+  ResizeObserver: FakeObserver,
+  IntersectionObserver: FakeObserver,
   scrollTo() {},
   Response,
   Headers,
@@ -68,10 +68,10 @@ const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercep
   TransformStream,
   structuredClone,
   Request: RequestWithoutSignal,
-  fetch: async (asked: Request | string, options?: RequestInit) => {
-    const request = typeof asked === 'string' ? new Request(new URL(asked, testOrigin), options) : asked;
+  fetch: async (input: Request | string, options?: RequestInit) => {
+    const request = typeof input === 'string' ? new Request(new URL(input, testOrigin), options) : input;
     const answer = await intercept(request).catch((error: Error) => {
-      // An error of the page's own: it asks whether it is one.
+      // The page checks for its own TypeError class.
       throw new window.TypeError(error.message);
     });
     if (answer) return answer;
@@ -81,7 +81,7 @@ const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercep
   },
 });
 
-/** Asks for a page as a browser does, redirects included. */
+/** Fetches a page and follows redirects. */
 async function documentOf(client: TestClient, path: string): Promise<{ html: string; href: string }> {
   const url = new URL(path, testOrigin);
   const response = await client.fetch(url.pathname + url.search);
@@ -90,17 +90,17 @@ async function documentOf(client: TestClient, path: string): Promise<{ html: str
   return { html: await response.text(), href: url.href };
 }
 
-/** Shows a page: the server's HTML, taken over by the pages' script. */
+/** Opens a page: the server's HTML, hydrated by the script. */
 export async function openPage(
   path: string,
-  { client, keptFrom, intercept, complain, warn }: OpenPageOptions,
+  { client, previous, intercept, onError, onWarning }: OpenPageOptions,
 ): Promise<JSDOM> {
   const { html, href } = await documentOf(client, path);
   const virtualConsole = new VirtualConsole();
-  virtualConsole.on('error', (...said: unknown[]) => complain(said.join(' ')));
-  virtualConsole.on('warn', (...said: unknown[]) => warn(said.join(' ')));
+  virtualConsole.on('error', (...parts: unknown[]) => onError(parts.join(' ')));
+  virtualConsole.on('warn', (...parts: unknown[]) => onWarning(parts.join(' ')));
   virtualConsole.on('jsdomError', (error) => {
-    if (!('type' in error && error.type === 'not-implemented')) complain(error.message);
+    if (!('type' in error && error.type === 'not-implemented')) onError(error.message);
   });
   const dom = new JSDOM(withoutStyles(html), {
     url: href,
@@ -109,15 +109,15 @@ export async function openPage(
     virtualConsole,
   });
   const { window } = dom;
-  Object.assign(window, browserParts(window, client, intercept));
+  Object.assign(window, browserApis(window, client, intercept));
   window.Element.prototype.scrollIntoView = () => {};
   const style = window.document.createElement('style');
-  style.textContent = deskStyles;
+  style.textContent = desktopStyles;
   window.document.head.append(style);
   for (const store of ['localStorage', 'sessionStorage'] as const) {
-    for (const [key, value] of Object.entries(keptFrom?.window[store] ?? {}))
+    for (const [key, value] of Object.entries(previous?.window[store] ?? {}))
       window[store].setItem(key, value);
   }
-  pagesScript().runInContext(dom.getInternalVMContext());
+  compiledScript().runInContext(dom.getInternalVMContext());
   return dom;
 }

@@ -7,35 +7,35 @@ import { openPage } from './open-page.ts';
 import { Route, type RouteHandler, routePattern } from './route.ts';
 import { waitFor } from './wait.ts';
 
-/** Testing Library's queries, bound to whatever document is open. */
+/** Testing Library's queries, bound to the open document. */
 type Queries = BoundFunctions<typeof queries>;
 
-/** A browser of one person without layout: the product's pages in jsdom, and their calls to the application. */
+/** One person's browser without layout: the pages run in jsdom and call the real application. */
 export interface DomPage extends Queries {
   readonly window: DOMWindow;
   /** Testing Library's user-event for the open document. */
   readonly user: UserEvent;
-  /** What the pages wrote to the console as errors. */
-  readonly complaints: readonly string[];
-  /** What the pages wrote to the console as warnings. */
+  /** Errors that the pages wrote to the console. */
+  readonly errors: readonly string[];
+  /** Warnings that the pages wrote to the console. */
   readonly warnings: readonly string[];
-  /** Loads a page as a browser does, and waits until React has hydrated it. */
+  /** Loads a page and waits until React has hydrated it. */
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
   close(): void;
-  /** The whole address. */
+  /** Returns the full URL. */
   url(): string;
-  /** The address without the origin. */
+  /** Returns the URL without the origin. */
   path(): string;
   title(): string;
-  /** An address as it stands in the product. */
+  /** Returns a path of the product as a full URL. */
   fullUrl(path: string): string;
-  /** Runs a function in the page. It sees nothing of the test but its argument. */
+  /** Runs a function in the page. It can use only its argument. */
   evaluate<Argument, Result>(
     run: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ): Promise<Result>;
-  /** Answers the calls whose address matches, instead of the server. */
+  /** Handles calls with a matching URL instead of the server. */
   route(glob: string, handler: RouteHandler, options?: { times: number }): void;
   unroute(glob: string): void;
   unrouteAll(): void;
@@ -49,7 +49,7 @@ interface Intercepted {
   times: number;
 }
 
-/** React has hydrated every control: what is typed earlier is lost. */
+/** Whether React has hydrated every control. Earlier input would be lost. */
 const isHydrated = (document: Document): boolean =>
   document.querySelector('#root[data-href]') === null &&
   [...document.querySelectorAll('#root :is(a, button, input, select, textarea):not(noscript *)')].every(
@@ -64,12 +64,12 @@ const boundQueries = (body: () => HTMLElement): Queries => {
   return Object.fromEntries(bound) as Queries;
 };
 
-/** Opens a browser for a person, or for somebody who is signed out. It shows nothing until `goto`. */
+/** Opens a browser for a signed-in or signed-out client. It has no document until `goto`. */
 export function domPage(client: TestClient): DomPage {
   let dom: JSDOM | undefined;
   let user: UserEvent | undefined;
   let routes: Intercepted[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const warnings: string[] = [];
 
   const opened = <Part>(part: Part | undefined): Part => {
@@ -87,14 +87,14 @@ export function domPage(client: TestClient): DomPage {
 
   const goto = async (path: string): Promise<void> => {
     const before = dom;
-    // As while a browser asks for the next page: what this page has begun, such as storing a draft, is done.
+    // Lets the previous page finish what it started, such as storing a draft.
     await wait(1);
     dom = await openPage(path, {
       client,
-      keptFrom: before,
+      previous: before,
       intercept,
-      complain: (message) => complaints.push(message),
-      warn: (message) => warnings.push(message),
+      onError: (message) => errors.push(message),
+      onWarning: (message) => warnings.push(message),
     });
     before?.window.close();
     const { document } = dom.window;
@@ -102,7 +102,7 @@ export function domPage(client: TestClient): DomPage {
     await waitFor(() => {
       if (!isHydrated(document)) throw new Error(`The page at ${path} is not hydrated.`);
     });
-    // React owns the controls a few turns before it has rendered the page again: what is typed until then is lost.
+    // React attaches to the controls shortly before it rerenders the page; input in between would be lost.
     for (let turn = 0; turn < 20; turn += 1) await wait(1);
   };
 
@@ -114,7 +114,7 @@ export function domPage(client: TestClient): DomPage {
     get user() {
       return opened(user);
     },
-    complaints,
+    errors,
     warnings,
     goto,
     reload: () => goto(opened(dom).window.location.href),

@@ -1,6 +1,6 @@
 export type RouteHandler = (route: Route) => Promise<void> | void;
 
-/** `**` stands for anything, `*` for anything within one part of a path. */
+/** Converts a glob to a pattern: `**` matches anything, `*` anything within one path segment. */
 export const routePattern = (glob: string): RegExp =>
   new RegExp(
     `${glob
@@ -9,16 +9,16 @@ export const routePattern = (glob: string): RegExp =>
       .join('.*')}$`,
   );
 
-interface Fulfilment {
+interface Fulfillment {
   status?: number;
   json?: unknown;
   body?: string;
 }
 
-/** A call on its way to the server; left alone it arrives. */
+/** A call on its way to the server. Without abort or fulfill, it is sent. */
 export class Route {
   readonly #request: Request;
-  /** What the page gets instead of the server's answer; null when it gets that. */
+  /** The response for the page, or null for the server's. */
   answer: Promise<Response> | null = null;
 
   constructor(request: Request) {
@@ -29,11 +29,11 @@ export class Route {
 
   abort = async (): Promise<void> => {
     this.answer = Promise.reject(new TypeError('Failed to fetch'));
-    // It is told to the page; until then nobody looks.
+    // The page handles the rejection later; this prevents an unhandled one until then.
     this.answer.catch(() => undefined);
   };
 
-  fulfill = async ({ status = 200, json, body }: Fulfilment): Promise<void> => {
+  fulfill = async ({ status = 200, json, body }: Fulfillment): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
     this.answer = Promise.resolve(
       new Response(json === undefined ? body : JSON.stringify(json), { status, headers }),

@@ -15,7 +15,7 @@ declare module 'vitest' {
     extends matchers.TestingLibraryMatchers<T, R> {}
 }
 
-/** The application behind the pages. */
+/** The application that serves the pages. */
 export interface Product {
   make: Harness['make'];
   running: { services: Harness['services'] };
@@ -36,7 +36,7 @@ const productOf = (h: Harness): Product => ({
             await h.drain();
             return find();
           },
-          { message: `a mail to ${to} with a subject like ${subject}` },
+          { message: `an email to ${to} with a subject like ${subject}` },
         )
         .toBeDefined()
         .then(() => find() as Harness['mails'][number]);
@@ -44,26 +44,23 @@ const productOf = (h: Harness): Product => ({
   },
 });
 
-/**
- * The product's pages in jsdom, on the whole application. Call it once, at the top of a test file: it returns the `test`
- * that declares the file's tests.
- */
+/** Starts the whole application. Call it once at the top of a test file: it returns the `test` for its tests in jsdom. */
 export async function componentTest(options?: HarnessOptions) {
   const h = await startHarness({ ...options, env: { RATE_LIMIT_SCALE: '50', ...options?.env } });
-  // The pages have the clock of the machine.
+  // The pages use the real clock.
   h.clock.set(new Date());
   const open: BrowserOf = async (person, signInOptions) => {
     const page = domPage(person ? await h.signIn(person.id, signInOptions) : h.signedOut());
     onTestFinished(() => {
       page.close();
-      expect(page.complaints, 'the console').toEqual([]);
+      expect(page.errors, 'console errors').toEqual([]);
     });
     return page;
   };
   return base.extend<{ product: Product; browserOf: BrowserOf; page: DomPage }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from here
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies of a fixture from here
     product: ({}, use) => use(productOf(h)),
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from here
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies of a fixture from here
     browserOf: ({}, use) => use(open),
     page: async ({ browserOf }, use) => use(await browserOf()),
   });

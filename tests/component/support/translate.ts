@@ -2,7 +2,7 @@ import type { DOMWindow } from 'jsdom';
 
 const untranslated = 'script, style, textarea, option, title, svg, font, [translate=no]';
 
-/** Does to a page what the translator of a browser does, now and with all that comes: each text stands in elements of its own. */
+/** Wraps each text of the page in `font` elements, now and on every change, like a browser's translator. */
 export function translate({ document, MutationObserver, NodeFilter }: DOMWindow): void {
   const translateIn = (root: Node): void => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
