@@ -1,8 +1,8 @@
 import { isEmail, normalizeEmail } from '../src/catalogue/email.ts';
 import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
-import { composeMail } from '../src/platform/mail/compose-mail.ts';
 import { mailServerOf, sendTestMail } from '../src/platform/mail/mail-server.ts';
 import { outboxDirectory } from '../src/platform/mail/mailer.ts';
+import { composeTestMail } from '../src/platform/mail/test-mail.ts';
 
 /** Sends a test email and prints what the mail server says; returns whether it accepted the email. */
 async function testMail(to: string): Promise<boolean> {
@@ -12,14 +12,7 @@ async function testMail(to: string): Promise<boolean> {
     console.error(`SMTP_URL is not set, so no email is sent: emails are files in ${outboxDirectory(config)}`);
     return false;
   }
-  const content = await composeMail(config, {
-    subject: 'Test email from Porchlist',
-    heading: 'Email works',
-    opening: [
-      'Hello, someone who runs this Porchlist sent this email to see whether emails arrive. They do.',
-    ],
-    closing: [],
-  });
+  const content = await composeTestMail(config);
   const { isAccepted, words } = await sendTestMail({ ...config, smtpUrl }, to, content);
   const { host, port } = mailServerOf(smtpUrl);
   const print = isAccepted ? console.log : console.error;

@@ -13,6 +13,7 @@ import { pointsContract } from '../features/points/points.contract.ts';
 import { previewLinkContract } from '../features/preview-links/preview-link.contract.ts';
 import { questionContract } from '../features/questions/question.contract.ts';
 import { reviewContract } from '../features/reviews/review.contract.ts';
+import { systemContract } from '../features/system/system.contract.ts';
 import { vendorContract } from '../features/vendors/vendor.contract.ts';
 
 /** All API calls. The OpenAPI document is generated from it. */
@@ -32,6 +33,7 @@ export const contract = {
   previewLinks: previewLinkContract,
   audit: auditContract,
   administration: administrationContract,
+  system: systemContract,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

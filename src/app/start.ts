@@ -16,7 +16,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
 import { findMailFault, mailServerOf } from '../platform/mail/mail-server.ts';
 import { countingMailer, createMailer } from '../platform/mail/mailers.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { countReached, createMetrics } from '../platform/metrics.ts';
 import { webDirectory } from '../platform/package-root.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
@@ -28,7 +28,7 @@ import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/features.ts';
 import { logStart } from './server/log-start.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
-import { shareAssets } from './server/shared-assets.ts';
+import { makeSharedAssets, shareAssets } from './server/shared-assets.ts';
 import type { WebPart } from './server/web-part.ts';
 
 export interface StartOptions {
@@ -87,20 +87,21 @@ export async function start({
     mailer,
     places: createPlaces(config, database.db, googlePlacesUrl),
     storage,
-    limits: createRateLimits(database.db, config.rateLimitScale),
+    limits: createRateLimits(database.db, config.rateLimitScale, countReached(metrics)),
     writes: createWriteLimits(),
   };
   await logStart(services, database);
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
   jobs.register(jobHandlers(services));
+  const sharedFolder = await makeSharedAssets(config);
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
   const metricsServer = await serveMetrics(services, database);
   const working = startJobs({ ...services, jobs }, stopped.signal);
   void warnAboutMailServer(services);
-  const sharing = shareAssets(join(webDirectory, 'assets'), join(config.dataDir, 'assets')).catch(
-    (error: unknown) => log.warn({ err: error }, 'the built files were not shared with other processes'),
+  const sharing = shareAssets(join(webDirectory, 'assets'), sharedFolder).catch((error: unknown) =>
+    log.warn({ err: error }, 'the built files were not shared with other processes'),
   );
 
   let stopping: Promise<void> | undefined;

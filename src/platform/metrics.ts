@@ -10,6 +10,8 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly emails: Counter<'result'>;
   readonly cacheReads: Counter<'cache' | 'result'>;
+  /** Requests refused because a limit was reached. */
+  readonly limitsReached: Counter<'limit'>;
 }
 
 /** Creates the metrics of one process, with a registry of its own: tests run several in one. */
@@ -37,6 +39,12 @@ export function createMetrics(): Metrics {
       labelNames: ['cache', 'result'],
       registers,
     }),
+    limitsReached: new Counter({
+      name: 'porchlist_limits_reached_total',
+      help: 'Requests refused because a limit was reached.',
+      labelNames: ['limit'],
+      registers,
+    }),
   };
 }
 
@@ -45,3 +53,9 @@ export const countReads =
   ({ cacheReads }: Metrics, cache: 'session' | 'list') =>
   (isHit: boolean): void =>
     cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' });
+
+/** Returns a function that counts the requests that a limit refuses. */
+export const countReached =
+  ({ limitsReached }: Metrics) =>
+  (limit: string): void =>
+    limitsReached.inc({ limit });

@@ -72,6 +72,7 @@ it.each(decisions)(
 const undecided = [
   'accounts/resendApprovalEmail',
   'communities/previewAddressImport',
+  'system/sendTestMail',
   'vendors/previewVendorImport',
 ];
 

@@ -15,7 +15,7 @@ import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
-import { createMetrics } from '../../src/platform/metrics.ts';
+import { countReached, createMetrics } from '../../src/platform/metrics.ts';
 import { createReadiness } from '../../src/platform/readiness.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/storage.ts';
@@ -64,13 +64,14 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     },
   };
   const db = database.db;
+  const metrics = createMetrics();
   const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
   const storage = folderStorage(photoFolder);
   const services: Services = {
     config,
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     db,
     databaseHealth: database.health,
     readiness: createReadiness(database, storage),
@@ -79,7 +80,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     mailer,
     places: directoryPlaces(db),
     storage,
-    limits: createRateLimits(db, config.rateLimitScale),
+    limits: createRateLimits(db, config.rateLimitScale, countReached(metrics)),
     writes: createWriteLimits(),
     ...options.services,
   };

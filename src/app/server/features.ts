@@ -14,6 +14,7 @@ import { countVendorSubmission } from '../../features/preview-links/server/count
 import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
 import { questionsFeature } from '../../features/questions/server/feature.ts';
 import { reviewsFeature } from '../../features/reviews/server/feature.ts';
+import { systemFeature } from '../../features/system/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -44,6 +45,7 @@ export const features = {
   previewLinks: previewLinksFeature,
   audit: auditFeature,
   administration: administrationFeature({ listQueues: () => queues }),
+  system: systemFeature,
   forgetting,
   backingUp,
 } satisfies Record<string, Feature>;

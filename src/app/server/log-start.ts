@@ -16,7 +16,7 @@ export async function logStart({ config, log }: Services, database: OpenDatabase
     {
       version,
       database: `${kind} ${server}`,
-      migration: await appliedMigration(database.background),
+      migration: await appliedMigration(database.db),
       mail: config.smtpUrl === undefined ? 'files' : 'smtp',
       storage: 'folder',
     },

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { webDirectory } from '../../platform/package-root.ts';
 import type { Services } from '../../platform/services.ts';
+import { serveSharedAssets } from './shared-assets.ts';
 
 const day = 86_400;
 
@@ -40,9 +41,9 @@ const cacheFor =
 export function mountFiles(app: Hono, { config }: Services): void {
   if (!existsSync(webDirectory)) return;
   const files = serveStatic({ root: webDirectory, precompressed: true });
-  // Of other versions (`shareAssets`).
-  const shared = serveStatic({ root: config.dataDir, precompressed: true });
-  app.use('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files, shared);
+  // Of other versions.
+  const shared = serveSharedAssets(config);
+  app.use('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files, ...shared);
   for (const file of rootFiles) {
     app.get(file, cacheFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
   }

@@ -1,6 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../../platform/config/config.ts';
+
+const sharedAssets = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'assets');
+
+/** Creates the folder of the shared files, so that they can be served from the start. */
+export async function makeSharedAssets(config: Pick<Config, 'dataDir'>): Promise<string> {
+  const folder = sharedAssets(config);
+  // `shareAssets` reports why it cannot be made.
+  await mkdir(folder, { recursive: true }).catch(() => undefined);
+  return folder;
+}
+
+/** Serves the shared files, and nothing else of DATA_DIR. */
+export function serveSharedAssets(config: Pick<Config, 'dataDir'>): MiddlewareHandler[] {
+  const root = sharedAssets(config);
+  if (!existsSync(root)) return [];
+  const rewriteRequestPath = (path: string) => path.replace(/^\/assets/, '');
+  return [serveStatic({ root, precompressed: true, rewriteRequestPath })];
+}
 
 const dayMs = 86_400_000;
 const keptMs = 30 * dayMs;

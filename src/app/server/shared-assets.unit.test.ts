@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
-import { shareAssets } from './shared-assets.ts';
+import { makeSharedAssets, serveSharedAssets, shareAssets } from './shared-assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlist-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,4 +28,25 @@ it('keeps the files of earlier versions for 30 days', async () => {
   for (const name of readdirSync(shared)) utimesSync(join(shared, name), old, old);
   await shareAssets(second, shared);
   expect(readdirSync(shared).toSorted()).toEqual(['page-2.js', 'same.js']);
+});
+
+it('serves the shared files and nothing else of DATA_DIR', async () => {
+  const dataDir = join(folder, 'data');
+  const shared = await makeSharedAssets({ dataDir });
+  writeFileSync(join(shared, 'page-1.js'), 'a page');
+  writeFileSync(join(dataDir, 'secret.txt'), 'a secret');
+  const app = new Hono().use('/assets/*', ...serveSharedAssets({ dataDir }));
+  expect(await (await app.request('/assets/page-1.js')).text()).toBe('a page');
+  const paths = [
+    'secret.txt',
+    '../secret.txt',
+    '%2e%2e/secret.txt',
+    '..%2fsecret.txt',
+    '',
+    '/assets/../secret.txt',
+  ];
+  for (const path of paths) {
+    expect((await app.request(`/assets/${path}`)).status, path).toBe(404);
+  }
+  expect(serveSharedAssets({ dataDir: join(folder, 'none') })).toEqual([]);
 });

@@ -28,6 +28,7 @@ import { Route as AdminCostsRouteImport } from './routes/admin.costs';
 import { Route as AdminPreviewUsersRouteImport } from './routes/admin.preview-users';
 import { Route as AdminQuestionsRouteImport } from './routes/admin.questions';
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews';
+import { Route as AdminSystemRouteImport } from './routes/admin.system';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AuthIndexRouteImport } from './routes/auth.index';
 import { Route as AuthSignupRouteImport } from './routes/auth.signup';
@@ -141,6 +142,11 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSystemRoute = AdminSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/questions': typeof AdminQuestionsRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
+  '/admin/system': typeof AdminSystemRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
   '/communities/$slug': typeof CommunitiesSlugRoute;
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/questions': typeof AdminQuestionsRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
+  '/admin/system': typeof AdminSystemRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
   '/communities/$slug': typeof CommunitiesSlugRoute;
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/questions': typeof AdminQuestionsRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
+  '/admin/system': typeof AdminSystemRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
   '/communities/$slug': typeof CommunitiesSlugRoute;
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin/preview-users'
     | '/admin/questions'
     | '/admin/reviews'
+    | '/admin/system'
     | '/admin/users'
     | '/auth/signup'
     | '/communities/$slug'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/admin/preview-users'
     | '/admin/questions'
     | '/admin/reviews'
+    | '/admin/system'
     | '/admin/users'
     | '/auth/signup'
     | '/communities/$slug'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/preview-users'
     | '/admin/questions'
     | '/admin/reviews'
+    | '/admin/system'
     | '/admin/users'
     | '/auth/signup'
     | '/communities/$slug'
@@ -616,6 +628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/system': {
+      id: '/admin/system';
+      path: '/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof AdminSystemRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users': {
       id: '/admin/users';
       path: '/users';
@@ -747,6 +766,7 @@ interface AdminRouteChildren {
   AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
   AdminQuestionsRoute: typeof AdminQuestionsRoute;
   AdminReviewsRoute: typeof AdminReviewsRoute;
+  AdminSystemRoute: typeof AdminSystemRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminPreviewLinksFlyerRoute: typeof AdminPreviewLinksFlyerRoute;
@@ -766,6 +786,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPreviewUsersRoute: AdminPreviewUsersRoute,
   AdminQuestionsRoute: AdminQuestionsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
+  AdminSystemRoute: AdminSystemRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPreviewLinksFlyerRoute: AdminPreviewLinksFlyerRoute,

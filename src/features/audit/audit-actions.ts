@@ -58,6 +58,8 @@ export const auditActionLabels = {
   'preview_link.activate': 'Activate preview link',
   'preview_link.deactivate': 'Deactivate preview link',
   'visitor.delete': 'Delete preview visitor',
+  'job.retry': 'Try job again',
+  'job.give_up': 'Give job up',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActionLabels;

@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
+import { version } from '../package-root.ts';
 import { Changes, changeChannel } from './changes.ts';
 
 /** Interval of connection checks, in milliseconds. */
@@ -9,6 +11,12 @@ const pingInterval = 500;
 const aliveWindow = 2_000;
 
 const reconnectDelay = 250;
+
+/**
+ * Names the process to the server, so that each process shows on the system page: a process has one such connection.
+ * PostgreSQL keeps 63 bytes.
+ */
+export const listenerName = `porchlist ${version} on ${hostname().slice(0, 30)} (${process.pid})`;
 
 /**
  * Listens to the changes of other processes on its own connection. While that connection is down or unresponsive,
@@ -39,7 +47,7 @@ export class ChangeListener {
   async #connect(): Promise<void> {
     const opened = new Client({
       connectionString: this.#url,
-      application_name: 'porchlist',
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
       query_timeout: aliveWindow,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
-import type { Db, Tx } from './database.ts';
+import type { Db, Queryable, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -176,12 +176,7 @@ export const migrateUpTo = async (tx: Tx, when: number): Promise<void> => {
   );
 };
 
-const lastRecorded = async (client: Pool): Promise<number> => {
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]?.last ?? 0);
-};
+const lastRecordedSql = 'select max(created_at)::text as last from drizzle.__drizzle_migrations';
 
 let read: Promise<Migration[]> | undefined;
 
@@ -191,13 +186,13 @@ const ownMigrations = () => {
 };
 
 /** Returns the name of the last applied migration of this version. */
-export const appliedMigration = async (client: Pool): Promise<string | undefined> => {
-  const last = await lastRecorded(client);
-  return (await ownMigrations()).findLast(({ when }) => when <= last)?.tag;
+export const appliedMigration = async (db: Queryable): Promise<string | undefined> => {
+  const [row] = rowsOf<{ last: string | null }>(await db.execute(sql.raw(lastRecordedSql)));
+  return (await ownMigrations()).findLast(({ when }) => when <= Number(row?.last))?.tag;
 };
 
 /** Returns whether the database has all migrations of this version; it may have newer ones. */
 export const isMigrated = async (client: Pool): Promise<boolean> => {
-  const last = await lastRecorded(client);
-  return (await ownMigrations()).every(({ when }) => when <= last);
+  const { rows } = await client.query<{ last: string | null }>(lastRecordedSql);
+  return (await ownMigrations()).every(({ when }) => when <= Number(rows[0]?.last));
 };

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { readBackupState } from '../backup/backup-folder.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { type QueueCounts, queueCountsSql } from '../jobs/queue-counts.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { type Listening, listen } from './listen.ts';
@@ -76,26 +77,10 @@ function addDatabaseGauges(
   });
 }
 
-interface QueueRow {
-  queue: string;
-  due: number;
-  failed: number;
-  oldest: number;
-}
-
-const queueSql = `
-  select queue.name as queue,
-    count(*) filter (where job.state in ('created', 'retry') and job.start_after <= now())::int as due,
-    count(*) filter (where job.state = 'failed')::int as failed,
-    coalesce(extract(epoch from now() - min(job.start_after)
-      filter (where job.state in ('created', 'retry') and job.start_after <= now())), 0)::float8 as oldest
-  from pgboss.queue left join pgboss.job on job.name = queue.name
-  group by queue.name`;
-
 function addQueueGauges({ registry }: Metrics, { pools }: OpenDatabase) {
   // A database that is down says so in its own gauge; the other metrics must still be served.
   const readQueues = async () => {
-    const found = await pools.background.query<QueueRow>(queueSql).catch(() => null);
+    const found = await pools.background.query<QueueCounts>(queueCountsSql).catch(() => null);
     return found?.rows ?? [];
   };
   const registers = [registry];

@@ -47,8 +47,13 @@ export function rateLimited(
  * Creates the rate limiter.
  *
  * @param scale RATE_LIMIT_SCALE: multiplies every limit and divides every delay
+ * @param onReached called with the name of a limit for each request that it refuses
  */
-export function createRateLimits(db: Db, scale: number): RateLimits {
+export function createRateLimits(
+  db: Db,
+  scale: number,
+  onReached: (name: string) => void = () => undefined,
+): RateLimits {
   const inMemory = new Map<string, RateLimiterMemory>();
   const secondsOf = ({ seconds }: RateLimit) => Math.max(1, seconds / Math.max(1, scale));
   const pointsOf = ({ points }: RateLimit) => Math.max(1, Math.round(points * scale));
@@ -64,6 +69,7 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
   };
   const requireWithinLimit = (limit: RateLimit, { count, secondsLeft }: CountedUse) => {
     if (count <= pointsOf(limit)) return;
+    onReached(limit.name);
     // Never longer than the window, even if the clock was set back.
     throw rateLimited(Math.max(1, Math.ceil(Math.min(secondsLeft, secondsOf(limit)))));
   };

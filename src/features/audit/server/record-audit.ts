@@ -24,7 +24,8 @@ export interface AuditEntry {
     | 'badge level'
     | 'point reward'
     | 'preview link'
-    | 'preview visitor';
+    | 'preview visitor'
+    | 'job';
   subjectId: string;
   communityId?: string | null;
   reason?: string | null;

@@ -65,6 +65,8 @@ function SectionList({ all, current }: { all: readonly Section[]; current: Secti
             <li key={name} className="min-w-0 grow basis-0 lg:basis-auto">
               <Link
                 to={first.to}
+                // Otherwise the inbox would be current on every page below /admin.
+                activeOptions={{ exact: true }}
                 aria-current={current?.name === name ? 'page' : undefined}
                 className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base lg:aria-[current=page]:bg-accent-soft"
               >

@@ -58,7 +58,14 @@ const sections: readonly Section[] = [
     paths: ['/admin/preview-links/flyer'],
   },
   { name: 'points', label: 'Points', tabs: [{ label: 'Points', to: '/admin/badges' }] },
-  { name: 'system', label: 'System', tabs: [{ label: 'Audit log', to: '/admin/audit' }] },
+  {
+    name: 'system',
+    label: 'System',
+    tabs: [
+      { label: 'System', to: '/admin/system' },
+      { label: 'Audit log', to: '/admin/audit' },
+    ],
+  },
 ];
 
 /** Returns the sections and tabs that the admin may open. */

@@ -1,0 +1,124 @@
+import { statfs } from 'node:fs/promises';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { listenerName } from '../../../platform/db/change-listener.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { appliedMigration } from '../../../platform/db/migrate.ts';
+import { listFailedJobs } from '../../../platform/jobs/failed-jobs.queries.ts';
+import { type QueueName, queueNames } from '../../../platform/jobs/queues.ts';
+import { mailServerOf } from '../../../platform/mail/mail-server.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import { version } from '../../../platform/package-root.ts';
+import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.schema.ts';
+import { findProblems } from './problems.ts';
+import { readBackup } from './read-backup.ts';
+import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
+
+/** Returns how the system is, beginning with what needs a hand. */
+export async function getSystem({
+  config,
+  clock,
+  db,
+  metrics,
+  readiness,
+}: SignedInContext): Promise<SystemState> {
+  const [missing, processes, database, queues, failedJobs, known, disk, limits] = await Promise.all([
+    readiness.check(),
+    listProcesses(db),
+    readDatabase(db, config.databaseUrl === undefined),
+    countJobs(db),
+    readFailedJobs(db),
+    readBackup(config.backupDir, clock),
+    readDisk(config.dataDir),
+    countLimits(metrics),
+  ]);
+  const mailServer = describeMailServer(config.smtpUrl);
+  return {
+    problems: findProblems({
+      config,
+      missing,
+      processes,
+      queues,
+      failedJobs,
+      backup: known,
+      disk,
+      mailServer,
+      now: clock.now(),
+    }),
+    version,
+    processes,
+    database,
+    disk,
+    mailServer,
+    queues: queueNames.map((name) => {
+      const { due = 0, running = 0, failed = 0 } = queues.find(({ queue }) => queue === name) ?? {};
+      return { name: queueLabels[name], due, running, failed };
+    }),
+    failedJobs,
+    backup: known === 'unreadable' ? null : known,
+    limits,
+  };
+}
+
+const queueLabels: Record<QueueName, string> = {
+  urgent: 'Emails that people wait for',
+  mail: 'Other emails',
+  jobs: 'Other jobs',
+};
+
+/** Turns a name from the code, such as 'send-digest', into words. */
+const wordsOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+const processStart = new Date(Math.floor(performance.timeOrigin / 1000) * 1000);
+
+/** Behind a pooler only this process is known: the others do not listen. */
+async function listProcesses(db: Queryable): Promise<ProcessRow[]> {
+  const listeners = await listListeners(db);
+  const seen = listeners.length > 0 ? listeners : [{ name: listenerName, since: processStart }];
+  return seen.map(({ name, since }) => {
+    const [, running = '', where = ''] = /^porchlist (\S+) on (.*)$/.exec(name) ?? [];
+    return { name: name === listenerName ? `${where}, this one` : where, version: running, since };
+  });
+}
+
+async function readDatabase(db: Queryable, isEmbedded: boolean): Promise<SystemState['database']> {
+  const [{ version: server, megabytes }, migration] = await Promise.all([
+    describeDatabase(db),
+    appliedMigration(db),
+  ]);
+  return {
+    kind: `PostgreSQL ${server}${isEmbedded ? ', started by Porchlist' : ''}`,
+    megabytes,
+    migration: migration ?? 'unknown',
+  };
+}
+
+async function readFailedJobs(db: Queryable): Promise<SystemState['failedJobs']> {
+  const { total, rows } = await listFailedJobs(db, maxFailedJobs);
+  return {
+    total,
+    rows: rows.map(({ job, queue, ...row }) => ({ ...row, job: wordsOf(job), isEmail: queue !== 'jobs' })),
+  };
+}
+
+async function readDisk(folder: string): Promise<SystemState['disk']> {
+  const found = await statfs(folder).catch(() => null);
+  if (found === null || found.blocks === 0) return null;
+  const { bavail, blocks, bsize } = found;
+  return {
+    freePercent: Math.round((bavail / blocks) * 100),
+    totalGigabytes: Math.round((blocks * bsize) / 1e9),
+  };
+}
+
+async function countLimits({ limitsReached }: Metrics): Promise<SystemState['limits']> {
+  const { values } = await limitsReached.get();
+  return values
+    .map(({ labels, value }) => ({ name: wordsOf(String(labels.limit)), count: value }))
+    .toSorted((one, other) => other.count - one.count);
+}
+
+function describeMailServer(smtpUrl: string | undefined): string | null {
+  if (smtpUrl === undefined) return null;
+  const { host, port } = mailServerOf(smtpUrl);
+  return `${host}:${port}`;
+}

@@ -1,0 +1,116 @@
+import type { Config } from '../../../platform/config/config.ts';
+import type { QueueCounts } from '../../../platform/jobs/queue-counts.ts';
+import type { Readiness } from '../../../platform/readiness.ts';
+import type { Problem, SystemState } from '../system.schema.ts';
+import type { KnownBackup } from './read-backup.ts';
+
+/** What the list of problems follows from. */
+export interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
+  config: Pick<Config, 'isProduction' | 'isPublicUrlDefault'>;
+  missing: Awaited<ReturnType<Readiness['check']>>;
+  queues: readonly QueueCounts[];
+  backup: KnownBackup | null;
+  now: Date;
+}
+
+/** The first proof follows the first backup. */
+const hour = 3_600_000;
+
+/** Seconds after which due jobs are late: a process looks every two seconds. */
+const lateSeconds = 15 * 60;
+
+const minFreePercent = 20;
+
+/** Returns what an operator should do, urgent problems first. */
+export function findProblems(findings: Findings): Problem[] {
+  const all = [
+    ...partProblems(findings),
+    ...diskProblems(findings),
+    ...backupProblems(findings),
+    ...jobProblems(findings),
+    ...mailProblems(findings),
+    ...setupProblems(findings),
+  ];
+  return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
+}
+
+const urgent = (title: string, text: string): Problem => ({ title, text, isUrgent: true });
+const soon = (title: string, text: string): Problem => ({ title, text, isUrgent: false });
+
+function* partProblems({ missing }: Findings): Generator<Problem> {
+  if (missing.includes('storage')) {
+    yield urgent('Photos cannot be saved', 'Their place is full, read-only or out of reach.');
+  }
+  if (missing.includes('clock')) {
+    yield urgent(
+      "This machine's clock is wrong",
+      "It differs from the database's by more than 5 seconds, so links expire early or late. Turn on time synchronization.",
+    );
+  }
+  if (missing.includes('migrations')) {
+    yield urgent('The tables are older than this version', 'Restart Porchlist to update them.');
+  }
+}
+
+function* diskProblems({ disk }: Findings): Generator<Problem> {
+  if (disk === null || disk.freePercent >= minFreePercent) return;
+  yield urgent(
+    'The disk is almost full',
+    `${disk.freePercent}% is free. When it is full, nobody can save anything.`,
+  );
+}
+
+function* backupProblems({ backup, now }: Findings): Generator<Problem> {
+  if (backup === null) {
+    yield soon('There are no backups', 'Set BACKUP_DIR to a folder, best on another disk.');
+    return;
+  }
+  if (backup === 'unreadable') {
+    yield urgent('The backups cannot be read', 'Check that Porchlist may read the folder in BACKUP_DIR.');
+    return;
+  }
+  const { failure, made, isProven } = backup;
+  if (failure !== null) {
+    yield urgent('The last backup failed', failure);
+    return;
+  }
+  if (made !== null && !isProven && now.getTime() - made.at.getTime() > hour) {
+    yield urgent(
+      'No recent backup has been proven',
+      'No backup of the last two days was restored and compared. The log says why.',
+    );
+  }
+}
+
+function* jobProblems({ failedJobs: { rows, total }, queues }: Findings): Generator<Problem> {
+  if (total > 0) {
+    const given = rows.filter(({ nextAt }) => nextAt === null).length;
+    const isOne = total === 1;
+    yield soon(
+      isOne ? 'A job failed' : `${total} jobs failed`,
+      given > 0
+        ? `${given} ${given === 1 ? 'is' : 'are'} not tried again by ${given === 1 ? 'itself' : 'themselves'}. They are listed below for a day.`
+        : `${isOne ? 'It is' : 'They are'} tried again for a day.`,
+    );
+  }
+  if (queues.some(({ oldest }) => oldest > lateSeconds)) {
+    yield urgent(
+      'Jobs are late',
+      'Some have been due for more than 15 minutes. If this stays, restart Porchlist.',
+    );
+  }
+}
+
+function* mailProblems({ mailServer }: Findings): Generator<Problem> {
+  if (mailServer !== null) return;
+  yield soon('No emails are sent', 'SMTP_URL is not set, so emails are only written to files.');
+}
+
+function* setupProblems({ config, processes }: Findings): Generator<Problem> {
+  if (config.isProduction && config.isPublicUrlDefault) {
+    yield urgent('Links in emails lead nowhere', 'Set PUBLIC_URL to the address that people open.');
+  }
+  if (new Set(processes.map(({ version }) => version)).size > 1) {
+    yield soon('Processes run different versions', 'Restart the older ones to finish the update.');
+  }
+}

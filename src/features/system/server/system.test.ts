@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { failedJobOn } from '../../../../tests/support/failed-jobs.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { saveBackupState } from '../../../platform/backup/backup-folder.ts';
+import { version } from '../../../platform/package-root.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'porchlist-system-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const harness = await startHarness({ env: { BACKUP_DIR: folder, DATA_DIR: folder } });
+const { db, make, clock, mails, services } = harness;
+const admin = await make.person({ isPlatformAdmin: true });
+const { api, raw } = await harness.signIn(admin.id);
+
+const titles = async () => (await api.system.getSystem()).problems.map(({ title }) => title);
+
+it('tells what runs, and which processes', async () => {
+  await expect.poll(() => services.changes.isListening()).toBe(true);
+  const state = await api.system.getSystem();
+  expect(state).toMatchObject({
+    version,
+    database: { kind: expect.stringMatching(/^PostgreSQL \d/), migration: expect.stringMatching(/^\d{4}_/) },
+    disk: { freePercent: expect.any(Number), totalGigabytes: expect.any(Number) },
+    mailServer: null,
+  });
+  expect(state.database.megabytes).toBeGreaterThan(1);
+  expect(state.processes).toEqual([
+    { name: expect.stringMatching(/\(\d+\), this one$/), version, since: expect.any(Date) },
+  ]);
+});
+
+it('names what a backup lacks, the urgent first', async () => {
+  const at = (hoursAgo: number) => new Date(clock.now().getTime() - hoursAgo * 3_600_000).toISOString();
+  const backup = { file: 'porchlist-a.zip', at: at(2), bytes: 1_234_567 };
+  expect(await titles()).toEqual(['No emails are sent']);
+  await saveBackupState(folder, { backup });
+  expect(await titles()).toEqual(['No recent backup has been proven', 'No emails are sent']);
+  await saveBackupState(folder, { proof: { file: 'porchlist-a.zip', at: at(49) } });
+  expect(await titles()).toContain('No recent backup has been proven');
+  await saveBackupState(folder, { proof: { file: 'porchlist-a.zip', at: at(47) } });
+  expect(await titles()).toEqual(['No emails are sent']);
+  expect((await api.system.getSystem()).backup).toEqual({
+    made: { at: new Date(backup.at), megabytes: 1.2 },
+    provenAt: new Date(at(47)),
+    isProven: true,
+  });
+  await saveBackupState(folder, { failure: { at: at(1), reason: 'No space left on the device' } });
+  expect((await api.system.getSystem()).problems[0]).toEqual({
+    title: 'The last backup failed',
+    text: 'No space left on the device',
+    isUrgent: true,
+  });
+  await writeFile(join(folder, 'state.json'), '{');
+  expect(await titles()).toContain('The backups cannot be read');
+});
+
+it('lists failed jobs with their reason, runs them again on request, and forgets those given up', async () => {
+  const payload = { userId: (await make.person({ isPlatformAdmin: true })).id };
+  const [last, waiting] = [
+    await failedJobOn(db, { job: 'tell-admins' }),
+    await failedJobOn(db, { job: 'mail-admin', payload, isWaiting: true }),
+  ];
+  const listed = await api.system.getSystem();
+  expect(listed.failedJobs).toMatchObject({
+    total: 2,
+    rows: [
+      { id: last, job: 'Tell admins', isEmail: true, attempts: 1, nextAt: null },
+      { id: waiting, job: 'Mail admin', attempts: 1, nextAt: expect.any(Date) },
+    ],
+  });
+  expect(listed.failedJobs.rows[0]?.reason).toContain('550');
+  expect(JSON.stringify(listed), 'the payload').not.toContain(payload.userId);
+  expect(listed.problems.map(({ title }) => title)).toContain('2 jobs failed');
+
+  await api.system.retryJobs({ jobIds: [last] });
+  await harness.drain();
+  expect((await api.system.getSystem()).failedJobs.rows).toMatchObject([{ id: waiting }]);
+  clock.advance(1000);
+  await api.system.giveUpJobs({ jobIds: [waiting] });
+  expect((await api.system.getSystem()).failedJobs.total).toBe(0);
+  expect((await raw('system/retryJobs', { jobIds: [waiting] })).status).toBe(409);
+
+  const { rows } = await api.audit.listAuditLog({});
+  expect(rows.slice(0, 2)).toMatchObject([
+    { action: 'job.give_up', subjectName: 'mail-admin' },
+    { action: 'job.retry', subjectName: 'tell-admins' },
+  ]);
+});
+
+it('counts the requests that limits refuse', async () => {
+  const limit = { name: 'porch-visits', points: 1, seconds: 60 };
+  const visits = Array.from({ length: 3 }, () => services.limits.consume(limit, 'Ann'));
+  await Promise.allSettled(visits);
+  expect((await api.system.getSystem()).limits).toEqual([{ name: 'Porch visits', count: 2 }]);
+});
+
+it('sends the admin a test email, and says when there is no mail server', async () => {
+  const answer = await api.system.sendTestMail();
+  expect(answer).toMatchObject({ isAccepted: false, words: expect.stringContaining('SMTP_URL') });
+  expect(mails.at(-1)).toMatchObject({ to: admin.email, subject: 'Test email from Porchlist' });
+});

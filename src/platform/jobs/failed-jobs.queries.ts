@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import { rowsOf } from '../db/rows-of.ts';
+import type { QueueName } from './queues.ts';
+
+/** A job whose last attempt failed. */
+export interface FailedJob {
+  id: string;
+  job: string;
+  queue: QueueName;
+  /** Without personal data, like the log. */
+  reason: string | null;
+  attempts: number;
+  failedAt: Date;
+  /** Null if it will not be tried again by itself. */
+  nextAt: Date | null;
+}
+
+type Stored = Omit<FailedJob, 'failedAt' | 'nextAt'> & {
+  total: number;
+  failedAt: number;
+  nextAt: number | null;
+};
+
+/** Jobs that failed and have not run since. */
+const hasFailed = sql.raw(`(state = 'failed' or (state = 'retry' and output is not null))`);
+
+/** Lists the jobs that failed, those first that nobody tries again, then the newest. */
+export async function listFailedJobs(
+  db: Queryable,
+  limit: number,
+): Promise<{ total: number; rows: FailedJob[] }> {
+  const found = rowsOf<Stored>(
+    await db.execute(sql`
+      select id, data ->> 'job' as job, name as queue,
+        coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason,
+        retry_count + case when state = 'failed' then 1 else 0 end as attempts,
+        extract(epoch from coalesce(completed_on, started_on, created_on))::float8 * 1000 as "failedAt",
+        case when state = 'retry' then extract(epoch from start_after)::float8 * 1000 end as "nextAt",
+        count(*) over ()::int as total
+      from pgboss.job where ${hasFailed}
+      order by state desc, coalesce(completed_on, started_on, created_on) desc, id limit ${limit}
+    `),
+  );
+  const rows = found.map(({ total: _, failedAt, nextAt, ...job }) => ({
+    ...job,
+    failedAt: new Date(failedAt),
+    nextAt: nextAt === null ? null : new Date(nextAt),
+  }));
+  return { total: found[0]?.total ?? 0, rows };
+}
+
+interface ChangedJob {
+  id: string;
+  job: string;
+}
+
+/** Makes failed jobs due now, with one more attempt; returns those that still had failed. */
+export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
+  return rowsOf(
+    await tx.execute(sql`
+      update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
+        retry_limit = greatest(retry_limit, retry_count + 1)
+      where id = any(${sql.param([...ids])}::uuid[]) and ${hasFailed}
+      returning id, data ->> 'job' as job
+    `),
+  );
+}
+
+/** Deletes failed jobs; returns those that still had failed. */
+export async function dropFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
+  return rowsOf(
+    await tx.execute(sql`
+      delete from pgboss.job where id = any(${sql.param([...ids])}::uuid[]) and ${hasFailed}
+      returning id, data ->> 'job' as job
+    `),
+  );
+}

@@ -1,0 +1,12 @@
+import { failedJobOn } from '../../support/failed-jobs.ts';
+import type { World } from '../people.ts';
+import { nothing, platformAdmins, type Rows } from './rows.ts';
+
+const failedJob = async ({ h }: World) => ({ jobIds: [await failedJobOn(h.db)] });
+
+export const systemRows: Rows = {
+  'system/getSystem': [{ operation: 'state of the system', input: nothing, outcome: platformAdmins }],
+  'system/retryJobs': [{ operation: 'failed jobs again', input: failedJob, outcome: platformAdmins }],
+  'system/giveUpJobs': [{ operation: 'failed jobs given up', input: failedJob, outcome: platformAdmins }],
+  'system/sendTestMail': [{ operation: 'test email', input: nothing, outcome: platformAdmins }],
+};

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../src/platform/db/database.ts';
+import { rowsOf } from '../../src/platform/db/rows-of.ts';
+
+/** Inserts a job that failed for the last time, or one that waits for its next attempt; returns its id. */
+export async function failedJobOn(
+  db: Db,
+  { job = 'tell-admins', payload = null as object | null, isWaiting = false } = {},
+): Promise<string> {
+  const [row] = rowsOf<{ id: string }>(
+    await db.execute(sql`
+      insert into pgboss.job (name, data, state, output, retry_limit, retry_count, policy, started_on, completed_on, start_after)
+      values ('mail', ${JSON.stringify({ job, payload })}::jsonb, ${isWaiting ? 'retry' : 'failed'},
+        ${JSON.stringify({ message: 'The mail server did not accept an email (EENVELOPE 550)' })}::jsonb,
+        ${isWaiting ? 32 : 0}, ${isWaiting ? 1 : 0}, 'short', now(), ${isWaiting ? null : sql`now()`},
+        now() + ${isWaiting ? '1 hour' : '0 s'}::interval)
+      returning id
+    `),
+  );
+  return row?.id ?? '';
+}
