@@ -1,5 +1,8 @@
+/** Stands for the default community in addresses; the server redirects to the community's own address. */
+export const defaultCommunitySlug = 'default';
+
 /** Reserved: /communities/request is a page. */
-const reserved = ['request'];
+const reserved = ['request', defaultCommunitySlug];
 
 /**
  * Creates the slug of a community's name: lower case, spaces to hyphens, only letters and digits
@@ -23,8 +26,6 @@ export function toCommunitySlug(name: string): string {
 export function normalizeSlug(text: string | null | undefined): string | null {
   return text?.trim().toLowerCase().slice(0, 100) || null;
 }
-
-export const defaultCommunitySlug = 'boca-bridges';
 
 /** Number of homes of a community that has not set it (section 9). */
 const defaultTotalHomes = 500;

@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
@@ -25,16 +26,40 @@ export const communities = pgTable(
     totalHomes: integer(),
     /** Self sign-up counts as verified once the email is confirmed. Only a platform admin sets it. */
     isTestGroup: boolean().notNull().default(false),
+    /** Approving a home whose name and address match the roster also verifies the person. Only a platform admin sets it. */
+    verifiesMatches: boolean().notNull().default(false),
+    /** People without a community see this one; there is at most one. */
+    isDefault: boolean().notNull().default(false),
+    /** While set, the community has no page, and its members have no rights there. */
+    closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     unique('communities_slug_unique').on(table.slug),
+    uniqueIndex('communities_one_default').on(table.isDefault).where(sql`${table.isDefault}`),
+    check('communities_default_is_open', sql`not (${table.isDefault} and ${table.closedAt} is not null)`),
     check('communities_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('communities_total_homes_not_negative', sql`${table.totalHomes} >= 0`),
     check('communities_contact_phone_shape', sql`${table.contactPhone} ~ '^[0-9]{10}$'`),
   ],
 );
+
+/** Slugs that communities had before they were renamed; their addresses redirect. */
+export const formerCommunitySlugs = pgTable(
+  'former_community_slugs',
+  {
+    slug: text().primaryKey(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_community_slugs_community_index').on(table.communityId)],
+);
+
+/** Joins the community with the id in this column, unless it is closed. */
+export const isOpenCommunity = (communityId: AnyColumn) =>
+  and(eq(communities.id, communityId), isNull(communities.closedAt));
 
 /**
  * Returns the words of a normalized address as a text search vector, to match word prefixes in any order. Built from

@@ -23,7 +23,7 @@ const isWaitingOther = sql`others.approved_at is null and other.rejected_at is n
  * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
  * are equal.
  */
-const isNamedInRoster = sql<boolean>`exists (
+export const isNamedInRoster = sql<boolean>`exists (
   select 1 from ${rosterResidents}
   where ${rosterResidents.addressId} = ${directoryAddresses.id}
     and (${rosterResidents.email} = ${users.email}

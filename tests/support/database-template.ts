@@ -21,7 +21,7 @@ export const testLog = createLog('silent');
 /** Brings a database to where every test starts: to what the first start of the product leaves behind. */
 export const prepareTemplate = async (open: OpenDatabase): Promise<void> => {
   await migrateDatabase(open);
-  await seedFirstStart(open.db, { isProduction: false });
+  await seedFirstStart(open.db, { isProduction: false, defaultCommunity: undefined });
   const jobs = await createJobs(open, testLog, { isScheduling: false });
   await jobs.stop();
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { sessions, users } from '../../schema/account.tables.ts';
-import { communities } from '../../schema/community.tables.ts';
+import { communities, isOpenCommunity } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 
 /** Columns of the person and of their community. */
@@ -35,16 +35,20 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
       expiresAt: sessions.expiresAt,
       endsAt: sessions.endsAt,
       userId: users.id,
-      communityId: users.communityId,
+      /** Null while the person's community is closed. */
+      communityId: communities.id,
+      registeredCommunityId: users.communityId,
       householdId: householdMembers.householdId,
       householdApprovedAt: householdMembers.approvedAt,
       hoaAdminOf: sql<string[]>`array(
-        select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
+        select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities as administered
+          on administered.id = ${hoaAdmins.communityId} and administered.closed_at is null
+        where ${hoaAdmins.userId} = ${users.id}
       )`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(communities, eq(communities.id, users.communityId))
+    .leftJoin(communities, isOpenCommunity(users.communityId))
     .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
     .where(
       and(
@@ -65,7 +69,7 @@ export async function findProfile(db: Queryable, userId: string) {
   const [profile] = await db
     .select(profileColumns)
     .from(users)
-    .leftJoin(communities, eq(communities.id, users.communityId))
+    .leftJoin(communities, isOpenCommunity(users.communityId))
     .where(eq(users.id, userId));
   return profile ?? null;
 }

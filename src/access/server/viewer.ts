@@ -86,10 +86,10 @@ async function readSession(
   const session = await findSession(services.db, tokenHash, services.clock.now());
   // Do not cache unknown tokens.
   if (!session) return { value: null, topics: null };
-  const { userId, communityId, lastUsedAt, expiresAt, endsAt } = session;
+  const { userId, registeredCommunityId: communityId, lastUsedAt, expiresAt, endsAt } = session;
   return {
     value: { viewer: viewerFrom(services, session), lastUsedAt, endsAt },
-    // The community's topic, because the viewer holds its slug.
+    // The community's topic, because the viewer holds its slug, and nothing of a closed community.
     topics: [topics.user(userId), ...(communityId ? [topics.community(communityId)] : [])],
     until: expiresAt < endsAt ? expiresAt : endsAt,
   };

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { hashKey, QueryObserver, useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 import { api, apiClient } from '../../web/api-client.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
@@ -27,7 +28,13 @@ export function useKnownMember(): KnownMember | null {
 /** Returns the page to begin with: the community of the signed-in person, else of the last member of this browser. */
 export async function currentHome({ queryClient, api: calls }: RouterContext): Promise<string> {
   const { me, known } = await queryClient.ensureQueryData(meOptions(calls));
-  return homePath(me ? toVisitor(me) : (known ?? null));
+  const slug = me ? me.community?.slug : known?.communitySlug;
+  if (slug) return homePath({ communitySlug: slug });
+  // Resolved here, which saves a redirect.
+  const community = await queryClient.ensureQueryData(
+    calls.communities.getCommunity.queryOptions({ input: { slug: defaultCommunitySlug } }),
+  );
+  return homePath({ communitySlug: community.slug });
 }
 
 /** Returns the fields of a person that redirects depend on. */

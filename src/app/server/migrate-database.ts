@@ -10,12 +10,15 @@ export const migrateDatabase = (open: Pick<OpenDatabase, 'withoutTimeLimits'>): 
   open.withoutTimeLimits((db) => migrate(db, { steps: [renormalizeAddressesStep] }));
 
 /**
- * Seeds what exists from the first start (docs/rules/communities.md, docs/rules/points.md): Boca Bridges, rewards and
- * badges. Repeatable. Outside production Boca Bridges gets invented addresses to try sign-up with.
+ * Seeds what exists from the first start (docs/rules/communities.md, docs/rules/points.md): the default community, rewards
+ * and badges. Repeatable. Outside production Boca Bridges gets invented addresses to try sign-up with.
  */
-export async function seedFirstStart(db: Db, { isProduction }: Pick<Config, 'isProduction'>): Promise<void> {
+export async function seedFirstStart(
+  db: Db,
+  { isProduction, defaultCommunity }: Pick<Config, 'isProduction' | 'defaultCommunity'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await seedCommunities(tx, !isProduction);
+    await seedCommunities(tx, { name: defaultCommunity, hasSampleAddresses: !isProduction });
     await seedPoints(tx);
   });
 }

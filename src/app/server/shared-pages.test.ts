@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../tests/support/harness.ts';
-import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 
 const h = await startHarness();
 
@@ -11,13 +10,7 @@ const tag = (page: string, property: string) =>
 describe('what a page says of itself to machines', () => {
   it('is not for search engines, but for what is said to everybody', async () => {
     const { slug } = await h.make.community();
-    const listed = [
-      `/communities/${defaultCommunitySlug}`,
-      '/signin',
-      '/auth',
-      '/communities/request',
-      '/terms',
-    ];
+    const listed = ['/communities/boca-bridges', '/signin', '/auth', '/communities/request', '/terms'];
     for (const path of listed) expect(tag(await pageAt(path), 'robots'), path).toBeUndefined();
     for (const path of [`/communities/${slug}`, '/invite/token', '/household/preview', '/nowhere']) {
       expect(tag(await pageAt(path), 'robots'), path).toBe('noindex, nofollow');

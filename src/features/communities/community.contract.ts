@@ -26,6 +26,7 @@ import {
   takeBackHouseholdInput,
   uploadPhotoInput,
 } from './community.schema.ts';
+import { communityManagementContract } from './community-management.contract.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
 import {
   addressChangePage,
@@ -198,6 +199,7 @@ const decidedRequestContract = {
 
 export const communityContract = {
   ...brandingContract,
+  ...communityManagementContract,
   ...decidedRequestContract,
   ...directoryContract,
   ...householdContract,

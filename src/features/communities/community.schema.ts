@@ -20,8 +20,9 @@ export const saveBrandingInput = z.object({
     .min(0, brandingMessages.homes)
     .max(100_000, 'Please enter at most 100,000.')
     .nullable(),
-  /** Only platform admins may change it; omit it to leave it unchanged. */
+  /** Only platform admins may change these; omit them to leave them unchanged. */
   isTestGroup: z.boolean().optional(),
+  verifiesMatches: z.boolean().optional(),
 });
 export type SaveBrandingInput = z.infer<typeof saveBrandingInput>;
 
@@ -35,6 +36,7 @@ export const branding = z.object({
   totalHomes: z.number().int().nullable(),
   /** Only for platform admins. */
   isTestGroup: z.boolean().optional(),
+  verifiesMatches: z.boolean().optional(),
 });
 export type Branding = z.infer<typeof branding>;
 

@@ -99,6 +99,8 @@ export const communityHeader = z.object({
   contactPhone: z.string().nullable(),
   /** Never null or 0 (`getTotalHomes`). */
   totalHomes: z.number().int(),
+  /** People without a community see this one. */
+  isDefault: z.boolean(),
   /** True for the viewer's own community. */
   isMine: z.boolean(),
 });

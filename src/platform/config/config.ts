@@ -22,6 +22,8 @@ export interface Config {
   /** Undefined: emails are written to the outbox as files. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Name of the community that the first start creates. Undefined: Boca Bridges. */
+  readonly defaultCommunity: string | undefined;
   readonly adminEmails: readonly string[];
   /** Whether platform admins decide only with a passkey. */
   readonly needsAdminPasskeys: boolean;
@@ -103,6 +105,10 @@ const variables = {
     mailbox.default('Porchlist <hello@porchlist.example>'),
     'an email address, or a name followed by one in angle brackets',
   ],
+  DEFAULT_COMMUNITY: [
+    text.regex(/^\p{L}[\p{L}\p{N} .'&-]{2,79}$/u).optional(),
+    'the name of a neighborhood, such as Maple Court',
+  ],
   ADMIN_EMAILS: [
     text.transform(commaList).pipe(z.array(z.email())).default([]),
     'email addresses separated by commas',
@@ -170,6 +176,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    defaultCommunity: values.DEFAULT_COMMUNITY,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),
     needsAdminPasskeys: values.ADMIN_PASSKEYS === 'required',
     googleMapsBrowserKey: values.GOOGLE_MAPS_BROWSER_KEY,

@@ -73,7 +73,10 @@ export function FilteredList<Row extends { id: string }>(props: FilteredListProp
   const { data } = query;
   return (
     <>
-      <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <search
+        aria-label="Filters"
+        className="grid grid-cols-2 items-end gap-3 empty:hidden md:flex md:flex-wrap"
+      >
         {props.filters}
       </search>
       <section

@@ -57,6 +57,44 @@ export const communitiesRows: Rows = {
       outcome: everyone,
     },
   ],
+  'communities/listCommunityReports': [
+    { operation: 'list of communities', input: () => ({ page: 1 }), outcome: platformAdmins },
+  ],
+  'communities/createCommunity': [
+    {
+      operation: 'add a community',
+      input: () => ({ name: unique('Quiet Shores'), totalHomes: null }),
+      outcome: platformAdmins,
+    },
+  ],
+  'communities/renameCommunity': [
+    {
+      operation: 'rename a community',
+      input: async ({ h }) => ({ slug: (await h.make.community()).slug, name: unique('Quiet Shores') }),
+      outcome: platformAdmins,
+    },
+  ],
+  'communities/makeDefaultCommunity': [
+    {
+      operation: 'change the default community',
+      input: async ({ h }) => ({ slug: (await h.make.community()).slug }),
+      outcome: platformAdmins,
+    },
+  ],
+  'communities/closeCommunity': [
+    {
+      operation: 'close a community',
+      input: async ({ h }) => ({ slug: (await h.make.community()).slug }),
+      outcome: platformAdmins,
+    },
+  ],
+  'communities/reopenCommunity': [
+    {
+      operation: 'reopen a community',
+      input: async ({ h }) => ({ slug: (await h.make.community({ closedAt: h.clock.now() })).slug }),
+      outcome: platformAdmins,
+    },
+  ],
   'communities/getMyHoa': [{ operation: 'get_my_hoa', input: nothing, outcome: everyone }],
   'communities/searchAddresses': [
     { operation: 'address suggestions', input: () => ({ query: '12 heron' }), outcome: everyone },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunitiesPage } from '../../../features/administration/web/communities-page.tsx';
-import { communitiesSearch } from '../../../features/administration/web/communities-search.ts';
+import { currentVisitor } from '../../../access/web/session.ts';
+import { CommunitiesPage } from '../../../features/administration/web/communities/communities-page.tsx';
+import { communitiesSearch } from '../../../features/administration/web/communities/communities-search.ts';
+import { reportsQuery } from '../../../features/administration/web/communities/community-list.tsx';
 import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
@@ -9,8 +11,13 @@ export const Route = createFileRoute('/admin/communities')({
   head: () => pageHead({ title: 'Communities' }),
   validateSearch: communitiesSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { api, queryClient } = context;
     const { communities } = api;
+    if (deps.community === undefined && (await currentVisitor(context))?.isPlatformAdmin) {
+      await queryClient.prefetchQuery(reportsQuery(api, deps.page));
+      return;
+    }
     // The page shows the error, and nothing for admins without communities.
     const all = await queryClient
       .ensureQueryData(communities.listAdministeredCommunities.queryOptions())
@@ -18,6 +25,7 @@ export const Route = createFileRoute('/admin/communities')({
     const slug = chosenCommunity(all, deps.community)?.slug;
     if (!slug) return;
     void queryClient.prefetchQuery(communities.getCommunitySetup.queryOptions({ input: { slug } }));
+    void queryClient.prefetchQuery(communities.getCommunity.queryOptions({ input: { slug } }));
     void queryClient.prefetchQuery(communities.getGrowth.queryOptions({ input: { communitySlug: slug } }));
   },
   component: Page,

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
 import { CommunityPageSkeleton } from '../../../features/communities/web/community-page-skeleton.tsx';
 import { communitySearch } from '../../../features/communities/web/community-search.ts';
@@ -22,6 +21,15 @@ export const Route = createFileRoute('/communities/$slug')({
     const input = vendorListInput(slug, deps);
     const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
     const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
+    // The address of the default community, or one from before a renaming.
+    if (community.slug !== slug) {
+      throw redirect({
+        to: '/communities/$slug',
+        params: { slug: community.slug },
+        search: true,
+        replace: true,
+      });
+    }
     // Do not wait after a filter change; the list shows its own loading state.
     if (cause === 'stay') return community;
     if (community.isMine) {
@@ -49,10 +57,10 @@ const slugOf = ({ slug }: { slug: string }) => slug.trim().toLowerCase();
 const headerOptions = (calls: RouterContext['api'], slug: string) =>
   calls.communities.getCommunity.queryOptions({ input: { slug } });
 
-const headOf = ({ slug, name, photoUrl, photoSrcSet }: CommunityHeader) =>
+const headOf = ({ isDefault, name, photoUrl, photoSrcSet }: CommunityHeader) =>
   pageHead({
     // The community that search engines may list.
-    isListed: slug === defaultCommunitySlug,
+    isListed: isDefault,
     title: name,
     description: `Who neighbors in ${name} trust with their homes, how they rate them and what they pay.`,
     image: photoUrl === null ? null : { url: photoUrl, srcSet: photoSrcSet },

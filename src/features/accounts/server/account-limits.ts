@@ -5,9 +5,14 @@ const hour = 60 * minute;
 
 /** Limits of the calls that need no session (docs/rules/access.md, 'Sign-in answers'). */
 export const signUpLimit: RateLimit = { name: 'sign-up', points: 10, seconds: hour, isPersistent: true };
+/** Limits beyond `signUpLimit` for a community that has invited people: a whole meeting shares one client address. */
+export const meetingLimits = {
+  perClient: { name: 'sign-up-meeting', points: 50, seconds: hour, isPersistent: true },
+  perCommunity: { name: 'sign-up-meetings', points: 300, seconds: hour, isPersistent: true },
+} as const satisfies Record<string, RateLimit>;
 export const linkPerClientLimit: RateLimit = {
   name: 'sign-in-link-client',
-  points: 10,
+  points: 30,
   seconds: 10 * minute,
   isPersistent: true,
 };
@@ -17,7 +22,7 @@ export const linkPerEmailLimit: RateLimit = {
   seconds: hour,
   isPersistent: true,
 };
-export const redeemLimit: RateLimit = { name: 'sign-in-redeem', points: 30, seconds: 10 * minute };
+export const redeemLimit: RateLimit = { name: 'sign-in-redeem', points: 90, seconds: 10 * minute };
 
 /** Minimum time between two sign-in emails to one person, in milliseconds; `limits.wait` shortens it in tests. */
 export const resendIntervalMs = minute * 1000;

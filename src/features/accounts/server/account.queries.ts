@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
@@ -6,6 +7,8 @@ import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers, households } from '../../../schema/household.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
+import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { homeChecks, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
@@ -74,6 +77,32 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
     // xmax is 0 for inserted rows and the id of this transaction for updated ones.
     .returning({ userId: users.id, isNew: sql<boolean>`xmax = 0` });
   return row ?? null;
+}
+
+/**
+ * Returns the community that invites whoever asks for access: the named one if it has an active preview link, else the
+ * one of a valid invitation; null if there is neither.
+ */
+export async function findInvitingCommunity(
+  db: Queryable,
+  { communityId, tokenHash, now }: { communityId: string | null; tokenHash: string | null; now: Date },
+): Promise<string | null> {
+  const links = db
+    .select({ communityId: previewLinks.communityId })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.isActive, true), sql`${previewLinks.communityId} = ${communityId}`));
+  const invited = db
+    .select({ communityId: invitations.communityId })
+    .from(invitations)
+    .where(
+      and(
+        sql`${invitations.tokenHash} = ${tokenHash}`,
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    );
+  const [row] = await unionAll(links, invited).limit(1);
+  return row?.communityId ?? null;
 }
 
 /** Deletes a person's home and roles: a rejected person who asks again starts without them. */

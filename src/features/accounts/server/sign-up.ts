@@ -25,7 +25,7 @@ import {
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
-import { signUpLimit } from './account-limits.ts';
+import { limitSignUps } from './limit-sign-ups.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 import { requestingBrowser } from './sign-in/requesting-browser.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
@@ -42,9 +42,9 @@ export async function signUp(
   context: RequestContext,
   input: SignUpInput,
 ): Promise<z.input<typeof signUpOutput>> {
-  await context.limits.consume(signUpLimit, context.clientKey);
   const { db, jobs, clock } = context;
   const named = input.communitySlug === undefined ? null : await requireCommunity(db, input.communitySlug);
+  await limitSignUps(context, { communityId: named?.id ?? null, inviteToken: input.inviteToken });
   const place = await resolvePlace(context, input.place, named?.slug ?? null);
   const now = clock.now();
   const browser = requestingBrowser(context);

@@ -4,7 +4,9 @@ import { adminMails, users } from '../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 
 const hoaAdminOf = sql<string[]>`array(
-  select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
+  select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities
+    on communities.id = ${hoaAdmins.communityId} and communities.closed_at is null
+  where ${hoaAdmins.userId} = ${users.id}
 )`;
 
 /** Returns appointed and configured admins who have an email and want admin mails. */

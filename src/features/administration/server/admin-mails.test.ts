@@ -161,6 +161,20 @@ describe('an admin', () => {
     await setError(null);
   });
 
+  it('of several communities reads where people are waiting', async () => {
+    const admin = await makeAdmin();
+    const [busy, calm] = [
+      await make.community({ name: 'Busy Bay' }),
+      await make.community({ name: 'Calm Cove' }),
+    ];
+    await askIn(busy, 'Anna First');
+    await askIn(busy, 'Bert Second');
+    await askIn(calm, 'Cleo Third');
+    await runNotifyJob();
+    const text = waitingMails(admin.email)[0]?.text ?? '';
+    expect(text).toMatch(/Where people are waiting\n- Busy Bay: 2\n- Calm Cove: 1\n/);
+  });
+
   it('of a community gets only its homes, with their number in the navigation', async () => {
     const [own, other] = [await make.community(), await make.community()];
     const admin = await make.person({ community: own, hoaAdminOf: [own] });

@@ -2,6 +2,7 @@ import { withNext } from '../../../access/page-access.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
+import { listWaitingCommunities } from '../../communities/server/manage-communities.ts';
 import { claimAdminMail, endAdminMails, findMailedAdmin, listDueAdmins } from './admin-mail.queries.ts';
 import type { NamedQueue, Waiting } from './waiting.ts';
 
@@ -41,7 +42,10 @@ export async function sendAdminMail(
   if (!admin?.unsubscribeToken) return;
   const queues = await waiting.list(db, admin, maxItemsPerQueue);
   if (queues.length === 0) return;
-  await mailer.send({ to: admin.email, ...(await waitingMail(config, queues, admin.unsubscribeToken)) });
+  const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
+  const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
+  const mail = await waitingMail(config, { queues, communities, unsubscribeToken: admin.unsubscribeToken });
+  await mailer.send({ to: admin.email, ...mail });
 }
 
 /** The path to unsubscribe, also used by one-click unsubscribe of mail programs (RFC 8058). */
@@ -50,11 +54,32 @@ export const unsubscribePath = '/admin-mails/stop';
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
+interface WaitingMail {
+  queues: readonly NamedQueue[];
+  communities: Awaited<ReturnType<typeof listWaitingCommunities>>;
+  unsubscribeToken: string;
+}
+
+/** Returns how many people wait in each community, once there are several. */
+function communityList({ publicUrl }: MailConfig, communities: WaitingMail['communities']) {
+  const total = communities[0]?.total ?? 0;
+  if (total < 2) return [];
+  return [
+    {
+      heading: 'Where people are waiting',
+      link: { label: 'Open Communities', url: publicUrl + withNext('/signin', '', '/admin/communities') },
+      lines: [
+        ...communities.map(({ name, waiting }) => `${name}: ${waiting}`),
+        ...(total > communities.length ? [`and ${total - communities.length} more communities`] : []),
+      ],
+    },
+  ];
+}
+
 /** Composes the email with the waiting items of each queue, oldest first. */
 async function waitingMail(
   config: MailConfig,
-  queues: readonly NamedQueue[],
-  unsubscribeToken: string,
+  { queues, communities, unsubscribeToken }: WaitingMail,
 ): Promise<MailContent> {
   const total = queues.reduce((sum, queue) => sum + queue.total, 0);
   const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}/${unsubscribeToken}`;
@@ -62,15 +87,18 @@ async function waitingMail(
     subject: `Porchlist: ${total} waiting for your decision`,
     heading: total === 1 ? 'Something is waiting for you' : `${total} things are waiting for you`,
     opening: ['Hello, this is what is waiting for your decision, oldest first.'],
-    lists: queues.map(({ title, path, total: count, oldest }) => ({
-      heading: `${title}: ${count}`,
-      lines: [
-        ...oldest.map(({ label, since }) => `${label}, since ${dayOf(since)}`),
-        ...(count > oldest.length ? [`and ${count - oldest.length} more`] : []),
-      ],
-      // Signed-in admins are sent on at once.
-      link: { label: `Open ${title}`, url: config.publicUrl + withNext('/signin', '', path) },
-    })),
+    lists: [
+      ...communityList(config, communities),
+      ...queues.map(({ title, path, total: count, oldest }) => ({
+        heading: `${title}: ${count}`,
+        lines: [
+          ...oldest.map(({ label, since }) => `${label}, since ${dayOf(since)}`),
+          ...(count > oldest.length ? [`and ${count - oldest.length} more`] : []),
+        ],
+        // Signed-in admins are sent on at once.
+        link: { label: `Open ${title}`, url: config.publicUrl + withNext('/signin', '', path) },
+      })),
+    ],
     closing: [
       'You get this email at most once a day because you are a Porchlist admin.',
       `Unsubscribe: ${unsubscribeUrl}`,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
+import { rosterResidents } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 
 const { db, clock, make, signIn } = await startHarness();
@@ -35,6 +36,42 @@ describe('approving a home', () => {
       .where(eq(users.id, waiting.id));
     expect(user?.isVerified).toBe(false);
     expect((await api.communities.listPendingHouseholds({})).rows).toEqual([]);
+  });
+
+  it('also verifies a person whom the roster names, where the community is set so, and one undo takes both back', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const owner = await signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+    const named = async () => {
+      const person = await make.person({ community, household: 'pending', isVerified: false });
+      const [streetNumber = ''] = (person.address ?? '').split(' ');
+      const { id: addressId } = await make.directoryAddress(community, { streetNumber });
+      await db.insert(rosterResidents).values({ addressId, name: person.name });
+      return person.id;
+    };
+    const isVerified = async (id: string) =>
+      (await db.select({ is: users.isVerified }).from(users).where(eq(users.id, id)))[0]?.is;
+    const before = await named();
+    await admin.api.communities.approveHousehold({ userId: before });
+    expect(await isVerified(before), 'off by default').toBe(false);
+
+    const facts = { slug: community.slug, addressLine: '', contactPhone: '', totalHomes: null };
+    await owner.api.communities.saveBranding({ ...facts, verifiesMatches: true });
+    const stranger = await make.person({ community, household: 'pending', isVerified: false });
+    const [one, two] = [await named(), await named()];
+    await admin.api.communities.approveHouseholds({ userIds: [stranger.id, one] });
+    await admin.api.communities.approveMatchingHouseholds({});
+    expect([await isVerified(stranger.id), await isVerified(one), await isVerified(two)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await auditOf(one)).map(({ action }) => action).toSorted()).toEqual([
+      'household.approve',
+      'user.approve',
+    ]);
+    expect((await admin.api.communities.undoDecisions({ userIds: [one] })).done).toEqual([one]);
+    expect([await isVerified(one), (await memberOf(one))?.approvedAt]).toEqual([false, null]);
   });
 
   it('does not approve others in the same home', async () => {

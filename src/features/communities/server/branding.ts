@@ -19,9 +19,10 @@ export async function getBranding(
   return brandingOf(await requireAdministeredCommunity(db, viewer, slug), viewer);
 }
 
-/** Returns the facts that this admin may edit; only platform admins see the test group setting. */
+/** Returns the facts that this admin may edit; only platform admins see its settings. */
 function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
-  const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup } = community;
+  const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup, verifiesMatches } =
+    community;
   return {
     slug,
     name,
@@ -29,19 +30,21 @@ function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
     addressLine,
     contactPhone,
     totalHomes,
-    ...(viewer.isPlatformAdmin && { isTestGroup }),
+    ...(viewer.isPlatformAdmin && { isTestGroup, verifiesMatches }),
   };
 }
 
 /** Saves the facts of a community page. */
 export async function saveBranding(context: SignedInContext, input: SaveBrandingInput): Promise<Branding> {
   const { viewer } = context;
-  if (input.isTestGroup !== undefined && !viewer.isPlatformAdmin) throw forbidden();
+  const { isTestGroup, verifiesMatches } = input;
+  if ((isTestGroup ?? verifiesMatches) !== undefined && !viewer.isPlatformAdmin) throw forbidden();
   const changes = {
     addressLine: input.addressLine || null,
     contactPhone: tenDigitPhone(input.contactPhone),
     totalHomes: input.totalHomes,
-    ...(input.isTestGroup !== undefined && { isTestGroup: input.isTestGroup }),
+    ...(isTestGroup !== undefined && { isTestGroup }),
+    ...(verifiesMatches !== undefined && { verifiesMatches }),
   };
   const { branding } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, input.slug);
@@ -131,6 +134,7 @@ export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null
     addressLine: community.addressLine,
     contactPhone: community.contactPhone,
     totalHomes: getTotalHomes(community),
+    isDefault: community.isDefault,
     isMine: viewer?.communityId === community.id,
   };
 }

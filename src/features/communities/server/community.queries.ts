@@ -8,7 +8,16 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 type Changes = Partial<
   Pick<
     typeof communities.$inferInsert,
-    'addressLine' | 'contactPhone' | 'totalHomes' | 'isTestGroup' | 'photoPath'
+    | 'slug'
+    | 'name'
+    | 'addressLine'
+    | 'contactPhone'
+    | 'totalHomes'
+    | 'isTestGroup'
+    | 'verifiesMatches'
+    | 'photoPath'
+    | 'isDefault'
+    | 'closedAt'
   >
 >;
 
@@ -27,6 +36,7 @@ export async function lockBranding(tx: Tx, id: string) {
       contactPhone: communities.contactPhone,
       totalHomes: communities.totalHomes,
       isTestGroup: communities.isTestGroup,
+      verifiesMatches: communities.verifiesMatches,
       photoPath: communities.photoPath,
     })
     .from(communities)

@@ -16,6 +16,7 @@ describe('the header of a community page', () => {
     });
     expect(await signedOut().api.communities.getCommunity({ slug: community.slug })).toEqual({
       slug: community.slug,
+      isDefault: false,
       name: community.name,
       photoUrl: null,
       photoSrcSet: null,
@@ -93,12 +94,12 @@ describe('address suggestions', () => {
     expect(await suggestedTo(resident, '4')).toHaveLength(3);
   });
 
-  it('are limited to 40 a minute for a signed-out visitor, and 120 for others and for normalizing', async () => {
+  it('are limited to 60 a minute for a signed-out visitor, and 120 for others and for normalizing', async () => {
     const [visitor, resident] = [signedOut(), await signIn((await make.person()).id)];
     const search = ({ api }: TestClient) => api.communities.searchAddresses({ query: '12 heron' });
     const normalize = () => visitor.api.communities.normalizeAddress({ address: '12 Heron Lane' });
     for (const [limit, call] of [
-      [40, () => search(visitor)],
+      [60, () => search(visitor)],
       [120, () => search(resident)],
       [120, normalize],
     ] as const) {

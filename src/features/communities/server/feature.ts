@@ -49,6 +49,14 @@ import {
   sendCommunityDecisionMail,
   sendHouseholdDeclinedMail,
 } from './mails.ts';
+import {
+  closeCommunity,
+  createCommunity,
+  listCommunityReports,
+  makeDefaultCommunity,
+  renameCommunity,
+  reopenCommunity,
+} from './manage-communities.ts';
 import { approveMatchingNewcomers, approveNewcomer, approveNewcomers } from './newcomers.ts';
 import { undoDecisions } from './undo.ts';
 
@@ -68,6 +76,12 @@ export const communitiesFeature = {
     getMyHoa,
     searchAddresses,
     listAdministeredCommunities,
+    listCommunityReports,
+    createCommunity,
+    renameCommunity,
+    makeDefaultCommunity,
+    closeCommunity,
+    reopenCommunity,
     getCommunitySetup,
     getGrowth,
     requestCommunity,

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
+import { approveRequest } from '../../accounts/server/users/approval.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../homes/home.schema.ts';
@@ -23,6 +24,7 @@ import {
   countClearHouseholds,
   deleteMember,
   hasApprovedHousehold,
+  listVerifiableMatches,
   listWaitingHouseholds,
   lockMember,
 } from './waiting-household.queries.ts';
@@ -63,8 +65,8 @@ export const pendingHouseholdsQueue = queueOf({
 });
 
 /**
- * Approves a person's place in their home, but does not verify the person. The community averages unlock once a platform
- * admin has verified them too. A platform admin may do this for the HOA admin and is logged in the same way.
+ * Approves a person's place in their home. It verifies the person only where the community is set so and the roster names
+ * them; otherwise the community averages unlock once a platform admin has verified them too. A platform admin may do this for the HOA admin and is logged in the same way.
  */
 export async function approveHousehold(
   context: SignedInContext,
@@ -79,11 +81,25 @@ export async function approveHousehold(
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     return {
-      entries: [householdApproved(userId, communityId)],
+      entries: [householdApproved(userId, communityId), ...(await verifyMatches(context, tx, [userId], now))],
       // The person's contributions now count for their home.
       touches: { userIds: [userId] },
     };
   });
+}
+
+/** Verifies those approved people whom the roster names, where the community is set so; returns the entries. */
+async function verifyMatches(
+  context: SignedInContext,
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<DecisionEntry[]> {
+  const entries: DecisionEntry[] = [];
+  for (const userId of await listVerifiableMatches(tx, userIds)) {
+    entries.push(await approveRequest(context, tx, userId, now));
+  }
+  return entries;
 }
 
 /** Returns the audit log entry of an approved place. */
@@ -115,17 +131,19 @@ export async function approveMatchingHouseholds(
 ): Promise<ApprovedMatches> {
   const { viewer } = context;
   const list = await listFor(context, filters);
-  const { approved } = await decide(context, async (tx, now) => {
+  const { userIds } = await decide(context, async (tx, now) => {
     const approval = { approvedBy: viewer.userId, approvedAt: now, limit: matchBatchSize };
     const approved = await approveClearHouseholds(tx, list, approval);
+    const userIds = approved.map(({ userId }) => userId);
+    const places = approved.map(({ userId, communityId }) => householdApproved(userId, communityId));
     return {
-      entries: approved.map(({ userId, communityId }) => householdApproved(userId, communityId)),
-      touches: { userIds: approved.map(({ userId }) => userId) },
-      approved,
+      entries: [...places, ...(await verifyMatches(context, tx, userIds, now))],
+      touches: { userIds },
+      userIds,
     };
   });
   return {
-    userIds: approved.map(({ userId }) => userId),
+    userIds,
     remaining: await countClearHouseholds(context.db, list),
   };
 }

@@ -6,7 +6,13 @@ import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
-import { homeChecks, isOfDirectory, needsNoReview, shownAddress } from '../../../schema/waiting-homes.ts';
+import {
+  homeChecks,
+  isNamedInRoster,
+  isOfDirectory,
+  needsNoReview,
+  shownAddress,
+} from '../../../schema/waiting-homes.ts';
 
 type CommunityIds = readonly string[] | 'all';
 
@@ -160,6 +166,27 @@ export async function approveClearHouseholds(
     .set(approval)
     .where(and(inArray(householdMembers.userId, clear), isNull(householdMembers.approvedAt)))
     .returning({ userId: householdMembers.userId, communityId: communityOfHome });
+}
+
+/** Returns who of these people still waits, though the roster names them and their community verifies such people. */
+export async function listVerifiableMatches(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: users.id })
+    .from(householdMembers)
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(communities, eq(communities.id, households.communityId))
+    .innerJoin(directoryAddresses, isOfDirectory)
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        eq(users.isVerified, false),
+        communities.verifiesMatches,
+        isNamedInRoster,
+      ),
+    )
+    .orderBy(asc(users.id));
+  return rows.map(({ userId }) => userId);
 }
 
 /** Locks the person's row, the first lock of every decision about a person. */

@@ -6,6 +6,11 @@ const { communities } = api;
 /** Changes to communities, homes and requests, with the topics that become stale. */
 export const communityChanges = {
   requestCommunity: defineChange(communities.requestCommunity),
+  createCommunity: defineChange(communities.createCommunity, 'everything'),
+  renameCommunity: defineChange(communities.renameCommunity, 'everything'),
+  makeDefaultCommunity: defineChange(communities.makeDefaultCommunity, 'everything'),
+  closeCommunity: defineChange(communities.closeCommunity, 'everything'),
+  reopenCommunity: defineChange(communities.reopenCommunity, 'everything'),
   saveBranding: defineChange(communities.saveBranding, 'everything'),
   uploadPhoto: defineChange(communities.uploadPhoto, 'everything'),
   removePhoto: defineChange(communities.removePhoto, 'everything'),

@@ -1,6 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { communities, directoryAddresses, directoryWords } from '../../../schema/community.tables.ts';
+import {
+  communities,
+  directoryAddresses,
+  directoryWords,
+  formerCommunitySlugs,
+  isOpenCommunity,
+} from '../../../schema/community.tables.ts';
 
 const columns = {
   id: communities.id,
@@ -11,6 +18,8 @@ const columns = {
   contactPhone: communities.contactPhone,
   totalHomes: communities.totalHomes,
   isTestGroup: communities.isTestGroup,
+  verifiesMatches: communities.verifiesMatches,
+  isDefault: communities.isDefault,
 };
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
@@ -20,9 +29,23 @@ function isCommunitySlug(text: string | null): text is string {
   return text !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
+/** Returns the open community with this slug, now or before it was renamed; `default` means the default one. */
 export async function findCommunity(db: Queryable, slug: string): Promise<CommunityRow | null> {
   if (!isCommunitySlug(slug)) return null;
-  const [row] = await db.select(columns).from(communities).where(eq(communities.slug, slug));
+  const renamed = db
+    .select({ id: formerCommunitySlugs.communityId })
+    .from(formerCommunitySlugs)
+    .where(eq(formerCommunitySlugs.slug, slug));
+  const isMeant =
+    slug === defaultCommunitySlug
+      ? communities.isDefault
+      : or(eq(communities.slug, slug), inArray(communities.id, renamed));
+  const [row] = await db
+    .select(columns)
+    .from(communities)
+    .where(and(isNull(communities.closedAt), isMeant))
+    .orderBy(desc(eq(communities.slug, slug)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -31,7 +54,7 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   return row ?? null;
 }
 
-/** Inserts a community; returns its id, or null if the slug is taken. */
+/** Inserts a community; returns its id, or null if the slug is taken or there is another default. */
 export async function insertCommunity(
   tx: Tx,
   community: typeof communities.$inferInsert,
@@ -39,17 +62,17 @@ export async function insertCommunity(
   const [row] = await tx
     .insert(communities)
     .values(community)
-    .onConflictDoNothing({ target: communities.slug })
+    .onConflictDoNothing()
     .returning({ id: communities.id });
   return row?.id ?? null;
 }
 
-/** Returns these communities, ordered by name. */
+/** Returns those of these communities that are open, ordered by name. */
 export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
   return db
     .select({ slug: communities.slug, name: communities.name })
     .from(communities)
-    .where(ids === 'all' ? undefined : inArray(communities.id, [...ids]))
+    .where(and(isNull(communities.closedAt), ids === 'all' ? undefined : inArray(communities.id, [...ids])))
     .orderBy(communities.name, communities.id);
 }
 
@@ -96,6 +119,7 @@ export function searchDirectory(
     .where(
       and(
         sql`${directoryWords(directoryAddresses.normalizedAddress)} @@ ${search.wordQuery}::tsquery`,
+        isOfOpenCommunity,
         search.scope === null ? undefined : isInScope(search.scope, search.isOutsideScope ?? false),
       ),
     )
@@ -110,6 +134,9 @@ export function searchDirectory(
     )
     .limit(search.limit);
 }
+
+const isOfOpenCommunity = sql`not exists (select 1 from ${communities}
+  where ${communities.id} = ${directoryAddresses.communityId} and ${communities.closedAt} is not null)`;
 
 function isInScope(slug: string, isOutsideScope: boolean) {
   const scope = isCommunitySlug(slug) ? slug : '';
@@ -141,7 +168,7 @@ export async function findDirectoryHome(
       route: directoryAddresses.route,
     })
     .from(directoryAddresses)
-    .innerJoin(communities, eq(communities.id, directoryAddresses.communityId))
+    .innerJoin(communities, isOpenCommunity(directoryAddresses.communityId))
     .where(eq(directoryAddresses.normalizedAddress, normalizedAddress))
     .orderBy(
       desc(sql`${communities.slug} = ${isCommunitySlug(preferredSlug) ? preferredSlug : ''}`),

@@ -52,9 +52,9 @@ export function formatAddress(
 }
 
 const limit = { name: 'search-addresses', points: 120, seconds: 60 };
-/** Enough to retype an address a few times, but not to read the whole directory. */
-const signedOutLimit = { name: 'search-addresses-strangers', points: 40, seconds: 60 };
-const signedOutDailyLimit = { name: 'search-addresses-strangers-day', points: 400, seconds: 86_400 };
+/** Enough for a meeting at one network address to type their addresses, but not to read the whole directory. */
+const signedOutLimit = { name: 'search-addresses-strangers', points: 60, seconds: 60 };
+const signedOutDailyLimit = { name: 'search-addresses-strangers-day', points: 600, seconds: 86_400 };
 
 /** Returns suggestions for a partly typed address; those of the page's community come first. */
 export async function searchAddresses(

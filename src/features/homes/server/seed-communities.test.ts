@@ -8,7 +8,7 @@ import { bocaBridgesArea, fictionalDirectory, seedCommunities } from './seed-com
 const { db } = await createTestDatabase();
 // The state before the first start.
 await db.delete(communities);
-const seed = () => db.transaction((tx) => seedCommunities(tx, true));
+const seed = () => db.transaction((tx) => seedCommunities(tx, { name: undefined, hasSampleAddresses: true }));
 const countAddresses = async () => (await db.select({ homes: count() }).from(directoryAddresses))[0]?.homes;
 
 it('inserts Boca Bridges with 500 addresses once, even when several processes start at once', async () => {
@@ -22,11 +22,27 @@ it('inserts Boca Bridges with 500 addresses once, even when several processes st
   expect(await countAddresses()).toBe(500);
 });
 
+it('does not come back once it has another name', async () => {
+  await db.update(communities).set({ slug: 'heron-bay' }).where(eq(communities.slug, 'boca-bridges'));
+  await seed();
+  expect(await findCommunity(db, 'boca-bridges')).toBeNull();
+  await db.update(communities).set({ slug: 'boca-bridges' }).where(eq(communities.slug, 'heron-bay'));
+});
+
 it('does not overwrite admins’ changes to Boca Bridges', async () => {
   await db.update(communities).set({ name: 'Boca Bridges HOA' }).where(eq(communities.slug, 'boca-bridges'));
   await db.delete(directoryAddresses);
   await seed();
   expect((await findCommunity(db, 'boca-bridges'))?.name).toBe('Boca Bridges HOA');
+  expect(await countAddresses()).toBe(0);
+});
+
+it('inserts the community of the configuration instead, without invented homes', async () => {
+  await db.delete(communities);
+  await db.transaction((tx) => seedCommunities(tx, { name: 'Maple Court', hasSampleAddresses: true }));
+  await seed();
+  expect(await findCommunity(db, 'default')).toMatchObject({ slug: 'maple-court', name: 'Maple Court' });
+  expect(await findCommunity(db, 'boca-bridges')).toBeNull();
   expect(await countAddresses()).toBe(0);
 });
 

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { defaultCommunitySlug, toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { insertCommunity, insertDirectoryAddresses } from './community.queries.ts';
+import { findCommunity, insertCommunity, insertDirectoryAddresses } from './community.queries.ts';
 import { directoryEntry, type StreetAddress } from './directory.ts';
 
+interface FirstCommunity {
+  /** The name in DEFAULT_COMMUNITY; undefined for Boca Bridges. */
+  name: string | undefined;
+  /** Adds invented addresses for trying out sign-up to Boca Bridges; never in production. */
+  hasSampleAddresses: boolean;
+}
+
 /**
- * Inserts Boca Bridges unless it exists, so admins' later changes remain. Two processes that start at once seed it once.
- *
- * @param hasSampleAddresses adds invented addresses for trying out sign-up; never in production
+ * Inserts the default community unless there is one, so admins' later changes remain. Two processes that start at once
+ * seed it once.
  */
-export async function seedCommunities(tx: Tx, hasSampleAddresses: boolean): Promise<void> {
-  const id = await insertCommunity(tx, bocaBridges);
-  if (id === null || !hasSampleAddresses) return;
+export async function seedCommunities(tx: Tx, { name, hasSampleAddresses }: FirstCommunity): Promise<void> {
+  if (await findCommunity(tx, defaultCommunitySlug)) return;
+  const first = name === undefined ? bocaBridges : { slug: toCommunitySlug(name), name };
+  const id = await insertCommunity(tx, { ...first, isDefault: true });
+  if (id === null || name !== undefined || !hasSampleAddresses) return;
   const community = { id, slug: bocaBridges.slug };
   await insertDirectoryAddresses(
     tx,
@@ -22,9 +30,9 @@ export async function seedCommunities(tx: Tx, hasSampleAddresses: boolean): Prom
   );
 }
 
-/** The default community, which exists from the first start. Its streets and its address are invented. */
+/** The default community unless DEFAULT_COMMUNITY names another one. Its streets and its address are invented. */
 export const bocaBridges = {
-  slug: defaultCommunitySlug,
+  slug: 'boca-bridges',
   name: 'Boca Bridges',
   addressLine: '1 Footbridge Way, Boca Raton, FL 33496',
 };

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { communities } from '../../../schema/community.tables.ts';
+import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 
 interface Acceptance {
@@ -102,7 +102,7 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
       joined,
     })
     .from(invitations)
-    .innerJoin(communities, eq(communities.id, invitations.communityId))
+    .innerJoin(communities, isOpenCommunity(invitations.communityId))
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, tokenHash));
   return row ?? null;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { communities } from '../../../schema/community.tables.ts';
+import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
 import {
   previewCosts,
   previewLinks,
@@ -151,7 +151,7 @@ const activeLink = (db: Queryable, slug: string) =>
       communitySlug: communities.slug,
     })
     .from(previewLinks)
-    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .innerJoin(communities, isOpenCommunity(previewLinks.communityId))
     .where(and(eq(previewLinks.slug, slug), eq(previewLinks.isActive, true)));
 
 export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];

@@ -88,7 +88,7 @@ it('the approval email links to the community with a fixed link that grants no a
 
 it('the approval email of a person without a community links to the default one', async () => {
   const mail = await deliver(await approvalMail(config, null));
-  expect(mail.text).toContain('https://porchlist.test/auth?community=boca-bridges&verified=true');
+  expect(mail.text).toContain('https://porchlist.test/auth?community=default&verified=true');
 });
 
 it('a rejection contains the reason of the admin, if there is one', async () => {

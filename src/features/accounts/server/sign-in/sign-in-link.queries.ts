@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notBetween, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
-import { communities } from '../../../../schema/community.tables.ts';
+import { communities, isOpenCommunity } from '../../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { canSignIn, canUseLink, isWaiting } from '../account.queries.ts';
 
@@ -251,7 +251,7 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
       emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(users)
-    .leftJoin(communities, eq(communities.id, users.communityId))
+    .leftJoin(communities, isOpenCommunity(users.communityId))
     .where(and(eq(users.id, userId), canUseLink))
     .for('no key update', { of: users });
   return row ?? null;

@@ -2,18 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { brandingMessages } from '../../../communities/community.rules.ts';
-import {
-  type CommunityRequestRow,
-  decidedRequestMessages,
-} from '../../../communities/decided-request.schema.ts';
+import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
+import { communityTexts } from './community-texts.ts';
 
 interface ApproveCommunityDialogProps {
   open: boolean;
@@ -21,16 +18,6 @@ interface ApproveCommunityDialogProps {
   headingRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
-
-/** Converts the form's values to the call's input. */
-const communityTexts = z.object({
-  name: z.string().refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name),
-  totalHomes: z
-    .string()
-    .transform((text) => text.replaceAll(/[\s,]/g, ''))
-    .refine((digits) => /^\d{0,6}$/.test(digits), brandingMessages.homes)
-    .transform((digits) => (digits === '' ? null : Number(digits))),
-});
 
 /** The dialog to name and create a requested community. */
 export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {

@@ -58,6 +58,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { form, isRestored, startOver } = useBrandingForm(branding);
   const { errors } = useFormState({ control: form.control });
   const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
+  const { field: matches } = useController({ control: form.control, name: 'verifiesMatches' });
   const save = useSave(branding.slug, form);
 
   function tidyPhone() {
@@ -101,6 +102,14 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
             help="Anyone who asks for access here counts as approved once their email is confirmed. Takes effect when you save."
             checked={testGroup.value ?? false}
             onCheckedChange={testGroup.onChange}
+          />
+        )}
+        {branding.verifiesMatches !== undefined && (
+          <SwitchField
+            label="One approval for matches"
+            help="When the HOA admin approves a home whose name and address are on the roster, the person is approved, too."
+            checked={matches.value ?? false}
+            onCheckedChange={matches.onChange}
           />
         )}
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
@@ -150,13 +159,14 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
 export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
 
 function brandingValuesOf(branding: Branding): BrandingValues {
-  const { slug, addressLine, contactPhone, totalHomes, isTestGroup } = branding;
+  const { slug, addressLine, contactPhone, totalHomes, isTestGroup, verifiesMatches } = branding;
   return {
     slug,
     addressLine: addressLine ?? '',
     contactPhone: formatPhone(contactPhone ?? ''),
     totalHomes: totalHomes === null ? '' : String(totalHomes),
     ...(isTestGroup !== undefined && { isTestGroup }),
+    ...(verifiesMatches !== undefined && { verifiesMatches }),
   };
 }
 

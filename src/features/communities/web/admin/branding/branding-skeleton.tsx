@@ -23,8 +23,8 @@ export function BrandingSkeleton() {
  */
 export const photoHeight = 'min-h-106';
 
-/** @param hasTestGroup true for platform admins, who have one more switch */
+/** @param hasTestGroup true for platform admins, who have two more switches */
 export const formHeight = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
   hasTestGroup
-    ? 'min-h-160 sm:min-h-142 lg:min-h-153 xl:min-h-142'
+    ? 'min-h-192 sm:min-h-169 lg:min-h-180 xl:min-h-169'
     : 'min-h-128 sm:min-h-115 lg:min-h-126 xl:min-h-115';

@@ -1,0 +1,5 @@
+import { listSearch } from '../../../../web/admin/list-search.ts';
+
+/** Parses the search of /admin/communities: the community to show, or the page of their list. */
+export const communitiesSearch = listSearch('community');
+export type CommunitiesSearch = ReturnType<typeof communitiesSearch>;

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
+import { communityTexts } from '../queues/community-texts.ts';
+
+interface CommunityDialogProps {
+  open: boolean;
+  /** The community to rename; null for a new one. */
+  community: { slug: string; name: string } | null;
+  onClose: () => void;
+}
+
+/** A dialog that adds a community or renames one. */
+export default function CommunityDialog({ open, community, onClose }: CommunityDialogProps) {
+  const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
+    defaultValues: { name: community?.name ?? '', totalHomes: '' },
+    resolver: zodResolver(communityTexts),
+    shouldFocusError: false,
+  });
+  const { errors } = useFormState({ control: form.control });
+  const slug = toCommunitySlug(useWatch({ control: form.control, name: 'name' }));
+  const navigate = useNavigate();
+  const show = ({ slug: shown }: { slug: string }) =>
+    void navigate({ to: '/admin/communities', search: { community: shown } });
+  const creation = useChange(communityChanges.createCommunity, {
+    form,
+    done: 'Community added',
+    failed: 'Failed to add the community',
+    onDone: show,
+  });
+  const renaming = useChange(communityChanges.renameCommunity, {
+    form,
+    done: 'Community renamed',
+    failed: 'Failed to rename the community',
+    onDone: show,
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={community ? `Rename ${community.name}` : 'Add a community'}
+      description={
+        community
+          ? 'Links to the old address lead to the new one.'
+          : 'Its page opens right away. Then add its homes and an HOA admin.'
+      }
+      form={form}
+      onSave={({ name, totalHomes }) =>
+        community ? renaming.run({ slug: community.slug, name }) : creation.run({ name, totalHomes })
+      }
+      saveLabel={community ? 'Rename' : 'Add community'}
+      className="grid gap-5"
+    >
+      <TextField
+        label="Name"
+        required
+        help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      {!community && (
+        <TextField
+          label="Number of homes"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.totalHomes?.message}
+          {...form.register('totalHomes')}
+        />
+      )}
+    </FormDialog>
+  );
+}

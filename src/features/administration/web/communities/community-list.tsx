@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Building2 from 'lucide-react/icons/building-2';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { type DateTexts, useDates } from '../../../../web/dates.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import {
+  aliveAfterDays,
+  aliveFromPeople,
+  type CommunityReport,
+} from '../../../communities/community-management.schema.ts';
+import type { CommunitiesSearch } from './communities-search.ts';
+import { AddCommunity, ReopenCommunity } from './community-actions.tsx';
+
+/** Returns the query of the list. */
+export const reportsQuery = (calls: typeof api, page: number | undefined) =>
+  calls.communities.listCommunityReports.queryOptions({ input: { page: page ?? 1 }, ...listOptions });
+
+/** All communities, those that need an admin first. */
+export function CommunityList({ search }: { search: CommunitiesSearch }) {
+  const query = useQuery(reportsQuery(api, search.page));
+  const columns = columnsOf(useDates());
+  return (
+    <ListPage
+      title="Communities"
+      lead={`Those that need you come first. From day ${aliveAfterDays} on, a community should have at least ${aliveFromPeople} people who visit in a week.`}
+      headerActions={<AddCommunity />}
+      noun="communities"
+      query={query}
+      search={{}}
+      filters={null}
+      columns={columns}
+      actions={(row) => row.isClosed && <ReopenCommunity slug={row.slug} name={row.name} />}
+      emptyIcon={<Building2 />}
+      emptyText="There are no communities yet."
+    />
+  );
+}
+
+const columnsOf = (dates: DateTexts): Columns<CommunityReport> => [
+  { header: 'Community', cell: (row) => <Name {...row} /> },
+  {
+    header: 'Waiting',
+    isNumber: true,
+    cell: ({ waiting, slug, name }) =>
+      waiting === 0 ? (
+        0
+      ) : (
+        <Link
+          to="/admin"
+          search={{ community: slug }}
+          aria-label={`${waiting} waiting in ${name}`}
+          className="link font-semibold"
+        >
+          {formatNumber(waiting)}
+        </Link>
+      ),
+  },
+  {
+    header: 'Homes',
+    isNumber: true,
+    cell: ({ homes, totalHomes }) =>
+      totalHomes ? `${formatNumber(homes)} of ${formatNumber(totalHomes)}` : formatNumber(homes),
+  },
+  { header: 'People', isNumber: true, cell: ({ people }) => formatNumber(people) },
+  {
+    header: 'Active in 7 days',
+    isNumber: true,
+    cell: ({ activePeople, isQuiet }) =>
+      isQuiet ? (
+        <span className="font-semibold text-danger">
+          {formatNumber(activePeople)}
+          <span className="sr-only"> (too few)</span>
+        </span>
+      ) : (
+        formatNumber(activePeople)
+      ),
+  },
+  {
+    header: 'Categories with two',
+    isNumber: true,
+    cell: ({ fullCategories }) => fullCategories,
+  },
+  {
+    header: 'Last visit',
+    cell: ({ lastVisitAt }) => (lastVisitAt === null ? 'Never' : dates.day(lastVisitAt)),
+  },
+];
+
+function Name({ slug, name, isDefault, isClosed, isQuiet, age }: CommunityReport) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:min-w-48">
+      {isClosed ? (
+        <span className="text-ink-muted">{name}</span>
+      ) : (
+        <Link to="/admin/communities" search={{ community: slug }} className="link font-semibold">
+          {name}
+        </Link>
+      )}
+      {isDefault && <Badge>Default</Badge>}
+      {isClosed && <Badge>Closed</Badge>}
+      {!isClosed && age < aliveAfterDays && <Badge tone="accent">Day {age + 1}</Badge>}
+      {isQuiet && <Badge tone="attention">Quiet</Badge>}
+    </div>
+  );
+}

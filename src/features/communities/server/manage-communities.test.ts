@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { Community } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { managementMessages } from '../community-management.schema.ts';
+import { decidedRequestMessages } from '../decided-request.schema.ts';
+
+const h = await startHarness();
+const day = 86_400_000;
+
+const platformAdmin = async () =>
+  (await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id)).api.communities;
+const pageOf = async (path: string) => {
+  const { status, headers } = await h.signedOut().fetch(path, { redirect: 'manual' });
+  return { status, location: headers.get('location') };
+};
+
+it('a renamed community keeps its old address as a redirect, and its members their rights', async () => {
+  const api = await platformAdmin();
+  const { slug: old } = await api.createCommunity({ name: 'Maple Court', totalHomes: 90 });
+  const community = { ...(await h.make.community()), slug: old };
+  expect(community.slug).toBe('maple-court');
+  await expect(api.createCommunity({ name: 'maple  court', totalHomes: null })).rejects.toMatchObject({
+    data: { fields: { name: decidedRequestMessages.nameTaken } },
+  });
+  const { slug } = await api.renameCommunity({ slug: old, name: 'Maple Grove' });
+  expect(await pageOf(`/communities/${old}?q=roof`)).toMatchObject({
+    location: expect.stringContaining(`/communities/${slug}?q=roof`),
+  });
+  expect((await pageOf(`/communities/${slug}`)).status).toBe(200);
+  expect(await h.signedOut().api.communities.getCommunity({ slug: old })).toMatchObject({
+    slug,
+    name: 'Maple Grove',
+    totalHomes: 90,
+  });
+  // A new community may take the old address.
+  await api.createCommunity({ name: 'Maple Court', totalHomes: null });
+  expect(await h.signedOut().api.communities.getCommunity({ slug: old })).toMatchObject({ slug: old });
+});
+
+it('another default community welcomes people without one, and only a community that is not the default closes', async () => {
+  const api = await platformAdmin();
+  const community = await h.make.community();
+  expect((await pageOf('/')).location).toContain('/communities/boca-bridges?');
+  await api.makeDefaultCommunity({ slug: community.slug });
+  expect((await pageOf('/')).location).toContain(`/communities/${community.slug}?`);
+  expect((await pageOf('/communities/default?denied=true')).location).toContain(
+    `/communities/${community.slug}?denied=true`,
+  );
+  await expect(api.closeCommunity({ slug: community.slug })).rejects.toMatchObject({
+    message: managementMessages.defaultCloses,
+  });
+  await api.closeCommunity({ slug: 'boca-bridges' });
+  await expect(api.makeDefaultCommunity({ slug: 'boca-bridges' })).rejects.toMatchObject({
+    message: managementMessages.closed,
+  });
+  await api.reopenCommunity({ slug: 'boca-bridges' });
+  await api.makeDefaultCommunity({ slug: 'boca-bridges' });
+  expect((await pageOf('/')).location).toContain('/communities/boca-bridges?');
+});
+
+it('a closed community has no page, and its members and admins no rights there, until it is reopened', async () => {
+  const api = await platformAdmin();
+  const community = await h.make.community();
+  const { slug } = community;
+  const vendor = await h.make.vendor(community);
+  const link = await h.make.previewLink(community);
+  const resident = await h.signIn((await h.make.person({ community })).id);
+  const hoaAdmin = await h.signIn((await h.make.person({ community, hoaAdminOf: [community] })).id);
+  const open = async () => [
+    (await resident.raw('vendors/getVendor', { communitySlug: slug, vendorId: vendor.id })).status,
+    (await hoaAdmin.raw('communities/getBranding', { slug })).status,
+    (await pageOf(`/communities/${slug}`)).status,
+    (await h.signedOut().raw('previewLinks/getPreview', { slug: link.slug })).status,
+  ];
+  const before = await open();
+  expect(before.slice(0, 3)).toEqual([200, 200, 200]);
+  await api.closeCommunity({ slug });
+  const closed = await open();
+  expect(closed[0]).toBe(404);
+  expect([401, 403, 404]).toContain(closed[1]);
+  expect(closed[2]).toBe(404);
+  expect((await resident.api.accounts.getMe()).me?.community).toBeNull();
+  expect((await api.listAdministeredCommunities()).map((one) => one.slug)).not.toContain(slug);
+  await api.reopenCommunity({ slug });
+  expect(await open()).toEqual(before);
+});
+
+it('the list of communities begins with those that need an admin, and tells which are quiet', async () => {
+  const api = await platformAdmin();
+  const start = h.clock.now().getTime();
+  const old = new Date(start - 30 * day);
+  const make = (values: Partial<Community>) => h.make.community({ name: 'Zz', ...values });
+  const waiting = await make({ name: 'Aa waits', createdAt: old });
+  await h.make.person({ community: waiting, household: 'pending', isVerified: false });
+  await h.make.person({ community: waiting, household: 'pending' });
+  await h.make.person({ community: waiting, household: 'pending', isVerified: false });
+  const young = await make({ name: 'Ab young', createdAt: new Date(start - 3 * day) });
+  const lively = await make({ name: 'Ac lively', createdAt: old });
+  for (let index = 0; index < 10; index++) {
+    await h.signIn((await h.make.person({ community: lively })).id);
+  }
+  for (const category of ['Pool', 'Pool', 'Landscaping', 'Landscaping', 'HVAC'] as const) {
+    await h.make.vendor(lively, { category });
+  }
+  const closed = await make({ name: 'Aa closed', closedAt: h.clock.now() });
+  const { rows } = await api.listCommunityReports({});
+  expect(rows[0]?.id).toBe(waiting.id);
+  expect(rows.at(-1)?.id).toBe(closed.id);
+  const reportOf = (id: string) => rows.find((row) => row.id === id);
+  expect(reportOf(waiting.id)).toMatchObject({ waiting: 3, homes: 0, people: 1, isQuiet: true, age: 30 });
+  expect(reportOf(young.id)).toMatchObject({ waiting: 0, isQuiet: false, age: 3, lastVisitAt: null });
+  expect(reportOf(lively.id)).toMatchObject({
+    homes: 10,
+    people: 10,
+    activePeople: 10,
+    fullCategories: 2,
+    isQuiet: false,
+    lastVisitAt: h.clock.now(),
+  });
+  // Nobody has visited for a week.
+  h.clock.advance(8 * day);
+  const later = (await (await platformAdmin()).listCommunityReports({})).rows;
+  expect(later.find(({ id }) => id === lively.id)).toMatchObject({ activePeople: 0, isQuiet: true });
+});

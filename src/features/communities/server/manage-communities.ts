@@ -1,0 +1,118 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
+import { readPage } from '../../../platform/paging.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { insertCommunity } from '../../homes/server/communities.ts';
+import {
+  aliveAfterDays,
+  aliveFromPeople,
+  type CreateCommunityInput,
+  managementMessages,
+  type RenameCommunityInput,
+} from '../community-management.schema.ts';
+import { decidedRequestMessages } from '../decided-request.schema.ts';
+import { updateCommunity } from './community.queries.ts';
+
+export { listWaitingCommunities } from './manage-communities.queries.ts';
+
+import {
+  isSlugTaken,
+  keepFormerSlug,
+  listReports,
+  lockCommunity,
+  lockDefaultCommunity,
+  type ManagedCommunity,
+} from './manage-communities.queries.ts';
+
+/** Returns all communities with their figures: open ones first, then those with most people waiting. */
+export function listCommunityReports({ db, clock }: SignedInContext, { page }: { page: number }) {
+  const now = clock.now();
+  return readPage(page, (window) => listReports(db, { now, aliveAfterDays, aliveFromPeople }, window));
+}
+
+/** Creates a community without a request for it. */
+export async function createCommunity(
+  context: SignedInContext,
+  { name, totalHomes }: CreateCommunityInput,
+): Promise<{ slug: string }> {
+  const slug = toCommunitySlug(name);
+  await decide(context, async (tx, now) => {
+    const community = { slug, name, totalHomes, createdAt: now, updatedAt: now };
+    const id = await insertCommunity(tx, community);
+    if (id === null) throw invalidField('name', decidedRequestMessages.nameTaken);
+    return { entries: [entryOf('community.create', id, { after: { name } })], touches: {} };
+  });
+  return { slug };
+}
+
+/** Renames a community. Addresses with its old slug redirect, until another community takes that slug. */
+export async function renameCommunity(
+  context: SignedInContext,
+  { slug: oldSlug, name }: RenameCommunityInput,
+): Promise<{ slug: string }> {
+  const slug = toCommunitySlug(name);
+  await decide(context, async (tx, now) => {
+    const community = await requireManaged(tx, oldSlug);
+    if (community.slug !== slug) {
+      if (await isSlugTaken(tx, slug)) throw invalidField('name', decidedRequestMessages.nameTaken);
+      await keepFormerSlug(tx, community.id, community.slug);
+    }
+    await updateCommunity(tx, community.id, { slug, name }, now);
+    const details = { before: { name: community.name }, after: { name } };
+    return { entries: [entryOf('community.rename', community.id, details)], touches: {} };
+  });
+  return { slug };
+}
+
+/** Makes a community the default one in place of the present one. */
+export async function makeDefaultCommunity(
+  context: SignedInContext,
+  { slug }: { slug: string },
+): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const present = await lockDefaultCommunity(tx);
+    const community = await requireManaged(tx, slug);
+    if (community.closedAt) throw conflict(managementMessages.closed);
+    if (community.isDefault) return { entries: [], touches: {} };
+    if (present) await updateCommunity(tx, present.id, { isDefault: false }, now);
+    await updateCommunity(tx, community.id, { isDefault: true }, now);
+    return { entries: [entryOf('community.make_default', community.id)], touches: {} };
+  });
+}
+
+/** Closes a community: it has no page, and its members are strangers, until it is reopened. Nothing is deleted. */
+export function closeCommunity(context: SignedInContext, { slug }: { slug: string }): Promise<void> {
+  return setClosed(context, slug, true);
+}
+
+export function reopenCommunity(context: SignedInContext, { slug }: { slug: string }): Promise<void> {
+  return setClosed(context, slug, false);
+}
+
+async function setClosed(context: SignedInContext, slug: string, isClosed: boolean): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const community = await requireManaged(tx, slug);
+    if (community.isDefault) throw conflict(managementMessages.defaultCloses);
+    if ((community.closedAt !== null) === isClosed) return { entries: [], touches: {} };
+    await updateCommunity(tx, community.id, { closedAt: isClosed ? now : null }, now);
+    const action = isClosed ? 'community.close' : 'community.reopen';
+    return { entries: [entryOf(action, community.id)], touches: {} };
+  });
+}
+
+async function requireManaged(tx: Tx, slug: string): Promise<ManagedCommunity> {
+  const community = await lockCommunity(tx, slug);
+  if (!community) throw notFound('There is no community at this address.');
+  return community;
+}
+
+const entryOf = (action: AuditAction, communityId: string, details?: object) => ({
+  action,
+  subjectType: 'community' as const,
+  subjectId: communityId,
+  communityId,
+  ...(details && { details }),
+});
