@@ -8,6 +8,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from './support/access
 import { vendorIn } from './support/elements.ts';
 import { giveAdminsWork, livedIn, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
+import { asIfPublic } from './support/public-flyer.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
@@ -158,6 +159,7 @@ test('preview links and the activity of a visitor are accessible', async ({ prod
   await expect(page.getByRole('dialog').getByRole('row')).not.toHaveCount(0);
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await asIfPublic(page, product.url);
   await page.getByRole('link', { name: /^QR and flyer/ }).click();
   await expect(page.getByRole('article', { name: 'Flyer' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { entriesOf } from './support/elements.ts';
+import { asIfPublic, publicUrl } from './support/public-flyer.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns a community name that no other test uses. */
@@ -9,7 +10,7 @@ const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
   entriesOf(page.getByRole('region', { name: list })).filter({ hasText: text });
 
-test('the flyer prints on one page with a QR code of the link; without a clipboard the link is shown', async ({
+test('the flyer prints on one page with QR codes of the link; without a clipboard the link is shown', async ({
   product,
   browserOf,
 }) => {
@@ -30,18 +31,25 @@ test('the flyer prints on one page with a QR code of the link; without a clipboa
   await expect(page.getByText(/could not copy it/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
+  await asIfPublic(page, product.url);
   await row.getByRole('link', { name: /flyer/ }).click();
   const flyer = page.getByRole('article', { name: 'Flyer' });
   await expect(flyer.getByRole('heading', { name: community.name })).toBeVisible();
   const drawn = await flyer.getByRole('img').locator('path').getAttribute('d');
-  expect(modulesOf(drawn)).toEqual(darkModulesOf(`${url}?via=flyer`));
+  expect(modulesOf(drawn)).toEqual(darkModulesOf(`${publicUrl}/p/${link.slug}`));
+  for (const strip of await flyer.locator('.flyer-strip path').all())
+    expect(await strip.getAttribute('d')).toBe(drawn);
+  await page.getByLabel('From').fill('Quinn at 12 Heron Lane');
+  await expect(flyer).toContainText(
+    `Private, for the homes of ${community.name}. From Quinn at 12 Heron Lane. Questions? help@`,
+  );
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'QR as SVG' }).click();
   const file = await (await download).createReadStream();
   const svg = Buffer.concat(await file.toArray()).toString('utf8');
   expect((await download).suggestedFilename()).toBe(`porchlist-${link.slug}-qr.svg`);
-  expect(modulesOf(svg)).toEqual(darkModulesOf(`${url}?via=qr`));
+  expect(modulesOf(svg)).toEqual(darkModulesOf(`${publicUrl}/community-preview/${link.slug}?via=qr`));
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'QR as PNG' }).click();
   const png = Buffer.concat(await (await (await picture).createReadStream()).toArray());
@@ -55,6 +63,11 @@ test('the flyer prints on one page with a QR code of the link; without a clipboa
   await expect(flyer).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.reload();
+  await expect(page.getByText('The address of this site is missing')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Print|QR as/ })).toBeHidden();
 });
 
 /** Returns the dark modules of a path as 'x,y', without the quiet zone of four modules. */

@@ -15,6 +15,7 @@ import { mountNotMe } from './not-me-page.ts';
 import { refuse } from './refuse.ts';
 import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
+import { mountShortLinks } from './short-links.ts';
 import { mountSignIn } from './sign-in-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
 import { warnAboutProxy } from './warn-about-proxy.ts';
@@ -56,6 +57,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   mountNotMe(app, services);
   mountEmailChange(app, services);
   mountSignIn(app, services);
+  mountShortLinks(app);
   extraRoutes?.(app, services);
   mountPages(app, services, web);
   return app;

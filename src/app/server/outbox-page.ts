@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../../platform/config/config.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
 import { outboxDirectory } from '../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,9 +14,6 @@ function linked(text: string) {
     .split(/(https?:\/\/\S+)/)
     .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
 }
-
-const isLoopback = (hostname: string): boolean =>
-  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());
 
 /**
  * Only where the product is reachable from this machine alone, under any name: with these emails anyone can sign in

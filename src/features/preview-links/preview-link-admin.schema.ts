@@ -99,6 +99,12 @@ export const previewLinkFlyer = z.object({
   title: z.string(),
   communityName: z.string(),
   isActive: z.boolean(),
+  /** Public URL. */
   url: z.string(),
+  /** A shorter URL that leads to the same page and counts as the flyer. */
+  shortUrl: z.string(),
+  supportEmail: z.string(),
+  /** Whether the URLs only work on the machine that serves them, because PUBLIC_URL is not set. */
+  isLocal: z.boolean(),
 });
 export type PreviewLinkFlyer = z.infer<typeof previewLinkFlyer>;

@@ -11,6 +11,7 @@ import {
   updatePreviewLinkInput,
 } from './preview-link-admin.schema.ts';
 import {
+  endedLink,
   keptShares,
   listVisitorsInput,
   notePreviewIntentInput,
@@ -105,6 +106,13 @@ const visitorContract = {
   })
     .input(previewPageInput)
     .output(previewPage.nullable()),
+  getEndedLink: endpoint('anyone', {
+    method: 'GET',
+    path: '/preview-links/{slug}/ended',
+    summary: 'The community of an inactive preview link; null when the link is active or unknown',
+  })
+    .input(previewPageInput)
+    .output(endedLink.nullable()),
   provideIdentity: endpoint('anyone', {
     method: 'POST',
     path: '/preview-links/{slug}/identity',

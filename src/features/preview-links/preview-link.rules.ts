@@ -89,6 +89,9 @@ export function suggestLinkSlug(communityName: string): string {
     .replace(/-$/, '');
 }
 
+/** Path that flyers print: short enough to type. It leads to the preview page. */
+export const flyerPath = <Slug extends string>(slug: Slug) => `/p/${slug}` as const;
+
 export const maxSlugLength = 100;
 
 /** Normalizes the slug in the URL of a preview page. */

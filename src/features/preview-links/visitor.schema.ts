@@ -79,6 +79,10 @@ export const previewPage = z.object({
 });
 export type PreviewPageData = z.infer<typeof previewPage>;
 
+/** Where people with an old link can ask for access. */
+export const endedLink = z.object({ communitySlug: z.string(), communityName: z.string() });
+export type EndedLink = z.infer<typeof endedLink>;
+
 /** What a signed-in person shared as a visitor in this browser and can keep. */
 export const visitorShares = z.object({
   ratings: z.array(z.object({ vendorId: z.uuid(), vendorName: z.string(), rating: z.number().int() })),

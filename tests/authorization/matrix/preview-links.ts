@@ -20,6 +20,9 @@ export const previewLinksRows: Rows = {
   'previewLinks/getPreview': [
     { operation: 'preview link by slug (title, community, active)', input: behindLink, outcome: everyone },
   ],
+  'previewLinks/getEndedLink': [
+    { operation: 'community of an inactive preview link', input: behindLink, outcome: everyone },
+  ],
   'previewLinks/provideIdentity': [
     {
       operation: 'preview_sessions insert (active link of C)',

@@ -2,7 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parsePreviewSlug, previewListInput } from '../../../features/preview-links/preview-link.rules.ts';
 import type { PreviewPageData as Preview } from '../../../features/preview-links/visitor.schema.ts';
-import { InvalidPreviewLink } from '../../../features/preview-links/web/invalid-preview-link.tsx';
+import {
+  endedLinkOptions,
+  InvalidPreviewLink,
+} from '../../../features/preview-links/web/invalid-preview-link.tsx';
 import { PreviewPage } from '../../../features/preview-links/web/preview-page.tsx';
 import { previewSearch } from '../../../features/preview-links/web/preview-search.ts';
 import { api } from '../../../web/api-client.ts';
@@ -15,7 +18,10 @@ export const Route = createFileRoute('/community-preview/$slug')({
   loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
   loader: async ({ context: { api, queryClient }, params, deps, cause }) => {
     const preview = await queryClient.ensureQueryData(previewOptions(api, params.slug));
-    if (!preview) throw notFound();
+    if (!preview) {
+      await queryClient.prefetchQuery(endedLinkOptions(api, parsePreviewSlug(params.slug)));
+      throw notFound();
+    }
     const input = previewListInput(preview.community.slug, deps);
     const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
     // Do not wait after a filter change; the list shows its own loading state.
@@ -24,7 +30,7 @@ export const Route = createFileRoute('/community-preview/$slug')({
   },
   head: ({ loaderData: preview }) => pageHead(preview ? headOf(preview) : { title: 'Invalid Preview Link' }),
   component: Page,
-  notFoundComponent: InvalidPreviewLink,
+  notFoundComponent: Ended,
 });
 
 const previewOptions = (calls: RouterContext['api'], slug: string) =>
@@ -47,6 +53,10 @@ function Page() {
   return preview ? (
     <PreviewPage key={preview.slug} preview={preview} search={search} />
   ) : (
-    <InvalidPreviewLink />
+    <InvalidPreviewLink slug={slug} />
   );
+}
+
+function Ended() {
+  return <InvalidPreviewLink slug={Route.useParams().slug} />;
 }

@@ -5,5 +5,5 @@ import { pageHead } from '../../../web/page-head.ts';
 export const Route = createFileRoute('/community-preview/')({
   staticData: { access: 'public' },
   head: () => pageHead({ title: 'Invalid Preview Link' }),
-  component: InvalidPreviewLink,
+  component: () => <InvalidPreviewLink />,
 });

@@ -9,7 +9,7 @@ import { rateVendorAsVisitor, shareCostsAsVisitor } from './contribute-as-visito
 import { notePreviewIntent } from './count-events.ts';
 import { getPreviewLinkFlyer, getPreviewLinkMetrics, listPreviewLinks } from './list-links.ts';
 import { createPreviewLink, setPreviewLinkActive, updatePreviewLink } from './manage-links.ts';
-import { getPreview, provideIdentity } from './preview.ts';
+import { getEndedLink, getPreview, provideIdentity } from './preview.ts';
 import { eraseExpiredIdentities } from './preview-session.queries.ts';
 import { declineVisitorShares, getVisitorShares, keepVisitorShares } from './visitor-shares.ts';
 import { deleteVisitor, getVisitor, listVisitors } from './visitors.ts';
@@ -33,6 +33,7 @@ export const previewLinksFeature = {
     getVisitor,
     deleteVisitor,
     getPreview,
+    getEndedLink,
     provideIdentity,
     rateVendorAsVisitor,
     shareCostsAsVisitor,

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { isLoopback } from '../../../platform/http/loopback.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { maxChartDays } from '../preview-link.rules.ts';
+import { flyerPath, maxChartDays } from '../preview-link.rules.ts';
 import type {
   ListPreviewLinksInput,
   PreviewLinkFlyer,
@@ -36,7 +37,16 @@ export async function getPreviewLinkFlyer(
   const link = await findLink(db, linkId);
   if (!link) throw notFound('There is no such preview link.');
   const { slug, title, communityName, isActive } = link;
-  return { slug, title, communityName, isActive, url: previewLinkUrl(config, slug) };
+  return {
+    slug,
+    title,
+    communityName,
+    isActive,
+    url: previewLinkUrl(config, slug),
+    shortUrl: config.publicUrl + flyerPath(slug),
+    supportEmail: config.supportEmail,
+    isLocal: isLoopback(new URL(config.publicUrl).hostname),
+  };
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -147,7 +147,12 @@ it('the flyer says what the link is for and where it leads', async () => {
     communityName: 'Heron Bay',
     isActive: false,
     url: `http://localhost:3000/community-preview/${made.slug}`,
+    shortUrl: `http://localhost:3000/p/${made.slug}`,
+    supportEmail: 'help@porchlist.example',
+    isLocal: true,
   });
+  const short = await h.signedOut().fetch(`/p/${made.slug}`);
+  expect(short.headers.get('location')).toBe(`/community-preview/${made.slug}?via=flyer`);
   await expect(links.getPreviewLinkFlyer({ linkId: community.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -163,6 +163,17 @@ export async function findActiveLink(db: Queryable, slug: string): Promise<Activ
   return link ?? null;
 }
 
+/** Finds the community of an inactive link; null for active and unknown ones. */
+export async function findEndedLink(db: Queryable, slug: string) {
+  if (!linkSlugPattern.test(slug)) return null;
+  const [link] = await db
+    .select({ communitySlug: communities.slug, communityName: communities.name })
+    .from(previewLinks)
+    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .where(and(eq(previewLinks.slug, slug), eq(previewLinks.isActive, false)));
+  return link ?? null;
+}
+
 /** Finds and locks an active link until the transaction ends, so that deactivation waits for pending contributions. */
 export async function lockActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;

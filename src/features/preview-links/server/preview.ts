@@ -3,13 +3,14 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communityHeaderOf } from '../../communities/server/branding.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
-import type { PreviewPageData, ProvideIdentityInput, VisitorData } from '../visitor.schema.ts';
+import type { EndedLink, PreviewPageData, ProvideIdentityInput, VisitorData } from '../visitor.schema.ts';
 import { claimEarlierEvents, countPreviewEvent } from './count-events.ts';
 import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
 import { consumeLinkLimit, linkLimits, previewLimits } from './preview-limits.ts';
 import {
   type ActiveLink,
   findActiveLink,
+  findEndedLink,
   insertVisitorSession,
   lockActiveLink,
   updateVisitorIdentity,
@@ -45,6 +46,14 @@ export async function getPreview(
     community: communityHeaderOf(community, viewer),
     visitor: visitor?.communityId === link.communityId ? await readVisitorData(db, visitor) : null,
   };
+}
+
+/** Returns the community of an inactive link, so that people with an old flyer can ask for access there. */
+export async function getEndedLink(
+  { db }: RequestContext,
+  { slug }: { slug: string },
+): Promise<EndedLink | null> {
+  return findEndedLink(db, slug);
 }
 
 /** Returns a visitor's own data. */

@@ -266,4 +266,5 @@ it('a link that visitors have used stays with its community', async () => {
   await previewLinks.updatePreviewLink({ ...input, communitySlug: community.slug, slug: `${slug}-new` });
   expect(await h.signedOut().api.previewLinks.getPreview({ slug })).toBeNull();
   expect(await h.signedOut().api.previewLinks.getPreview({ slug: `${slug}-new` })).not.toBeNull();
+  expect(await h.signedOut().api.previewLinks.getEndedLink({ slug: `${slug}-new` })).toBeNull();
 });

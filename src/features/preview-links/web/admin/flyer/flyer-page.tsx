@@ -1,23 +1,25 @@
-import './links/flyer/flyer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Download from 'lucide-react/icons/download';
 import LinkIcon from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
-import { Fragment, useState } from 'react';
-import { api } from '../../../../web/api-client.ts';
-import { saveBlob, saveFile } from '../../../../web/files.ts';
-import { describeError } from '../../../../web/shown-error.ts';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { Card, PageHeading } from '../../../../web/ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { qrDrawing, qrPng, qrSvg } from '../../../../web/ui/qr-code.ts';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { SwitchField } from '../../../../web/ui/switch-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
-import type { PreviewLinkFlyer } from '../../preview-link-admin.schema.ts';
+import { useState } from 'react';
+import { useMe } from '../../../../../access/web/session.ts';
+import { api } from '../../../../../web/api-client.ts';
+import { saveBlob, saveFile } from '../../../../../web/files.ts';
+import { describeError } from '../../../../../web/shown-error.ts';
+import { Button, buttonClass } from '../../../../../web/ui/button.tsx';
+import { Card, PageHeading } from '../../../../../web/ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { qrPng, qrSvg } from '../../../../../web/ui/qr-code.ts';
+import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
+import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../../web/ui/toast.ts';
+import type { PreviewLinkFlyer } from '../../../preview-link-admin.schema.ts';
+import { Flyer } from './flyer.tsx';
 
 /** Page with the printable flyer of a link and its QR code as a file. */
 export function FlyerPage({ linkId }: { linkId: string | undefined }) {
@@ -37,7 +39,7 @@ export function FlyerPage({ linkId }: { linkId: string | undefined }) {
 
 function FlyerOf({ linkId }: { linkId: string }) {
   const flyer = useQuery(api.previewLinks.getPreviewLinkFlyer.queryOptions({ input: { linkId } }));
-  if (flyer.data) return <Sheet flyer={flyer.data} />;
+  if (flyer.data) return flyer.data.isLocal ? <LocalOnly flyer={flyer.data} /> : <Sheet flyer={flyer.data} />;
   if (flyer.isPending) {
     return (
       <Loading label="Loading the flyer…">
@@ -55,8 +57,24 @@ function FlyerOf({ linkId }: { linkId: string }) {
   );
 }
 
+/** Shown instead of a flyer that would lead nowhere. */
+function LocalOnly({ flyer: { shortUrl } }: { flyer: PreviewLinkFlyer }) {
+  return (
+    <>
+      <PageHeading title="QR code and flyer" />
+      <Notice tone="attention" title="The address of this site is missing">
+        A flyer would say <span className="wrap-anywhere">{shortUrl}</span>, and no phone can open that. Set{' '}
+        <code>PUBLIC_URL</code> to the address where people open this site, such as{' '}
+        <code>https://porchlist.example</code>, start Porchlist again, and come back.
+      </Notice>
+    </>
+  );
+}
+
 function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
+  const me = useMe();
   const [hasStrips, setStrips] = useState(true);
+  const [sender, setSender] = useState(me?.name ?? '');
   return (
     <>
       <div className="mb-6 grid gap-5 print:hidden">
@@ -75,6 +93,14 @@ function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
             People who scan the code see that the link no longer works, until you activate it again.
           </Notice>
         )}
+        <TextField
+          label="From"
+          help="Printed on the flyer, so that neighbors know who put it there."
+          value={sender}
+          maxLength={80}
+          onChange={({ target }) => setSender(target.value)}
+          className="max-w-md"
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <SwitchField
             label="Tear-off strips"
@@ -85,7 +111,7 @@ function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
           <QrDownloads slug={flyer.slug} url={`${flyer.url}?via=qr`} />
         </div>
       </div>
-      <Flyer flyer={flyer} codeUrl={`${flyer.url}?via=flyer`} hasStrips={hasStrips} />
+      <Flyer flyer={flyer} sender={sender} hasStrips={hasStrips} />
     </>
   );
 }
@@ -107,73 +133,6 @@ function NoLink() {
           There is no preview link at this address.
         </EmptyState>
       </Card>
-    </>
-  );
-}
-
-interface FlyerProps {
-  flyer: PreviewLinkFlyer;
-  /** Content of the QR code. */
-  codeUrl: string;
-  hasStrips: boolean;
-}
-
-const strips = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-/** Flyer of one page for a mailbox or a notice board. */
-function Flyer({ flyer: { communityName, title, url }, codeUrl, hasStrips }: FlyerProps) {
-  const { size, path } = qrDrawing(codeUrl);
-  return (
-    <div className="flyer-frame border border-line">
-      <article className="flyer" aria-label="Flyer">
-        <h2 className="flyer-community">{communityName}</h2>
-        <p className="flyer-title">{title}</p>
-        <p className="flyer-sentence">
-          See who the homes around you call for the pool, the lawn and repairs, and rate the ones you know. It
-          takes two minutes and no account.
-        </p>
-        <svg
-          role="img"
-          aria-label={`QR code of ${codeUrl}`}
-          viewBox={`0 0 ${size} ${size}`}
-          shapeRendering="crispEdges"
-          className="flyer-code"
-        >
-          <path d={path} fill="currentColor" />
-        </svg>
-        <p className="flyer-hint">Point your phone’s camera at the code, or type</p>
-        <p className="flyer-address">
-          <Address url={url} />
-        </p>
-        {hasStrips && (
-          <div aria-hidden="true" className="flyer-strips">
-            {strips.map((strip) => (
-              <div key={strip} className="flyer-strip">
-                <strong>{communityName}</strong>
-                <span>
-                  <Address url={url} />
-                </span>
-              </div>
-            ))}
-          </div>
-        )}
-      </article>
-    </div>
-  );
-}
-
-/** Shows the URL as people type it: without the protocol, with line breaks after slashes. */
-function Address({ url }: { url: string }) {
-  const [first, ...parts] = url.replace(/^https?:\/\//, '').split('/');
-  return (
-    <>
-      {first}
-      {parts.map((part) => (
-        <Fragment key={part}>
-          /<wbr />
-          {part}
-        </Fragment>
-      ))}
     </>
   );
 }
