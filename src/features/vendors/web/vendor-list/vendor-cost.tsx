@@ -51,9 +51,10 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
 function ComparedText({ comparison: { isSame, isLower, percent } }: { comparison: CostComparison }) {
   return (
     <p className="text-xs whitespace-nowrap text-ink-muted">
-      {isSame ? 'same as' : `${percent}% ${isLower ? 'lower' : 'higher'}`}
+      {isSame ? 'same as area' : `${percent}% ${isLower ? 'lower' : 'higher'}`}
       <span className="@table:sr-only">
-        {isSame ? '' : ' than'} area<span className="sr-only"> average</span>
+        {!isSame && ' than area'}
+        <span className="sr-only"> average</span>
       </span>
     </p>
   );
