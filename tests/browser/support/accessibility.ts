@@ -40,10 +40,10 @@ export async function expectAccessibleAtBothWidths(
   await changeScreen(page, screens[own]);
 }
 
-/** Returns the overlays and alerts of the page by role and first words. */
+/** Returns the overlays and alerts of the page by role and first words, without toasts, which close by themselves. */
 const openOverlays = (page: Page) =>
   page
-    .locator('[role=dialog], [role=alertdialog], [role=listbox], [role=alert]')
+    .locator(':is([role=dialog], [role=alertdialog], [role=listbox], [role=alert]):not([data-toasts] *)')
     .evaluateAll((overlays) =>
       overlays.map((overlay) => `${overlay.role} ${overlay.textContent?.slice(0, 40)}`).toSorted(),
     );
