@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createWriteLimits } from '../access/server/write-limits.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
+import { recordingMailer } from '../features/accounts/server/sent-emails.ts';
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
@@ -72,7 +73,8 @@ export async function start({
   const jobs = await createJobs(database, log);
   const storage = folderStorage(join(config.dataDir, 'photos'));
   const metrics = createMetrics();
-  const mailer = countingMailer(createMailer(config), metrics);
+  const counting = countingMailer(createMailer(config), metrics);
+  const mailer = recordingMailer(counting, { db: database.db, clock: systemClock, log });
   const stopped = new AbortController();
   const services: Services = {
     config,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { communities } from './community.tables.ts';
 
@@ -140,4 +140,26 @@ export const adminMails = pgTable(
     unsubscribeToken: uuid().notNull().defaultRandom(),
   },
   (table) => [unique('admin_mails_unsubscribe_token_unique').on(table.unsubscribeToken)],
+);
+
+/** Emails to people, for admins who are asked about them. A retry replaces the earlier attempt. */
+export const sentEmails = pgTable(
+  'sent_emails',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The job that sent it. */
+    jobId: uuid().notNull(),
+    /** What it is about, without names and codes. */
+    title: text().notNull(),
+    /** Why the last attempt failed; null if the mail server accepted it. */
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.jobId] }),
+    index('sent_emails_created_index').on(table.createdAt),
+    check('sent_emails_title_short', sql`char_length(${table.title}) between 1 and 200`),
+  ],
 );

@@ -7,6 +7,7 @@ import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { createWriteLimits } from '../../src/access/server/write-limits.ts';
 import { createApp } from '../../src/app/server/app.ts';
 import { jobHandlers } from '../../src/app/server/features.ts';
+import { recordingMailer } from '../../src/features/accounts/server/sent-emails.ts';
 import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
@@ -14,7 +15,7 @@ import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
-import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
+import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { countReached, createMetrics } from '../../src/platform/metrics.ts';
 import { createReadiness } from '../../src/platform/readiness.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -58,12 +59,11 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
   const jobs = await createJobs(database, log, { isScheduling: false });
   const mails: Mail[] = [];
-  const mailer: Mailer = {
-    send: async (mail) => {
-      mails.push(mail);
-    },
-  };
   const db = database.db;
+  const send = async (mail: Mail) => {
+    mails.push(mail);
+  };
+  const mailer = recordingMailer({ send, close: () => {} }, { db, clock, log });
   const metrics = createMetrics();
   const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
   const storage = folderStorage(photoFolder);

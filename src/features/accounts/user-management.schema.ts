@@ -81,6 +81,8 @@ export const userDetail = z.object({
       isCurrent: z.boolean(),
     }),
   ),
+  /** Emails of the last 90 days, newest first; `error` is null if the mail server accepted it. */
+  emails: z.array(z.object({ at: z.date(), title: z.string(), error: z.string().nullable() })),
   /** Decisions about the person, newest first. */
   history: z.array(
     z.object({

@@ -15,6 +15,7 @@ export async function composeMail(config: MailConfig, input: MailParts): Promise
   const footer = footerOf(config);
   return {
     subject: parts.subject,
+    title: parts.title,
     text: textOf(parts, footer),
     html: String(await htmlOf(parts, footer)),
   };

@@ -6,6 +6,8 @@ export interface MailLink {
 export interface MailParts {
   subject: string;
   heading: string;
+  /** What admins read about the email, if the heading names somebody else. */
+  title?: string;
   /** Paragraphs before the link. */
   opening: readonly string[];
   /** Labels and values, for instance of a request. */
@@ -34,6 +36,7 @@ interface MailList {
 export const normalizeParts = ({
   subject,
   heading,
+  title = heading,
   opening,
   facts = [],
   links = [],
@@ -45,6 +48,7 @@ export const normalizeParts = ({
 }: MailParts) => ({
   subject: oneLine(subject),
   heading: oneLine(heading),
+  title: oneLine(title),
   opening: opening.map(oneLine),
   facts: facts.map(([label, value]) => ({ label, value: oneLine(value) })),
   links: links.map(oneLineLink),

@@ -7,6 +7,8 @@ export interface Mail {
   /** A single email address. */
   readonly to: string;
   readonly subject: string;
+  /** What admins read about it; the subject may contain a code or a name. */
+  readonly title: string;
   readonly text: string;
   readonly html: string;
   /** Additional headers. */

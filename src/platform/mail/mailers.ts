@@ -41,6 +41,10 @@ export class MailError extends Error {
   }
 }
 
+/** Returns a message for admins. Only mail errors are shown: others may contain file paths or secrets. */
+export const describeMailError = (error: unknown): string =>
+  error instanceof MailError ? error.message : 'The email could not be sent';
+
 /** Limit for one delivery, for servers that respond but never finish. */
 const maxDeliveryMs = 60_000;
 

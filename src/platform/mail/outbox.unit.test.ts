@@ -12,6 +12,7 @@ let directory: string;
 const mailTo = (to: string) => ({
   to,
   subject: 'Grüße von nebenan',
+  title: 'Greetings',
   text: `Your link:\n\nhttps://porchlist.example/auth#${'a'.repeat(120)}=`,
   html: `<p>Your <a href="https://porchlist.example/auth#${'a'.repeat(120)}=">link</a></p>`,
 });
@@ -41,7 +42,7 @@ describe('the outbox', () => {
     await send('ann@neighbours.example');
     const [name = ''] = await listOutbox(directory);
     const mail = await readOutboxMail(directory, name);
-    const { to: _, ...content } = mailTo('ann@neighbours.example');
+    const { to: _, title: _title, ...content } = mailTo('ann@neighbours.example');
     expect(mail).toMatchObject({ name, from: 'hello@porchlist.example', to: ['ann@neighbours.example'] });
     expect(mail).toMatchObject(content);
     expect(Math.abs(Date.now() - (mail?.date.getTime() ?? 0))).toBeLessThan(60_000);

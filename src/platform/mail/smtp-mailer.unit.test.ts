@@ -42,6 +42,7 @@ const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Porchlist <hello@porchlis
 const mail = {
   to: 'ann@neighbours.example',
   subject: 'Grüße von nebenan',
+  title: 'Greetings',
   text: 'Hello Ann,\n\nplease come in.\n',
   html: '<p>Hello Ann,</p><p>please come in.</p>',
 };

@@ -43,6 +43,7 @@ import {
 } from './passkeys/passkeys.ts';
 import { accountPersonalData } from './personal-data.ts';
 import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
+import { forgetOldSentEmails } from './sent-emails.ts';
 import { endOtherSessions, endSession, listSessions, renameSession, signOut } from './sessions.ts';
 import { cleanUpSignIns, redeemSignInCode, redeemSignInLink } from './sign-in/redeem-link.ts';
 import {
@@ -165,6 +166,7 @@ function accountJobs(services: Services): JobHandler[] {
       await cleanUpSignIns(services);
       await forgetOldChanges(services);
       await forgetOldChallenges(services);
+      await forgetOldSentEmails(services);
     }),
   ];
 }

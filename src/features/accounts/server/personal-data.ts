@@ -1,5 +1,5 @@
 import { namesAdmin, type PersonalData, section, singleRow } from '../../../platform/personal-data.ts';
-import { sessions, signInLinks, users } from '../../../schema/account.tables.ts';
+import { sentEmails, sessions, signInLinks, users } from '../../../schema/account.tables.ts';
 import { knownBrowsers } from '../../../schema/browser.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { emailChanges } from '../../../schema/email-change.tables.ts';
@@ -37,6 +37,8 @@ const ownEmailChanges = section('emailChanges', {
   createdAt: emailChanges.createdAt,
   confirmedAt: emailChanges.confirmedAt,
 });
+
+const ownSentEmails = section('sentEmails', { title: sentEmails.title, createdAt: sentEmails.createdAt });
 
 const ownPasskeys = section('passkeys', {
   name: passkeys.name,
@@ -78,6 +80,7 @@ export const accountPersonalData: readonly PersonalData[] = [
   },
   { column: emailChanges.userId, myData: ownEmailChanges, erasure: 'rows deleted' },
   { column: passkeys.userId, myData: ownPasskeys, erasure: 'rows deleted' },
+  { column: sentEmails.userId, myData: ownSentEmails, erasure: 'rows deleted' },
   {
     column: passkeyChallenges.userId,
     myData: { notBecause: 'it is a random number that works for minutes' },

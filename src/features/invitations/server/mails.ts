@@ -15,6 +15,7 @@ export async function sendJoinedMail(
   await mailReader(services, inviterId, ({ communitySlug }) => ({
     subject: 'A neighbor you invited has joined',
     heading: `${who} has joined`,
+    title: 'Somebody joined by your invitation',
     opening: ['Your invitation brought another home to the list. Thank you!'],
     action: {
       label: 'See your list',

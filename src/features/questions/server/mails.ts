@@ -33,6 +33,7 @@ function answerMail({ publicUrl }: MailConfig, communitySlug: string, facts: Ans
   return {
     subject: 'A neighbor answered your question',
     heading: `${labelOf(facts)} answered your question`,
+    title: 'Somebody answered your question',
     opening: [],
     facts: [
       ['You asked', question],

@@ -74,6 +74,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     points: [
       'You stay signed in for up to 180 days without a visit and 400 days at most. Sign-in links work for ten minutes, invites for 30 days.',
       'To prevent abuse, we count requests by your internet address or account. We keep only a fingerprint of the address, for about a day at most.',
+      'For 90 days we keep which emails we sent you and whether they were accepted, but not their texts.',
       'When your account is deleted, your name, email and address are erased, and what you wrote no longer counts.',
     ],
   },

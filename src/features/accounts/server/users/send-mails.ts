@@ -1,4 +1,4 @@
-import { MailError } from '../../../../platform/mail/mailers.ts';
+import { describeMailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages } from '../../account.texts.ts';
 import type { RoleChange } from '../account.job-kinds.ts';
@@ -60,11 +60,6 @@ export async function tryApprovalMail(
     timer = setTimeout(() => resolve({ status: 'underWay' }), mailTimeoutMs);
   });
   return Promise.race([sending, waiting]).finally(() => clearTimeout(timer));
-}
-
-/** Returns a message for admins. Only mail errors are shown: others may contain file paths or secrets. */
-function describeMailError(error: unknown): string {
-  return error instanceof MailError ? error.message : 'The email could not be sent';
 }
 
 /**

@@ -72,6 +72,7 @@ function Sections({ person, focus }: SectionsProps) {
         <UserRoles person={person} focus={focus} />
       )}
       {person.status !== 'deleted' && <UserSessions person={person} focus={focus} />}
+      {person.emails.length > 0 && <UserEmails emails={person.emails} />}
       <UserHistory history={person.history} />
     </div>
   );
@@ -162,6 +163,29 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
     <>
       Sent on <Day at={sentAt} />
     </>
+  );
+}
+
+/** The emails to the person, the latest first. */
+function UserEmails({ emails }: Pick<UserDetail, 'emails'>) {
+  return (
+    <UserSection title="Emails of the last 90 days">
+      <ol className="divide-y divide-line">
+        {emails.map(({ at, title, error }) => (
+          <li key={at.getTime()} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{title}</span>
+              <span className="text-sm text-ink-muted">
+                <Day at={at} withTime />
+              </span>
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-muted">
+              {error === null ? 'Accepted by the mail server' : `Not accepted. ${error}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </UserSection>
   );
 }
 

@@ -1,0 +1,45 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { sentEmails, users } from '../../../schema/account.tables.ts';
+
+interface SentEmail {
+  to: string;
+  jobId: string;
+  title: string;
+  /** What the mail server said; null if it accepted the email. */
+  error: string | null;
+  now: Date;
+}
+
+/** Records an attempt to send an email to a person; the next one of the same job replaces it. Others get no record. */
+export async function recordSentEmail(db: Queryable, { to, jobId, title, error, now }: SentEmail) {
+  await db
+    .insert(sentEmails)
+    .select(
+      db
+        .select({
+          userId: users.id,
+          jobId: sql<string>`${jobId}::uuid`.as('job_id'),
+          title: sql<string>`${title}::text`.as('title'),
+          error: sql<string | null>`${error}::text`.as('error'),
+          createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
+        })
+        .from(users)
+        .where(eq(users.email, to)),
+    )
+    .onConflictDoUpdate({ target: [sentEmails.userId, sentEmails.jobId], set: { error, createdAt: now } });
+}
+
+/** Returns the latest emails to a person, newest first. */
+export async function listSentEmails(db: Queryable, userId: string) {
+  return db
+    .select({ title: sentEmails.title, error: sentEmails.error, at: sentEmails.createdAt })
+    .from(sentEmails)
+    .where(eq(sentEmails.userId, userId))
+    .orderBy(desc(sentEmails.createdAt))
+    .limit(20);
+}
+
+export async function deleteSentEmails(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sentEmails).where(lt(sentEmails.createdAt, before));
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { runningJobId } from '../../../platform/jobs/running-job.ts';
+import type { Mail, OpenMailer } from '../../../platform/mail/mailer.ts';
+import { describeMailError } from '../../../platform/mail/mailers.ts';
+import type { Services } from '../../../platform/services.ts';
+import { deleteSentEmails, recordSentEmail } from './sent-email.queries.ts';
+
+type RecordServices = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** Returns a mailer that records, for admins, each email to a person and whether the mail server accepted it. */
+export const recordingMailer = (mailer: OpenMailer, services: RecordServices): OpenMailer => ({
+  send: async (mail, options) => {
+    const jobId = runningJobId() ?? randomUUID();
+    try {
+      await mailer.send(mail, options);
+    } catch (error) {
+      await record(services, mail, jobId, describeMailError(error));
+      throw error;
+    }
+    await record(services, mail, jobId, null);
+  },
+  close: () => mailer.close(),
+});
+
+/** A failure is only logged: it must not send the email again. */
+async function record({ db, clock, log }: RecordServices, mail: Mail, jobId: string, error: string | null) {
+  try {
+    const { to, title } = mail;
+    await recordSentEmail(db, { to: to.toLowerCase(), jobId, title, error, now: clock.now() });
+  } catch (cause) {
+    log.warn({ err: cause }, 'a sent email was not recorded');
+  }
+}
+
+/** How long admins see emails, in milliseconds (docs/rules/administration.md, 'Emails to a person'). */
+const recordedMs = 90 * 86_400_000;
+
+export const forgetOldSentEmails = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
+  deleteSentEmails(db, new Date(clock.now().getTime() - recordedMs));
