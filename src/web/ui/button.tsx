@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `danger` carries out what `destructive` asks about. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 const variants: Record<ButtonVariant, string> = {
@@ -9,6 +10,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     'border-line-strong bg-surface-raised text-ink not-aria-disabled:hover:bg-surface-sunken not-aria-disabled:hover:border-ink-muted',
   quiet: 'border-transparent text-accent not-aria-disabled:hover:bg-accent-soft',
+  destructive:
+    'border-line-strong bg-surface-raised text-danger not-aria-disabled:hover:bg-danger-soft not-aria-disabled:hover:border-danger',
   danger: 'border-transparent bg-danger text-danger-ink not-aria-disabled:hover:bg-danger-hover',
 };
 

@@ -69,7 +69,9 @@ function Reject({ person, focus }: UserActionsProps) {
   const rejection = useChange(userChanges.rejectUser, { focus, done: 'User rejected', failed });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Reject</Button>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        Reject
+      </Button>
       <RejectUserDialog
         open={isAsking}
         names={[person.name]}
@@ -85,7 +87,9 @@ function Unverify({ person, focus }: UserActionsProps) {
   const unverification = useChange(userChanges.unverifyUser, { focus, done: 'User unverified', failed });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Unverify</Button>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        Unverify
+      </Button>
       <ReasonDialog
         open={isAsking}
         title={`Unverify ${person.name}?`}
@@ -105,7 +109,7 @@ function Delete({ person, focus }: UserActionsProps) {
   const deletion = useChange(userChanges.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
   return (
     <>
-      <Button className="md:mr-auto" onClick={() => setAsking(true)}>
+      <Button variant="destructive" className="md:mr-auto" onClick={() => setAsking(true)}>
         Delete…
       </Button>
       <ReasonDialog
@@ -132,7 +136,7 @@ function CleanUp({ person, focus }: UserActionsProps) {
   });
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
         Cleanup
       </Button>
       <ConfirmDialog

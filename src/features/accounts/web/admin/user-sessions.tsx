@@ -57,7 +57,7 @@ function EndAll({ person, focus }: UserSessionsProps) {
   });
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="destructive" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog

@@ -122,7 +122,12 @@ function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
   });
   return (
     <>
-      <Button size="sm" aria-label={`Take back the home of ${name}`} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="destructive"
+        aria-label={`Take back the home of ${name}`}
+        onClick={() => setOpen(true)}
+      >
         Take back
       </Button>
       <ReasonDialog
@@ -147,7 +152,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
   });
   return (
     <>
-      <Button size="sm" aria-label={`Remove ${address}`} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="destructive" aria-label={`Remove ${address}`} onClick={() => setOpen(true)}>
         Remove
       </Button>
       <ConfirmDialog
@@ -217,7 +222,7 @@ function RemoveResidentNames({ slug, count }: PartProps) {
   const removal = useChange(communityChanges.removeResidentNames, { done: 'Names deleted', failed });
   return (
     <div>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="destructive" onClick={() => setAsking(true)}>
         Delete the names of residents ({formatNumber(count)})
       </Button>
       <ConfirmDialog

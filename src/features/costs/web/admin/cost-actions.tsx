@@ -36,6 +36,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
       {/* One button for both actions keeps the focus. */}
       <Button
         size="sm"
+        variant={isDeleted ? 'secondary' : 'destructive'}
         aria-haspopup={isDeleted ? undefined : 'dialog'}
         aria-label={`${isDeleted ? 'Restore' : 'Delete'} ${about}`}
         busy={restore.isPending}

@@ -85,7 +85,11 @@ const columns: Columns<BadgeLevel> = [
       </span>
     ),
   },
-  { header: 'Starts at', cell: ({ minPoints }) => <span className="tabular">{pointsText(minPoints)}</span> },
+  {
+    header: 'Starts at',
+    cell: ({ minPoints }) => <span className="tabular">{pointsText(minPoints)}</span>,
+    isNumber: true,
+  },
 ];
 
 /** The badge levels, ordered by their points. */
@@ -156,6 +160,7 @@ function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevelProps) 
     <>
       <Button
         size="sm"
+        variant="destructive"
         aria-haspopup="dialog"
         aria-label={`Delete ${level.name}`}
         onClick={() => setAsking(true)}
@@ -190,6 +195,7 @@ const rewardColumns: Columns<PointRewardRow> = [
     cell: ({ points }) => (
       <span className="tabular whitespace-nowrap">{points === 0 ? 'None' : pointsText(points)}</span>
     ),
+    isNumber: true,
   },
   { header: 'Description', cell: ({ description }) => description },
 ];

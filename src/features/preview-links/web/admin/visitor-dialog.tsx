@@ -50,7 +50,7 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
         <>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="destructive" onClick={() => setAsking(true)}>
             Delete data
           </Button>
           <Button onClick={onClose}>Close</Button>

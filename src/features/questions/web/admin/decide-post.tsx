@@ -55,6 +55,7 @@ export function DecidePost({ post, isSettled, onHide, listRef }: DecidePostProps
       )}
       <Button
         size="sm"
+        variant="destructive"
         aria-haspopup="dialog"
         aria-label={`Hide ${about}`}
         aria-disabled={isBusy || undefined}

@@ -145,6 +145,7 @@ function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props 
       {kind === 'closed' && (
         <Button
           size="sm"
+          variant="destructive"
           aria-haspopup="dialog"
           aria-label={`Delete ${vendor.name}`}
           onClick={() => onDelete(vendor)}

@@ -26,8 +26,8 @@ const columns: Columns<AdminVendorRow> = [
     cell: ({ homesServiced }) => <span className="tabular">{homesServiced}</span>,
     isNumber: true,
   },
-  { header: 'Rating', cell: (vendor) => <Rating {...vendor} /> },
-  { header: 'Market price', cell: (vendor) => <MarketPrice vendor={vendor} /> },
+  { header: 'Rating', cell: (vendor) => <Rating {...vendor} />, isNumber: true },
+  { header: 'Market price', cell: (vendor) => <MarketPrice vendor={vendor} />, isNumber: true },
 ];
 
 const orders = [
@@ -161,7 +161,7 @@ function VendorActions({ vendor, onMerge, onDelete }: VendorActionsProps) {
       </Button>
       <Button
         size="sm"
-        variant="quiet"
+        variant="destructive"
         aria-haspopup="dialog"
         aria-label={`Delete ${vendor.name}`}
         onClick={onDelete}

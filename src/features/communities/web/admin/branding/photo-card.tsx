@@ -119,7 +119,7 @@ function RemovePhoto({ slug, name }: { slug: string; name: string }) {
   });
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="destructive" onClick={() => setOpen(true)}>
         Remove photo
       </Button>
       <ConfirmDialog
