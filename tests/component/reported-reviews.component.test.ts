@@ -96,19 +96,22 @@ test('an admin hides a reported review, emails its author and shows it again aft
   await waitFor(() => expect(row()).toHaveTextContent('1 × Something else'));
   await waitFor(() => expect(row()).toHaveTextContent('Burglars read, too.'));
   await waitFor(() => expect(moderator.queryByText('Quentin', { exact: false })).not.toBeInTheDocument());
-  await moderator.user.click(
-    await waitFor(() => within(row()).getByRole('button', { name: /^Hide the review of Gray Gull Pools/ })),
-  );
   const dialog = () => moderator.getByRole('dialog', { name: 'Hide this review?' });
-  await moderator.user.click(
-    await waitFor(() => within(dialog()).getByLabelText('It shares personal information')),
-  );
-  fill(
-    await within(dialog()).findByLabelText('A few words to the author'),
-    'Please leave out where keys are.',
-  );
-  await moderator.user.click(await within(dialog()).findByRole('button', { name: 'Hide review' }));
-  expect(await moderator.findByText('The author gets the reason by email.')).toBeVisible();
+  const hide = async (note: string) => {
+    await moderator.user.click(
+      await waitFor(() => within(row()).getByRole('button', { name: /^Hide the review of Gray Gull Pools/ })),
+    );
+    await moderator.user.click(
+      await waitFor(() => within(dialog()).getByLabelText('It shares personal information')),
+    );
+    fill(await within(dialog()).findByLabelText('A few words to the author'), note);
+    await moderator.user.click(await within(dialog()).findByRole('button', { name: 'Hide review' }));
+  };
+  await hide('The wrong one.');
+  await moderator.user.click(await moderator.findByRole('button', { name: 'Undo' }));
+  expect(await moderator.findByText('Undone')).toBeVisible();
+  await hide('Please leave out where keys are.');
+  expect(await moderator.findByText('The author gets the reason by email in a few seconds.')).toBeVisible();
   expect(await moderator.findByText('No reviews match these filters.')).toBeVisible();
 
   const reason = 'Hidden by an admin: it shares personal information. Please leave out where keys are.';

@@ -34,6 +34,7 @@ import {
   approveCommunityRequestInput,
   communityRequestPage,
   rejectRequestInput,
+  requestIdInput,
 } from './decided-request.schema.ts';
 import { directoryContract } from './directory.contract.ts';
 
@@ -194,6 +195,13 @@ const decidedRequestContract = {
     summary: 'Reject a request for a community',
   })
     .input(rejectRequestInput)
+    .output(z.void()),
+  undoCommunityRequest: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/community-requests/{requestId}/undo',
+    summary: "Undo one's own rejection of a request for a community, shortly after making it",
+  })
+    .input(requestIdInput)
     .output(z.void()),
 };
 

@@ -13,6 +13,7 @@ export const decisionReason = z.string().trim().max(500, 'Please use at most 500
 
 export const addressChangeRow = z.object({
   id: z.uuid(),
+  userId: z.uuid(),
   personName: z.string(),
   /** The person's current community. */
   communityName: z.string().nullable(),
@@ -34,7 +35,9 @@ export const addressChangePage = pageOf(addressChangeRow);
 export const approveAddressChangeInput = z.object({ requestId: z.uuid(), requestedAt: momentInput });
 export type ApproveAddressChangeInput = z.infer<typeof approveAddressChangeInput>;
 
-export const rejectRequestInput = z.object({ requestId: z.uuid(), reason: decisionReason });
+export const requestIdInput = z.object({ requestId: z.uuid() });
+
+export const rejectRequestInput = requestIdInput.extend({ reason: decisionReason });
 export type RejectRequestInput = z.infer<typeof rejectRequestInput>;
 
 export const communityRequestRow = z.object({

@@ -10,6 +10,7 @@ import {
   reportedReviewsInput,
   reportReviewInput,
   reviewDecisionInput,
+  reviewIdInput,
   reviewRow,
   savedRating,
 } from './review.schema.ts';
@@ -63,6 +64,13 @@ export const reviewContract = {
     summary: 'Hide a review and email its author the reason',
   })
     .input(hideReviewInput)
+    .output(z.void()),
+  undoHideReview: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/reviews/{reviewId}/undo-hide',
+    summary: "Undo one's own newest decision to hide a review, shortly after making it",
+  })
+    .input(reviewIdInput)
     .output(z.void()),
   showReviewAgain: endpoint('platformAdmin', {
     method: 'POST',

@@ -94,8 +94,9 @@ export const reportReviewInput = reasonWithNote
 export type ReportReviewInput = z.infer<typeof reportReviewInput>;
 
 /** `seenUpdatedAt` is when the review the admin saw was last edited. A decision about an older version is refused. */
-export const reviewDecisionInput = z.object({
-  reviewId: z.uuid(),
+export const reviewIdInput = z.object({ reviewId: z.uuid() });
+
+export const reviewDecisionInput = reviewIdInput.extend({
   seenUpdatedAt: z.iso.datetime().nullable(),
 });
 export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;

@@ -193,6 +193,17 @@ export const communitiesRows: Rows = {
       answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
     },
   ],
+  'communities/undoCommunityRequest': [
+    {
+      operation: 'undo the rejection of a community request',
+      input: async (world, _kind, client) => {
+        const input = await communityRequest(world);
+        await client.raw('communities/rejectCommunityRequest', input);
+        return input;
+      },
+      outcome: platformAdmins,
+    },
+  ],
   'communities/getBranding': [
     {
       operation: 'branding read (C)',

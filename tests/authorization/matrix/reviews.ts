@@ -63,6 +63,17 @@ export const reviewsRows: Rows = {
       outcome: platformAdmins,
     },
   ],
+  'reviews/undoHideReview': [
+    {
+      operation: 'undo hiding a review',
+      input: async (world, kind, client) => {
+        const input = await decision(world);
+        if (kind === 'PA') await client.raw('reviews/hideReview', { ...input, reason: 'unkind', note: '' });
+        return { reviewId: input.reviewId };
+      },
+      outcome: platformAdmins,
+    },
+  ],
   'reviews/showReviewAgain': [
     { operation: 'show a hidden review again', input: hiddenReview, outcome: platformAdmins },
   ],

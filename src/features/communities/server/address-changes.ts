@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { decide } from '../../audit/server/decide.ts';
+import { afterUndo } from '../../audit/server/undo.ts';
 import type { ListWaitingInput } from '../../homes/home.schema.ts';
 import { joinHousehold } from '../../homes/server/join-home.ts';
 import type {
@@ -12,12 +13,8 @@ import type {
 } from '../decided-request.schema.ts';
 import { refuseDecision, rejectRequest } from './community-requests.ts';
 import { addressDecisionMailJob } from './mails.ts';
-import {
-  decideAddressChange,
-  findAddressChange,
-  listWaitingAddressChanges,
-  movePerson,
-} from './request.queries.ts';
+import { keepFormerPlace, movePerson } from './moved-person.queries.ts';
+import { decideAddressChange, findAddressChange, listWaitingAddressChanges } from './request.queries.ts';
 
 /** Returns the pending address changes, oldest first. */
 export function listAddressChangeRequests(
@@ -57,7 +54,7 @@ export async function approveAddressChange(
       streetName: request.metadata.address_components?.route.trim() || null,
     };
     // Lock the person first, in the same order as a deletion, which locks the person before their requests.
-    await movePerson(tx, {
+    const former = await movePerson(tx, {
       userId,
       communityId,
       address: request.requestedAddress,
@@ -68,6 +65,7 @@ export async function approveAddressChange(
     const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
     if (!(await decideAddressChange(tx, requestId, decision, requestedAt)))
       await refuseDecision(findAddressChange(tx, requestId));
+    await keepFormerPlace(tx, requestId, former);
     if (communityId) {
       await joinHousehold(tx, {
         userId,
@@ -77,7 +75,7 @@ export async function approveAddressChange(
         now,
       });
     }
-    await jobs.enqueue(tx, addressDecisionMailJob, { requestId });
+    await jobs.enqueue(tx, addressDecisionMailJob, { requestId }, afterUndo(context, now));
     return {
       entries: [{ action: 'address_change.approve', subjectType: 'user', subjectId: userId, communityId }],
       touches: { userIds: [userId] },
@@ -93,7 +91,8 @@ export async function rejectAddressChange(
   await rejectRequest(context, input, {
     find: findAddressChange,
     writeDecision: decideAddressChange,
-    enqueueMail: (tx) => context.jobs.enqueue(tx, addressDecisionMailJob, { requestId: input.requestId }),
+    enqueueMail: (tx, options) =>
+      context.jobs.enqueue(tx, addressDecisionMailJob, { requestId: input.requestId }, options),
     entryOf: ({ userId: subjectId, communityId }) => ({
       action: 'address_change.reject',
       subjectType: 'user',

@@ -3,9 +3,12 @@ import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
+import { undoMessages } from '../../audit/undo.rules.ts';
 import type { SearchWaitingInput } from '../../homes/home.schema.ts';
 import { insertCommunity } from '../../homes/server/communities.ts';
 import type { RequestCommunityInput } from '../community-request.schema.ts';
@@ -22,6 +25,7 @@ import {
   findCommunityRequest,
   insertCommunityRequest,
   listWaitingCommunityRequests,
+  reopenCommunityRequest,
 } from './request.queries.ts';
 
 const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isPersistent: true };
@@ -97,7 +101,8 @@ export async function rejectCommunityRequest(
   await rejectRequest(context, input, {
     find: findCommunityRequest,
     writeDecision: decideCommunityRequest,
-    enqueueMail: (tx) => context.jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null }),
+    enqueueMail: (tx, options) =>
+      context.jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null }, options),
     entryOf: ({ communityName: name }) => ({
       action: 'community_request.reject',
       subjectType: 'request',
@@ -107,11 +112,26 @@ export async function rejectCommunityRequest(
   });
 }
 
+/** Undoes the admin's own rejection of a community request, a few seconds after it. The email has not left. */
+export async function undoCommunityRequest(
+  context: SignedInContext,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const decisions = await requireUndoable(context, tx, { type: 'request', id: requestId }, now);
+    const isUndone =
+      decisions.every(({ action }) => action === 'community_request.reject') &&
+      (await reopenCommunityRequest(tx, requestId));
+    if (!isUndone) throw conflict(undoMessages.tooLate);
+    return { entries: decisions.map(undoneEntry), touches: {} };
+  });
+}
+
 interface Requests<Request> {
   find: (tx: Tx, id: string) => Promise<Request | null>;
   /** Writes the decision; returns false if the request is no longer pending. */
   writeDecision: (tx: Tx, id: string, decision: Decision) => Promise<boolean>;
-  enqueueMail: (tx: Tx) => Promise<void>;
+  enqueueMail: (tx: Tx, options: EnqueueOptions) => Promise<void>;
   entryOf: (request: Request) => Omit<DecisionEntry, 'reason'>;
 }
 
@@ -127,7 +147,7 @@ export async function rejectRequest<Request extends { status: string }>(
     if (!request) throw notFound();
     const decision = { status: 'rejected', decidedBy: context.viewer.userId, reason, now } as const;
     if (!(await writeDecision(tx, requestId, decision))) await refuseDecision(find(tx, requestId));
-    await enqueueMail(tx);
+    await enqueueMail(tx, afterUndo(context, now));
     return { entries: [{ ...entryOf(request), reason }], touches: {} };
   });
 }

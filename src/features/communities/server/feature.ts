@@ -22,6 +22,7 @@ import {
   listCommunityRequests,
   rejectCommunityRequest,
   requestCommunity,
+  undoCommunityRequest,
 } from './community-requests.ts';
 import {
   listDirectory,
@@ -96,6 +97,7 @@ export const communitiesFeature = {
     approveNewcomers,
     approveMatchingNewcomers,
     undoDecisions,
+    undoCommunityRequest,
     getBranding,
     saveBranding,
     uploadPhoto,

@@ -77,6 +77,37 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
   return decided.length > 0;
 }
 
+const undecided = { status: 'pending', decidedBy: null, decidedAt: null, decisionReason: null } as const;
+
+/** Makes a rejected request wait again; returns false if it is not rejected. */
+export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolean> {
+  const reopened = await tx
+    .update(communityRequests)
+    .set(undecided)
+    .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'rejected')))
+    .returning({ id: communityRequests.id });
+  return reopened.length > 0;
+}
+
+/**
+ * Makes the person's request that was decided at this time wait again; returns false if there is none, or if the person
+ * has asked again since.
+ */
+export async function reopenAddressChange(tx: Tx, userId: string, decidedAt: Date): Promise<boolean> {
+  const ofPerson = eq(addressChangeRequests.userId, userId);
+  const isReplaced = await tx.$count(
+    addressChangeRequests,
+    and(ofPerson, eq(addressChangeRequests.status, 'pending')),
+  );
+  if (isReplaced > 0) return false;
+  const reopened = await tx
+    .update(addressChangeRequests)
+    .set({ ...undecided, metadata: sql`${addressChangeRequests.metadata} - 'former'` })
+    .where(and(ofPerson, eq(addressChangeRequests.decidedAt, decidedAt)))
+    .returning({ id: addressChangeRequests.id });
+  return reopened.length > 0;
+}
+
 const isWaiting = and(eq(addressChangeRequests.status, 'pending'), isNull(users.deletedAt));
 
 /** The community whose directory has the new address; the person's own comes first. */
@@ -119,6 +150,7 @@ export function listWaitingAddressChanges(
   return db
     .select({
       id: addressChangeRequests.id,
+      userId: addressChangeRequests.userId,
       personName: users.name,
       communityName: communities.name,
       currentAddress: users.formattedAddress,
@@ -183,22 +215,4 @@ export async function decideAddressChange(
     )
     .returning({ id: addressChangeRequests.id });
   return decided.length > 0;
-}
-
-interface Move {
-  userId: string;
-  communityId: string | null;
-  address: string;
-  formattedAddress: string;
-  normalizedAddress: string;
-  streetName: string | null;
-  googlePlaceId: string | null;
-}
-
-/** Updates and locks the person with their new address and community. */
-export async function movePerson(tx: Tx, { userId, ...place }: Move): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...place, isAddressConfirmed: place.googlePlaceId !== null })
-    .where(eq(users.id, userId));
 }

@@ -8,6 +8,8 @@ import { decide } from '../../audit/server/decide.ts';
 import { requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
 import { administeredCommunities } from './administered-communities.ts';
+import { movePersonBack } from './moved-person.queries.ts';
+import { reopenAddressChange } from './request.queries.ts';
 import { type LeftPlace, lockMember, restoreMember, withdrawApproval } from './waiting-household.queries.ts';
 
 /**
@@ -48,6 +50,11 @@ async function undo(tx: Tx, { action, subjectId, createdAt, details }: UndoableD
       return undoRejection(tx, subjectId);
     case 'household.approve':
       return requireUndone(await withdrawApproval(tx, subjectId));
+    case 'address_change.approve':
+      requireUndone(await movePersonBack(tx, subjectId, createdAt));
+      return requireUndone(await reopenAddressChange(tx, subjectId, createdAt));
+    case 'address_change.reject':
+      return requireUndone(await reopenAddressChange(tx, subjectId, createdAt));
     case 'household.decline':
     case 'household.take_back':
       return requireUndone(await restoreMember(tx, subjectId, (details as { before: LeftPlace }).before));

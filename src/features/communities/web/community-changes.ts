@@ -32,5 +32,6 @@ export const communityChanges = {
   approveNewcomer: defineChange(communities.approveNewcomer, 'everything'),
   approveNewcomers: defineChange(communities.approveNewcomers, 'everything'),
   approveMatchingNewcomers: defineChange(communities.approveMatchingNewcomers, 'everything'),
+  undoCommunityRequest: defineChange(communities.undoCommunityRequest, 'everything'),
   undoDecisions: defineChange(communities.undoDecisions, 'everything'),
 };

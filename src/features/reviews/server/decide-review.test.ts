@@ -5,6 +5,7 @@ import { list, report, reportedReviewsOn, seen } from '../../../../tests/support
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
+import { undoAcceptedMs } from '../../audit/undo.rules.ts';
 
 const harness = await startHarness();
 const { db, make, clock, mails, drain } = harness;
@@ -84,6 +85,36 @@ describe('hiding a review', () => {
     expect(mails.map(({ to }) => to)).toEqual([author.person.email]);
     expect(mails[0]?.text).toContain('Why: it shares personal information. The house number.');
     expect(mails[0]?.text).not.toMatch(/Quayle|Ada/);
+  });
+
+  it('is undone within seconds by the admin who did it, as if nothing had happened', async () => {
+    const { community, vendor, author, reader, review } = await reviewed();
+    await report(reader.client, review.id);
+    const other = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+    await emptyMailbox();
+    await hide(review, 'The house number.');
+    expect((await other.raw('reviews/undoHideReview', { reviewId: review.id })).status).toBe(409);
+    await admin.api.reviews.undoHideReview({ reviewId: review.id });
+    expect(await list(reader.client, vendor)).toHaveLength(1);
+    expect(await list(author.client, vendor)).toMatchObject([{ hidden: null }]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1 });
+    expect(await queue(community), 'its reports wait again').toHaveLength(1);
+    await harness.services.jobs.drain({ includeDelayed: true });
+    expect(mails).toEqual([]);
+    expect((await admin.raw('reviews/undoHideReview', { reviewId: review.id })).status).toBe(409);
+  });
+
+  it('is not undone after a while, nor where the review was hidden before', async () => {
+    const { vendor, author, review } = await reviewed();
+    await hide(review, 'The house number.');
+    const undo = () => admin.raw('reviews/undoHideReview', { reviewId: review.id });
+    clock.advance(undoAcceptedMs + 1);
+    expect((await undo()).status).toBe(409);
+    await rateAgain(author.client, vendor, 'Still at number 12.');
+    const revised = await stored(review.id);
+    if (!revised) throw new Error('The review is gone.');
+    await hide(revised, 'The house number, again.');
+    expect((await undo()).status).toBe(409);
   });
 
   it('succeeds only once, even for two concurrent admins', async () => {

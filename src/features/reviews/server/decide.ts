@@ -3,6 +3,8 @@ import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { type Decision, decide, requireUnchanged } from '../../audit/server/decide.ts';
+import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
+import { undoMessages } from '../../audit/undo.rules.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
 import type { HideReviewInput, ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
@@ -13,6 +15,7 @@ import {
   findReviewForUpdate,
   markHidden,
   markShown,
+  reopenReports,
   settleReports,
 } from './review-report.queries.ts';
 
@@ -41,9 +44,11 @@ function reviewDecision(
   { id, communityId, vendorId }: FoundReview,
   action: 'review.keep' | 'review.hide' | 'review.unhide',
   reason: string | null = null,
+  wasHidden?: boolean,
 ): Decision {
+  const details = wasHidden === undefined ? {} : { details: { before: { isHidden: wasHidden } } };
   return {
-    entries: [{ action, subjectType: 'review', subjectId: id, communityId, reason }],
+    entries: [{ action, subjectType: 'review', subjectId: id, communityId, reason, ...details }],
     touches: { vendorIds: [vendorId] },
   };
 }
@@ -73,8 +78,30 @@ export async function hideReview(context: SignedInContext, input: HideReviewInpu
     if (review.hiddenAt && !review.revisedAt)
       throw conflict(reviewMessages.hiddenBefore, { title: 'Already hidden' });
     await markHidden(tx, review.id, { ...hidden, hiddenBy: viewer.userId, now });
-    await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: review.id, isHidden: true });
-    return reviewDecision(review, 'review.hide', hiddenBecause(hidden));
+    const mail = { reviewId: review.id, isHidden: true };
+    await jobs.enqueue(tx, sendReviewDecisionMailJob, mail, afterUndo(context, now));
+    return reviewDecision(review, 'review.hide', hiddenBecause(hidden), review.hiddenAt !== null);
+  });
+}
+
+/**
+ * Undoes the admin's own decision to hide a review, a few seconds after it: the review is visible, and the reports that
+ * it settled are open again. The author's email has not left. A review that was hidden before stays hidden.
+ */
+export async function undoHideReview(
+  context: SignedInContext,
+  { reviewId }: { reviewId: string },
+): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const review = await lockReview(tx, reviewId);
+    const decisions = await requireUndoable(context, tx, { type: 'review', id: reviewId }, now);
+    const [hiding] = decisions;
+    const wasHidden = (hiding?.details as { before?: { isHidden: boolean } } | null)?.before?.isHidden;
+    if (hiding?.action !== 'review.hide' || wasHidden !== false || !review.hiddenAt)
+      throw conflict(undoMessages.tooLate);
+    await markShown(tx, reviewId);
+    await reopenReports(tx, reviewId, hiding.createdAt);
+    return { entries: decisions.map(undoneEntry), touches: { vendorIds: [review.vendorId] } };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { reviewReports, reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { reviewContract } from '../review.contract.ts';
-import { hideReview, keepReview, showReviewAgain } from './decide.ts';
+import { hideReview, keepReview, showReviewAgain, undoHideReview } from './decide.ts';
 import { getMyReview, listReportedReviews, listVendorReviews, reportedReviewsQueue } from './list.ts';
 import { sendReviewDecisionMail, sendReviewDecisionMailJob } from './mails.ts';
 import { rateVendor } from './rate.ts';
@@ -26,6 +26,7 @@ export const reviewsFeature = {
     listReportedReviews,
     keepReview,
     hideReview,
+    undoHideReview,
     showReviewAgain,
   }),
   jobs: reviewJobs,

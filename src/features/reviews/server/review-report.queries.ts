@@ -71,6 +71,14 @@ export async function settleReports(tx: Tx, reviewId: string, now: Date): Promis
   return settled.length;
 }
 
+/** Reopens the reports that were settled at this time. */
+export async function reopenReports(tx: Tx, reviewId: string, settledAt: Date): Promise<void> {
+  await tx
+    .update(reviewReports)
+    .set({ settledAt: null })
+    .where(and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.settledAt, settledAt)));
+}
+
 export async function markHidden(
   tx: Tx,
   reviewId: string,

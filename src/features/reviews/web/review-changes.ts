@@ -9,5 +9,6 @@ export const reviewChanges = {
   reportReview: defineChange(reviews.reportReview, 'reviews'),
   keepReview: defineChange(reviews.keepReview, 'everything'),
   hideReview: defineChange(reviews.hideReview, 'everything'),
+  undoHideReview: defineChange(reviews.undoHideReview, 'everything'),
   showReviewAgain: defineChange(reviews.showReviewAgain, 'everything'),
 };

@@ -7,6 +7,8 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { undoMessages } from '../../../audit/undo.rules.ts';
+import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
@@ -77,15 +79,26 @@ interface DecideProps {
 }
 
 function Decide({ request, headingRef }: DecideProps) {
-  const { id: requestId, requestedAt, personName } = request;
+  const { id: requestId, userId, requestedAt, personName } = request;
+  const undo = useChange(communityChanges.undoDecisions, {
+    focus: headingRef,
+    done: ({ done }) => (done.length > 0 ? 'Undone' : { tone: 'error', title: undoMessages.tooLate }),
+    failed: 'Action failed',
+  });
   const approve = useChange(communityChanges.approveAddressChange, {
     focus: headingRef,
-    done: { title: 'Address change approved', description: `An email to ${personName} is on its way.` },
+    done: undoToast(
+      {
+        title: 'Address change approved',
+        description: `The email to ${personName} leaves in a few seconds.`,
+      },
+      () => void undo.run({ userIds: [userId] }),
+    ),
     failed: { title: 'Failed to approve address change' },
   });
   const reject = useChange(communityChanges.rejectAddressChange, {
     focus: headingRef,
-    done: 'Address change rejected',
+    done: undoToast({ title: 'Address change rejected' }, () => void undo.run({ userIds: [userId] })),
     failed: { title: 'Failed to reject address change' },
   });
   return (

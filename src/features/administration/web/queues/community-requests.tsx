@@ -8,6 +8,7 @@ import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
@@ -82,9 +83,14 @@ function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, communityName } = request;
   const [open, setOpen] = useState<'approve' | 'reject'>();
   const close = () => setOpen(undefined);
+  const undo = useChange(communityChanges.undoCommunityRequest, {
+    focus: headingRef,
+    done: 'Undone',
+    failed: 'Action failed',
+  });
   const reject = useChange(communityChanges.rejectCommunityRequest, {
     focus: headingRef,
-    done: 'Community request rejected',
+    done: undoToast({ title: 'Community request rejected' }, () => void undo.run({ requestId })),
     failed: { title: 'Failed to reject community request' },
   });
   return (

@@ -4,6 +4,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
+import { householdMembers } from '../../../../schema/household.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
 import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 import { decidedRequestMessages } from '../../decided-request.schema.ts';
@@ -127,6 +128,34 @@ it('rejecting sends the reason and changes nothing', async () => {
   expect(newestMail(person.email)?.text).toContain('That is the golf club.');
   const profile = await (await h.signIn(person.id)).api.accounts.getProfile();
   expect(JSON.stringify(profile)).toContain('That is the golf club.');
+});
+
+it('an undone rejection waits again, and no email leaves', async () => {
+  const person = await h.make.person();
+  const request = await requests.addressChange(person);
+  await api.rejectAddressChange({ requestId: request.id, reason: 'That is the golf club.' });
+  expect(await api.undoDecisions({ userIds: [person.id] })).toMatchObject({ done: [person.id] });
+  expect(await waiting(request.id)).toMatchObject({ userId: person.id });
+  await h.drain();
+  expect(newestMail(person.email)).toBeUndefined();
+  await api.approveAddressChange(approvalOf(request));
+});
+
+it('an undone approval moves the person back into their approved home, and no email leaves', async () => {
+  const [from, to] = [await h.make.community(), await h.make.community()];
+  const person = await h.make.person({ community: from });
+  const home = () => h.db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
+  const [before, homeBefore] = [await userRow(person.id), await home()];
+  const { formattedAddress } = await h.make.directoryAddress(to);
+  const request = await requests.addressChange(person, { address: formattedAddress });
+  await api.approveAddressChange(approvalOf(request));
+  expect(await userRow(person.id)).toMatchObject({ communityId: to.id });
+  expect(await api.undoDecisions({ userIds: [person.id] })).toMatchObject({ done: [person.id] });
+  expect(await userRow(person.id)).toEqual(before);
+  expect(await home()).toEqual(homeBefore);
+  expect(await waiting(request.id)).toMatchObject({ userId: person.id });
+  await h.drain();
+  expect(newestMail(person.email)).toBeUndefined();
 });
 
 it('a decided request cannot be decided again, with a message that says so', async () => {

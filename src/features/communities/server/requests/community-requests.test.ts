@@ -83,3 +83,15 @@ it('rejecting sends the reason, and a second decision is refused', async () => {
     { action: 'community_request.reject', subjectName: request.communityName },
   ]);
 });
+
+it('an undone rejection waits again, and no email leaves', async () => {
+  const request = await communityRequest();
+  const requestId = request.id;
+  await api.rejectCommunityRequest({ requestId });
+  await api.undoCommunityRequest({ requestId });
+  await expect(api.undoCommunityRequest({ requestId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await h.drain();
+  expect(h.mails.filter(({ to }) => to === request.requestorEmail)).toEqual([]);
+  const { rows } = await api.listCommunityRequests({ query: request.communityName });
+  expect(rows.map(({ id }) => id)).toEqual([requestId]);
+});

@@ -55,6 +55,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
       {(!hidden || isRevised) && (
         <Button
           size="sm"
+          variant="destructive"
           className="whitespace-nowrap"
           aria-haspopup="dialog"
           aria-label={`${hidden ? 'Keep hidden' : 'Hide'} ${about}`}
@@ -68,12 +69,8 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
   );
 }
 
-/**
- * Shows a hidden review again, from its row or as Undo in the toast after hiding it.
- *
- * @param listRef gets the focus if the row with the button disappears
- */
-export function useShowAgain(listRef: RefObject<HTMLElement | null>) {
+/** @param listRef gets the focus if the row with the button disappears */
+function useShowAgain(listRef: RefObject<HTMLElement | null>) {
   return useChange(reviewChanges.showReviewAgain, {
     focus: listRef,
     done: { title: 'Review shown again', description: 'Its author gets an email, and its stars count.' },

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
 import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
 import { reviewChanges } from '../review-changes.ts';
-import { getSeenVersion, useShowAgain } from './decide-review.tsx';
+import { getSeenVersion } from './decide-review.tsx';
 
 interface HideReviewDialogProps {
   /** The current row of the list. */
@@ -18,15 +19,20 @@ interface HideReviewDialogProps {
 export default function HideReviewDialog({ review, open, onClose, listRef }: HideReviewDialogProps) {
   const { authorName, hidden } = review;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
-  const show = useShowAgain(listRef);
+  const undo = useChange(reviewChanges.undoHideReview, {
+    focus: listRef,
+    done: 'Undone',
+    failed: 'Action failed',
+  });
   const hide = useChange(reviewChanges.hideReview, {
     form,
     focus: listRef,
-    done: {
-      title: 'Review hidden',
-      description: 'The author gets the reason by email.',
-      action: { label: 'Show again', onClick: () => void show.run(getSeenVersion(review)) },
-    },
+    done: hidden
+      ? { title: 'Review stays hidden', description: 'The author gets the reason by email.' }
+      : undoToast(
+          { title: 'Review hidden', description: 'The author gets the reason by email in a few seconds.' },
+          () => void undo.run({ reviewId: review.id }),
+        ),
     failed: 'Action failed',
   });
   return (

@@ -1,0 +1,9 @@
+import type { ToastMessage } from '../../../web/ui/toast.ts';
+import { undoMs } from '../undo.rules.ts';
+
+/** Returns the message about a decision, which offers Undo as long as the server accepts it. */
+export const undoToast = (message: ToastMessage, undo: () => void): ToastMessage => ({
+  ...message,
+  action: { label: 'Undo', onClick: undo },
+  seconds: undoMs / 1000,
+});

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { addressChangeRequests, householdMembers } from '../../../schema/household.tables.ts';
+import { type LeftPlace, restoreMember } from './waiting-household.queries.ts';
+
+interface Place {
+  communityId: string | null;
+  address: string | null;
+  formattedAddress: string | null;
+  normalizedAddress: string | null;
+  streetName: string | null;
+  googlePlaceId: string | null;
+  isAddressConfirmed: boolean;
+}
+
+/** Where a person lived before a move, kept in the approved request, which goes with the person. */
+interface FormerPlace {
+  place: Place;
+  home: LeftPlace | null;
+}
+
+/** Updates and locks the person with their new address and community. Returns where they lived before. */
+export async function movePerson(
+  tx: Tx,
+  { userId, ...place }: Omit<Place, 'isAddressConfirmed'> & { userId: string },
+): Promise<FormerPlace> {
+  const [before] = await tx
+    .select({
+      communityId: users.communityId,
+      address: users.address,
+      formattedAddress: users.formattedAddress,
+      normalizedAddress: users.normalizedAddress,
+      streetName: users.streetName,
+      googlePlaceId: users.googlePlaceId,
+      isAddressConfirmed: users.isAddressConfirmed,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!before) throw new Error('The person is gone.');
+  const [home] = await tx
+    .select({
+      householdId: householdMembers.householdId,
+      createdAt: householdMembers.createdAt,
+      approvedAt: householdMembers.approvedAt,
+      approvedBy: householdMembers.approvedBy,
+    })
+    .from(householdMembers)
+    .where(eq(householdMembers.userId, userId));
+  await tx
+    .update(users)
+    .set({ ...place, isAddressConfirmed: place.googlePlaceId !== null })
+    .where(eq(users.id, userId));
+  const left = home && {
+    ...home,
+    createdAt: home.createdAt.toISOString(),
+    approvedAt: home.approvedAt?.toISOString() ?? null,
+  };
+  return { place: before, home: left ?? null };
+}
+
+/** Keeps with a request where the person lived before. */
+export async function keepFormerPlace(tx: Tx, requestId: string, former: FormerPlace): Promise<void> {
+  await tx
+    .update(addressChangeRequests)
+    .set({
+      metadata: sql`${addressChangeRequests.metadata} || ${JSON.stringify({ former })}::jsonb`,
+    })
+    .where(eq(addressChangeRequests.id, requestId));
+}
+
+/**
+ * Moves a person back to where they lived before the request that was approved at this time; returns false if there is
+ * none.
+ */
+export async function movePersonBack(tx: Tx, userId: string, approvedAt: Date): Promise<boolean> {
+  const [request] = await tx
+    .select({
+      former: sql<FormerPlace | null>`${addressChangeRequests.metadata} -> 'former'`,
+    })
+    .from(addressChangeRequests)
+    .where(
+      and(
+        eq(addressChangeRequests.userId, userId),
+        eq(addressChangeRequests.status, 'approved'),
+        eq(addressChangeRequests.decidedAt, approvedAt),
+      ),
+    );
+  if (!request?.former) return false;
+  const { place, home } = request.former;
+  await tx.update(users).set(place).where(eq(users.id, userId));
+  await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
+  if (home) await restoreMember(tx, userId, home);
+  return true;
+}
