@@ -15,6 +15,8 @@ export interface PageRequest {
   href: string;
   /** Assumed device. */
   device: Device;
+  /** The category that the browser showed last. */
+  lastCategory: string | undefined;
   /** API client of the current person. */
   client: ApiClient;
   /** Called when rendering fails: the browser then renders the page from its data. */

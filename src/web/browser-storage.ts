@@ -7,8 +7,17 @@ export type LocalKey =
   | 'called_provider'
   | `welcome_dismissed:${string}`;
 
-/** Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, and drafts of forms. */
-export type SessionKey = 'toast' | 'signup_name' | 'signup_email' | 'signup_address' | `draft:${string}`;
+/**
+ * Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, drafts of forms, and what the list
+ * opened on by entry of the history.
+ */
+export type SessionKey =
+  | 'toast'
+  | 'signup_name'
+  | 'signup_email'
+  | 'signup_address'
+  | `draft:${string}`
+  | `opened_on:${string}`;
 
 /** Wraps a storage that may be full or forbidden: reading returns null then, and writing is best effort. */
 function safe<Key extends string>(storage: () => Storage) {

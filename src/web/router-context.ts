@@ -10,6 +10,13 @@ import type { api } from './api-client.ts';
 export interface RouterContext {
   queryClient: QueryClient;
   api: typeof api;
+  /**
+   * Returns the category that the browser showed last, as its cookie has it; for a page that was shown before, the one
+   * that it was shown with.
+   *
+   * @param entry key of the entry in the browser's history
+   */
+  lastCategory: (entry: string | undefined) => string | undefined;
 }
 
 /**

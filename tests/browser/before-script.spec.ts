@@ -101,7 +101,7 @@ test('a long list scrolled before the script loads keeps its position', {
   const page = await newPage(browser);
   test.skip(!isPhone(page), 'only phones have cards');
   await watchLayout(page);
-  const releaseScript = await openWithoutScript(page, `/communities/${community.slug}?category=All`);
+  const releaseScript = await openWithoutScript(page, `/communities/${community.slug}?category=Pool`);
   await page.evaluate(() => window.scrollBy(0, 900));
   await releaseScript();
   // The script has now skipped the cards that are out of sight.

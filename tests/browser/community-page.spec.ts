@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { categoryLink, menuButton, vendorIn } from './support/elements.ts';
 import { livedIn, rowsOf } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
@@ -7,14 +7,14 @@ import { expect, onBothWidths, test } from './support/test.ts';
 const emptyText =
   'What? No vendors? Please be the first to add one to this category and help out your neighbors :)';
 
-/** Reloads and expects only the document and its assets: no call and no inline script. */
-async function reloadWithoutCalls(page: Page, path: string) {
+/** Loads the page and expects only the document and its assets: no call and no inline script. */
+async function loadWithoutCalls(page: Page, path: string, load: () => Promise<Response | null>) {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (request.resourceType() === 'document' || /^\/(rpc|api)\//.test(pathname)) asked.push(pathname);
   });
-  const response = await page.reload();
+  const response = await load();
   // Calls made on load are sent before the network is idle.
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([path]);
@@ -101,7 +101,7 @@ onBothWidths(() => {
     await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
     await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
 
-    await reloadWithoutCalls(page, path);
+    await loadWithoutCalls(page, path, () => page.reload());
     await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('hoa_rating');
 
@@ -117,6 +117,14 @@ onBothWidths(() => {
       'href',
       `/submit?community=${community.slug}&category=Roofing`,
     );
+
+    // The next visit opens where this one was left, and an empty category says where the others are.
+    await loadWithoutCalls(page, path, () => page.goto(path));
+    await expect(first.getByRole('status')).toHaveText('0 providers in Roofing');
+    await page.getByRole('link', { name: '3 providers in Pool' }).click();
+    await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
+    await page.goBack();
+    await expect(first.getByRole('status')).toHaveText('0 providers in Roofing');
     if (!isPhone(page)) await expectHeaderSorts(page);
   });
 });

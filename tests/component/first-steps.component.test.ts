@@ -47,7 +47,7 @@ test('three steps show the progress, lead to the next step and end with thanks',
   const { community, favorite, newcomer } = await livedIn(product, 'Linden Grove');
   const person = await product.make.person({ community, name: 'Fern Holloway', isVerified: false });
   const rows = rowsOf(product);
-  const third = await product.make.vendor(community, { name: 'Morning Mist Pools' });
+  const third = await product.make.vendor(community, { name: 'Morning Mist Air', category: 'HVAC' });
   await rows.rate(person, favorite, 4);
   await rows.rate(person, newcomer, 5);
   await rows.price(person, favorite, 120);

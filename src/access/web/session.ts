@@ -12,6 +12,9 @@ import { toast } from '../../web/ui/toast.ts';
 import type { KnownMember, Me } from '../me.schema.ts';
 import { homePath, type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
 
+/** What a question to the server takes. */
+type Calls = Pick<RouterContext, 'queryClient' | 'api'>;
+
 const meOptions = (calls: RouterContext['api']) =>
   calls.accounts.getMe.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
 
@@ -43,13 +46,13 @@ export function toVisitor({ community, isPlatformAdmin, isHoaAdmin }: Me): Visit
 }
 
 /** Returns the signed-in person for redirects, outside of components. */
-export async function currentVisitor(context: RouterContext): Promise<Visitor | null> {
+export async function currentVisitor(context: Calls): Promise<Visitor | null> {
   const me = await currentMe(context);
   return me && toVisitor(me);
 }
 
 /** Returns the signed-in person, outside of components. */
-export async function currentMe({ queryClient, api: calls }: RouterContext): Promise<Me | null> {
+export async function currentMe({ queryClient, api: calls }: Calls): Promise<Me | null> {
   const { me } = await queryClient.ensureQueryData(meOptions(calls));
   return me;
 }

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { sessionCookie } from '../../access/server/sessions.ts';
 import { cachedViewer } from '../../access/server/viewer.ts';
+import { categoryChoice, lastCategoryCookie } from '../../features/vendors/vendor-list-input.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
-import { cookiesOf } from '../../platform/http/cookies.ts';
+import { cookieName, cookiesOf } from '../../platform/http/cookies.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceOf } from './device-of.ts';
@@ -64,19 +65,22 @@ export function listCache(services: Services): MiddlewareHandler {
 
 /**
  * Returns the cache key: everything that the response depends on besides the database, which is session, URL,
- * encoding and device. Null when it must not be cached.
+ * encoding, device and the category shown last. Null when it must not be cached.
  */
 function keyOf(c: Context, services: Services): string | null {
   const { method, path, raw } = c.req;
   const isPage = isCommunityPage(path);
   if (method !== 'GET' || !(isPage || isListCall(path))) return null;
-  const cookies = cookiesOf(c, services.config.publicUrl);
-  if (isPage && cookies.names().length > 0) return null;
+  const { publicUrl } = services.config;
+  const cookies = cookiesOf(c, publicUrl);
+  const lastCategoryName = cookieName(lastCategoryCookie, publicUrl);
+  if (isPage && cookies.names().some((name) => name !== lastCategoryName)) return null;
   const token = cookies.get(sessionCookie);
   const viewer = token ? cachedViewer(services, token) : null;
   if (viewer === undefined) return null;
   const encodings = raw.headers.get('accept-encoding') ?? '';
-  const key = [c.req.url, encodings, deviceOf(raw.headers), viewer?.sessionId ?? ''].join('\n');
+  const lastCategory = isPage ? categoryChoice(cookies.get(lastCategoryCookie)) : null;
+  const key = [c.req.url, encodings, deviceOf(raw.headers), lastCategory, viewer?.sessionId].join('\n');
   return key.length > maxKeyLength ? null : key;
 }
 

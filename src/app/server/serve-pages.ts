@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { createRequestContext } from '../../access/server/read-request.ts';
+import { lastCategoryCookie } from '../../features/vendors/vendor-list-input.ts';
 import { isOpenedByPerson } from '../../platform/http/client-address.ts';
+import { cookiesOf } from '../../platform/http/cookies.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import type { HeadTags } from '../rendered-page.ts';
@@ -35,6 +37,7 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
         web.renderPage({
           href,
           device,
+          lastCategory: cookiesOf(c, services.config.publicUrl).get(lastCategoryCookie),
           client: createCaller(context),
           onFailure: (error) => {
             hasFailed = true;

@@ -42,6 +42,24 @@ describe('what a page says of itself to machines', () => {
   });
 });
 
+it('the page of a community opens on the category that the browser showed last, also from the cache', async () => {
+  const community = await h.make.community();
+  await h.make.vendor(community, { name: 'Heron Pools' });
+  await h.make.vendor(community, { name: 'Slate Roofs', category: 'Roofing' });
+  const shown = async (cookie?: string) => {
+    const browser = h.signedOut();
+    if (cookie !== undefined) browser.cookies.set('last_category', cookie);
+    const page = await (await browser.fetch(`/communities/${community.slug}`)).text();
+    return ['Heron Pools', 'Slate Roofs'].filter((name) => page.includes(`title="${name}"`));
+  };
+  for (let n = 0; n < 2; n++) {
+    expect(await shown()).toEqual(['Heron Pools']);
+    expect(await shown('Roofing')).toEqual(['Slate Roofs']);
+    expect(await shown('All')).toEqual(['Heron Pools', 'Slate Roofs']);
+    expect(await shown('%3Cscript%3E')).toEqual(['Heron Pools']);
+  }
+});
+
 describe('answers on their way', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],

@@ -3,6 +3,7 @@ import '../../web/zod-without-eval.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchOtherTabs, watchRefusals } from '../../access/web/session.ts';
+import { lastCategory } from '../../features/vendors/web/last-category.ts';
 import { api, onStepUp } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
@@ -40,7 +41,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
   await nextTask();
   seedFromPage(queryClient);
   await nextTask();
-  const router = createAppRouter({ queryClient, api });
+  const router = createAppRouter({ queryClient, api, lastCategory });
   watchOverlays(router.history);
   keepHeadTrue(router);
   focusNewPages(router);

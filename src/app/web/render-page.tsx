@@ -32,12 +32,13 @@ export const renderPage: RenderPage = async (request) => {
 /** Without a trailing slash, which the router leaves out. */
 const pathOf = (href: string) => new URL(href, origin).pathname.replace(/(?<=.)\/+$/, '');
 
-const renderAddress: RenderPage = async ({ href, device, client, onFailure }) => {
+const renderAddress: RenderPage = async ({ href, device, lastCategory, client, onFailure }) => {
   const queryClient = createQueryClient({ isServer: true });
   const calls = createTanstackQueryUtils(client) as typeof api;
   const handle = createRequestHandler({
     request: new Request(new URL(href, origin)),
-    createRouter: () => createAppRouter({ queryClient, api: calls }, createMemoryHistory()),
+    createRouter: () =>
+      createAppRouter({ queryClient, api: calls, lastCategory: () => lastCategory }, createMemoryHistory()),
   });
   let page: RenderedPage | undefined;
   const response = await handle(async ({ router }) => {
@@ -111,7 +112,11 @@ async function untilLoaded(queryClient: QueryClient): Promise<void> {
 export const pages: readonly { path: string; access: PageAccess }[] = listPages();
 
 function listPages() {
-  const context = { queryClient: createQueryClient({ isServer: true }), api: {} as typeof api };
+  const context = {
+    queryClient: createQueryClient({ isServer: true }),
+    api: {} as typeof api,
+    lastCategory: () => undefined,
+  };
   const router = createAppRouter(context, createMemoryHistory());
   const leaves = Object.values(router.routesById).filter(
     ({ children, isRoot }) => !isRoot && children === undefined,

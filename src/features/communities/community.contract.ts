@@ -4,7 +4,6 @@ import { batchOutcome } from '../../platform/list.schema.ts';
 import { userIdInput } from '../accounts/account.schema.ts';
 import {
   addressSuggestion,
-  communityHeader,
   communitySlug,
   listWaitingInput,
   normalizeAddressInput,
@@ -15,6 +14,7 @@ import {
 import {
   approvedMatches,
   branding,
+  communityPage,
   communitySetup,
   declineHouseholdInput,
   declineHouseholdsInput,
@@ -217,7 +217,7 @@ export const communityContract = {
     summary: 'Header of a community page',
   })
     .input(z.object({ slug: communitySlug }))
-    .output(communityHeader),
+    .output(communityPage),
   getMyHoa: endpoint('anyone', {
     method: 'GET',
     path: '/me/hoa',

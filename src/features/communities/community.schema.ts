@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { categories } from '../../catalogue/categories.ts';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { homeChecks } from '../accounts/account.schema.ts';
-import { communitySlug } from '../homes/home.schema.ts';
+import { communityHeader, communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages, tenDigitPhone } from './community.rules.ts';
+
+/** What the page of a community begins with. */
+export const communityPage = communityHeader.extend({
+  /** The category that the list opens on in a browser that has shown none. */
+  openingCategory: z.enum(categories),
+});
+export type CommunityPageData = z.infer<typeof communityPage>;
 
 /** The editable facts of a community page; an empty text clears a fact. */
 export const saveBrandingInput = z.object({

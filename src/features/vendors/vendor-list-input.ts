@@ -15,10 +15,18 @@ export const maxSearchLength = 80;
 /** Maximum number of vendors shown (docs/rules/vendors.md, 'The list'). Filters and search find the others. */
 export const maxListLength = 100;
 
+/** Number of vendors of each category in the list of all. */
+export const perCategory = 2;
+
+/** A choice of the category filter. */
+export type CategoryChoice = Category | 'All';
+
 export interface VendorListInput {
   communitySlug: string;
   category: Category | null;
   search: string | null;
+  /** Null for as many as fit. */
+  perCategory: typeof perCategory | null;
   sortBy: SortOrder;
   limit: typeof maxListLength;
   offset: 0;
@@ -27,23 +35,40 @@ export interface VendorListInput {
 /**
  * Converts the search params to the input of the call; ignores unknown values. The browser and the server, which
  * prefetches the page's data, share this function, since a different input would fetch the list twice.
+ *
+ * @param opening the category without one in the search params
  */
-export function vendorListInput(communitySlug: string, search: VendorListSearch): VendorListInput {
+export function vendorListInput(
+  communitySlug: string,
+  search: VendorListSearch,
+  opening: CategoryChoice = defaultCategory,
+): VendorListInput {
   const text = cleanSearch(search.q);
+  const choice = categoryChoice(search.category) ?? opening;
+  const category = text === null && choice !== 'All' ? choice : null;
   return {
     communitySlug,
-    category: text === null ? categoryOf(search.category) : null,
+    category,
     search: text,
+    perCategory: text === null && category === null ? perCategory : null,
     sortBy: isSortOrder(search.sort) ? search.sort : defaultSortOrder,
     limit: maxListLength,
     offset: 0,
   };
 }
 
-function categoryOf(text: string | undefined): Category | null {
-  if (text === 'All') return null;
-  return isCategory(text) ? text : defaultCategory;
+/** Returns the choice that a text names; null for others. */
+export function categoryChoice(text: string | undefined): CategoryChoice | null {
+  return text === 'All' || isCategory(text) ? text : null;
 }
+
+/** Returns whether the search params alone decide what the list shows. */
+export function decidesList(search: VendorListSearch): boolean {
+  return categoryChoice(search.category) !== null || cleanSearch(search.q) !== null;
+}
+
+/** The cookie with the category that this browser showed last. Scripts write it. */
+export const lastCategoryCookie = 'last_category';
 
 /** Cleans a search text. Removes quotation marks, which the router adds around numbers in the URL. */
 function cleanSearch(text: string | undefined): string | null {

@@ -7,6 +7,7 @@ describe('the input of the vendor list', () => {
       communitySlug: 'boca-bridges',
       category: 'Pool',
       search: null,
+      perCategory: null,
       sortBy: 'homes_serviced',
       limit: 100,
       offset: 0,
@@ -21,7 +22,14 @@ describe('the input of the vendor list', () => {
   });
 
   it("has no category for 'All'", () => {
-    expect(vendorListInput('x', { category: 'All' }).category).toBeNull();
+    expect(vendorListInput('x', { category: 'All' })).toMatchObject({ category: null, perCategory: 2 });
+    expect(vendorListInput('x', {}, 'All')).toMatchObject({ category: null, perCategory: 2 });
+    expect(vendorListInput('x', { q: 'roof' }, 'All')).toMatchObject({ category: null, perCategory: null });
+  });
+
+  it('opens on the given category unless the search params name one', () => {
+    expect(vendorListInput('x', { category: 'nonsense' }, 'HVAC').category).toBe('HVAC');
+    expect(vendorListInput('x', { category: 'Pool' }, 'HVAC').category).toBe('Pool');
   });
 
   it.each(['', 'pool', 'Nonsense', '__proto__', 'toString'])(

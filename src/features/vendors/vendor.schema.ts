@@ -98,6 +98,8 @@ export const listVendorStatsInput = z.object({
   /** A name, trade or phone number, typos allowed; null for all. Best matches come first; `sortBy` breaks ties. */
   search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
+  /** Lists only the first so many of each category, one category after the other; null for one list. */
+  perCategory: z.number().int().min(1).max(maxListLength).nullable().default(null),
   limit: z.number().int().min(1).max(maxListLength).default(maxListLength),
   offset: z.number().int().min(0).max(10_000).default(0),
 });
@@ -136,7 +138,7 @@ export const shownVendor = shownVendorDetails.extend({
 export type ShownVendor = z.infer<typeof shownVendor>;
 
 export const vendorStatsRow = shownVendor.extend({
-  /** From 1 within the list. */
+  /** From 1 within the list, or within its category if the list is by category. */
   rank: z.number().int(),
 });
 export type VendorStatsRow = z.infer<typeof vendorStatsRow>;
@@ -163,6 +165,8 @@ export const vendorList = z.object({
    * without a category, and for categories priced by the job.
    */
   categoryPrice: categoryPrice.nullable().optional(),
+  /** The categories that a search names, in the order of its results; absent without any. */
+  trades: z.array(category).optional(),
   /** A category to suggest if a search has no results; absent otherwise. */
   nearestCategory: z.enum(categories).nullable().optional(),
   /** Whether such a search names a trade that no category covers; absent otherwise. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The request's cookies. All are HttpOnly and SameSite=Lax; over HTTPS also `__Host-` and Secure. */
+/** The request's cookies. Those set here are HttpOnly and SameSite=Lax; over HTTPS also `__Host-` and Secure. */
 export interface Cookies {
   /** The names of all cookies of the request. */
   names(): readonly string[];

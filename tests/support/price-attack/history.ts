@@ -139,6 +139,7 @@ async function readAnswers({ harness, communities, people, vendors }: World) {
     communitySlug: communities[0]?.slug ?? '',
     category: 'Pool',
     search: null,
+    perCategory: null,
     sortBy: 'homes_serviced',
     limit: 100,
     offset: 0,

@@ -1,11 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
 import { CommunityPageSkeleton } from '../../../features/communities/web/community-page-skeleton.tsx';
 import { communitySearch } from '../../../features/communities/web/community-search.ts';
 import type { CommunityHeader } from '../../../features/homes/home.schema.ts';
 import { VisitorShares } from '../../../features/preview-links/web/visitor-shares.tsx';
-import { vendorListInput } from '../../../features/vendors/vendor-list-input.ts';
+import {
+  type CategoryChoice,
+  categoryChoice,
+  decidesList,
+  vendorListInput,
+} from '../../../features/vendors/vendor-list-input.ts';
 import { api } from '../../../web/api-client.ts';
 import { isMissingPage } from '../../../web/first-data.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
@@ -15,11 +21,17 @@ export const Route = createFileRoute('/communities/$slug')({
   staticData: { access: 'public' },
   validateSearch: communitySearch,
   loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
-  loader: async ({ context: { api, queryClient }, params, deps, location, cause }) => {
+  loader: async ({ context, params, deps, location, cause }) => {
     if (isMissingPage(location.pathname)) throw notFound();
+    const { api, queryClient } = context;
     const slug = slugOf(params);
-    const input = vendorListInput(slug, deps);
-    const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
+    const prefetchList = (opening: CategoryChoice | undefined) =>
+      queryClient.prefetchQuery(
+        api.vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, deps, opening) }),
+      );
+    const last = categoryChoice(context.lastCategory(location.state.__TSR_key)) ?? undefined;
+    // Only a browser that has shown none waits to learn what the list opens on.
+    const early = last || decidesList(deps) ? prefetchList(last) : null;
     const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
     // The address of the default community, or one from before a renaming.
     if (community.slug !== slug) {
@@ -30,6 +42,7 @@ export const Route = createFileRoute('/communities/$slug')({
         replace: true,
       });
     }
+    const list = early ?? prefetchList(community.openingCategory);
     // Do not wait after a filter change; the list shows its own loading state.
     if (cause === 'stay') return community;
     if (community.isMine) {
@@ -69,7 +82,15 @@ const headOf = ({ isDefault, name, photoUrl, photoSrcSet }: CommunityHeader) =>
 function Page() {
   const slug = slugOf(Route.useParams());
   const { data: community } = useSuspenseQuery(headerOptions(api, slug));
-  return <CommunityPage community={community} search={Route.useSearch()} shares={<VisitorShares />} />;
+  const search = Route.useSearch();
+  const { lastCategory } = Route.useRouteContext();
+  const last = lastCategory(useLocation({ select: ({ state }) => state.__TSR_key }));
+  const { category, sort, q } = search;
+  const input = useMemo(
+    () => vendorListInput(slug, { category, sort, q }, categoryChoice(last) ?? community.openingCategory),
+    [slug, category, sort, q, last, community.openingCategory],
+  );
+  return <CommunityPage community={community} search={search} input={input} shares={<VisitorShares />} />;
 }
 
 function Pending() {

@@ -24,7 +24,19 @@ describe('the header of a community page', () => {
       contactPhone: '5615550100',
       totalHomes: 500,
       isMine: false,
+      openingCategory: 'Pool',
     });
+  });
+
+  it('opens on Pool where Pool has a vendor, otherwise on the fullest category', async () => {
+    const community = await make.community();
+    const opening = async () =>
+      (await signedOut().api.communities.getCommunity({ slug: community.slug })).openingCategory;
+    for (const category of ['HVAC', 'Roofing', 'Roofing'] as const)
+      await make.vendor(community, { category });
+    expect(await opening()).toBe('Roofing');
+    await make.vendor(community, { category: 'Pool' });
+    expect(await opening()).toBe('Pool');
   });
 
   it('marks the viewer’s own community', async () => {

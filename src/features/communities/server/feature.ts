@@ -7,6 +7,7 @@ import { addressChangeRequests, communityRequests } from '../../../schema/househ
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { searchAddresses } from '../../homes/server/directory.ts';
+import { openingCategory } from '../../vendors/server/list/list.ts';
 import { communityContract } from '../community.contract.ts';
 import {
   addressChangesQueue,
@@ -114,8 +115,13 @@ export const communitiesFeature = {
     removeAddresses,
     removeSampleAddresses,
     removeResidentNames,
-    getCommunity: async (context, { slug }) =>
-      communityHeaderOf(await requireCommunity(context.db, slug), context.viewer),
+    getCommunity: async ({ db, viewer }, { slug }) => {
+      const community = await requireCommunity(db, slug);
+      return {
+        ...communityHeaderOf(community, viewer),
+        openingCategory: await openingCategory(db, community.id),
+      };
+    },
     normalizeAddress: async ({ limits, clientKey }, { address }) => {
       await limits.consume(normalizeLimit, clientKey);
       return { normalizedAddress: normalizeAddress(address) };

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../web/api-client.ts';
 import { InviteNowButton } from '../../invitations/web/invite-now-button.tsx';
 import { SinceYouWereHere } from '../../news/web/since-you-were-here.tsx';
 import { AskButton } from '../../questions/web/ask-button.tsx';
@@ -20,14 +22,17 @@ export function AboveList({ input: { communitySlug, category } }: AroundListProp
 }
 
 /** What residents can do at the end of the list, also of an empty one. */
-export function BelowList({ input: { communitySlug, category, search } }: AroundListProps) {
+export function BelowList({ input }: AroundListProps) {
+  const { communitySlug } = input;
+  const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;
   return (
     <section aria-labelledby="list-end" className="mt-8">
       <h2 id="list-end" className="font-serif text-xl leading-tight font-semibold">
         Not what you were looking for?
       </h2>
       <div className="mt-3 flex flex-wrap gap-3">
-        <AskButton communitySlug={communitySlug} category={category} search={search} />
+        {/* The list itself offers to ask about another trade. */}
+        {!list?.isOtherTrade && <AskButton {...input} />}
         <InviteNowButton>Invite a neighbor</InviteNowButton>
       </div>
       <AfterCall communitySlug={communitySlug} />

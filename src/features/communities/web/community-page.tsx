@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
-import { vendorListInput } from '../../vendors/vendor-list-input.ts';
+import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
+import { rememberCategory } from '../../vendors/web/last-category.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { AboveList, BelowList } from './around-list.tsx';
 import { CommunityHeader } from './community-header.tsx';
@@ -14,15 +15,17 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface CommunityPageProps {
   community: Community;
   search: CommunitySearch;
+  /** What the list shows. */
+  input: VendorListInput;
   /** Shown only to residents of this community. */
   shares: ReactNode;
 }
 
 /** The community page with the list of vendors. */
-export function CommunityPage({ community, search, shares }: CommunityPageProps) {
+export function CommunityPage({ community, search, input, shares }: CommunityPageProps) {
   const { slug, name, isMine } = community;
   useSearchEffects(slug, search);
-  const input = useMemo(() => vendorListInput(slug, search), [slug, search]);
+  useEffect(() => rememberCategory(input), [input]);
   return (
     <>
       <CommunityHeader community={community} />

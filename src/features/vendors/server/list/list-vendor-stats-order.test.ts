@@ -6,7 +6,7 @@ import type { VendorList } from '../../vendor.schema.ts';
 
 const harness = await startHarness();
 const { make } = harness;
-const { rows, list } = vendorListsOn(harness);
+const { rows, list, resident } = vendorListsOn(harness);
 
 describe('the order', () => {
   const namesOf = (answer: VendorList) => answer.rows.map(({ name }) => name);
@@ -78,6 +78,18 @@ describe('the order', () => {
       rows: [],
       isCommunityEmpty: false,
     });
+  });
+
+  it('by category has the first of each, ranked among themselves', async () => {
+    const community = await make.community();
+    const { person, client } = await resident(community, { isVerified: false });
+    await rows.rate(person, await make.vendor(community, { name: 'C', category: 'Roofing' }), 5);
+    for (const name of ['A', 'B', 'D']) await make.vendor(community, { name, category: 'Roofing' });
+    await make.vendor(community, { name: 'E', category: 'Pool' });
+    const placesOf = ({ rows: vendors }: VendorList) => vendors.map(({ name, rank }) => `${rank} ${name}`);
+    const byCategory = { perCategory: 2, sortBy: 'hoa_rating' } as const;
+    expect(placesOf(await list(harness.signedOut(), community, byCategory))).toEqual(['1 E', '1 A', '2 B']);
+    expect(placesOf(await list(client, community, byCategory))).toEqual(['1 E', '1 C', '2 A']);
   });
 
   it('ranks within the selected category', async () => {

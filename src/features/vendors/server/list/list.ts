@@ -1,6 +1,6 @@
 import { canReadReviews, costAccess, type Viewer } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
-import type { Category } from '../../../../catalogue/categories.ts';
+import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
@@ -19,6 +19,7 @@ import {
   countByCategory,
   findListedVendor,
   type ListedVendor,
+  type ListFilter,
   type ListReader,
   listVendorRows,
 } from './vendor-list.queries.ts';
@@ -39,11 +40,11 @@ export async function listVendorStats(
   cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
   return {
-    rows: rows.map((row, index) => ({
+    rows: ranked(rows, filter).map(({ row, rank }) => ({
       ...toShownVendor(row, { viewer, totalHomes }),
-      rank: filter.offset + index + 1,
+      rank,
     })),
-    ...(rows.length === 0 && filter.search !== null && emptySearch(filter.search)),
+    ...(filter.search !== null && aboutSearch(filter.search, rows)),
     ...(price !== undefined && { categoryPrice: price }),
     counts,
     isCommunityEmpty: Object.keys(counts).length === 0,
@@ -62,10 +63,28 @@ async function findCategoryPrice(
   return (await listCategoryPrices(db, viewer, communityId, [category])).get(category) ?? null;
 }
 
-/** Returns what to say about a search that found nothing. */
-function emptySearch(search: string): Pick<VendorList, 'nearestCategory' | 'isOtherTrade'> {
-  const { nearest, isOtherTrade } = findTrades(search);
-  return { nearestCategory: nearest, isOtherTrade };
+/** Returns the vendors with their ranks: in one list, or in one of each category, in the order of the filters. */
+function ranked(rows: ListedVendor[], { perCategory, offset }: Pick<ListFilter, 'perCategory' | 'offset'>) {
+  const inOneList = (list: ListedVendor[]) => list.map((row, index) => ({ row, rank: offset + index + 1 }));
+  if (perCategory === null) return inOneList(rows);
+  return categories.flatMap((category) => inOneList(rows.filter((row) => row.category === category)));
+}
+
+/** Returns the trades that a search names, and what to say if it found nothing. */
+function aboutSearch(
+  search: string,
+  rows: readonly ListedVendor[],
+): Pick<VendorList, 'trades' | 'nearestCategory' | 'isOtherTrade'> {
+  const { categories: trades, nearest, isOtherTrade } = findTrades(search);
+  if (rows.length === 0) return { nearestCategory: nearest, isOtherTrade };
+  return trades.length > 0 ? { trades } : {};
+}
+
+/** Returns the category on which the list of a community opens: the default one, or the fullest if that is empty. */
+export async function openingCategory(db: Queryable, communityId: string): Promise<Category> {
+  const counts = await countByCategory(db, communityId);
+  const [fullest] = categories.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
+  return counts[defaultCategory] || !fullest ? defaultCategory : fullest;
 }
 
 /**

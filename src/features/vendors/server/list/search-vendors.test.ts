@@ -189,6 +189,16 @@ describe('searching vendors by trade', () => {
     ]);
   });
 
+  it('names the trades, for headings above their vendors', async () => {
+    const community = await withVendors(trade);
+    const ask = (search: string) =>
+      signedOut().api.vendors.listVendorStats({ communitySlug: community.slug, search });
+    const { trades, rows: vendors } = await ask('dog groomer and hvac');
+    expect(trades).toEqual(['Pet Grooming', 'HVAC']);
+    expect(vendors.map(({ category }) => category)).toEqual(trades);
+    expect((await ask('thumb')).trades).toBeUndefined();
+  });
+
   it('suggests the nearest category if nothing is found', async () => {
     const community = await withVendors({ 'Cool Breeze': 'HVAC' });
     const ask = async (search: string) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
@@ -42,6 +42,8 @@ export interface ListFilter {
   /** A trade, part of a name, or a phone number; null for all. */
   search: string | null;
   sortBy: SortOrder;
+  /** Number of vendors of each category; null for as many as fit. */
+  perCategory: number | null;
   limit: number;
   offset: number;
 }
@@ -188,12 +190,36 @@ function orderOf(
   ];
 }
 
+/** Returns the condition that a row is of the person. */
+const isMineFor =
+  (person: ListedPerson | null) =>
+  (userId: typeof myUse.userId | typeof myReview.userId): SQL =>
+    person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
+
+/** Selects the ids of the first vendors of each category. */
+function firstOfCategories(
+  db: Queryable,
+  { communityId, person }: ListReader,
+  { where, order, most }: { where: SQL[]; order: SQL[]; most: number },
+) {
+  const isMine = isMineFor(person);
+  const place = sql<number>`row_number() over (partition by ${vendors.category} order by ${sql.join(order, sql`, `)})`;
+  const placed = db
+    .select({ id: vendors.id, place: place.as('place') })
+    .from(vendors)
+    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
+    .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), ...where))
+    .as('placed');
+  return db.select({ id: placed.id }).from(placed).where(lte(placed.place, most));
+}
+
 /** Selects the living vendors of a community that match `where`, with their figures. */
 function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }: ListReader, where: SQL[]) {
   const figures = figuresFor(person);
   const mapsFigures = mapsFiguresFrom(mapsFiguresSince);
-  const isMine = (userId: typeof myUse.userId | typeof myReview.userId) =>
-    person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
+  const isMine = isMineFor(person);
   return db
     .select({
       id: vendors.id,
@@ -227,13 +253,18 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
 
 /** Returns one page of the list in one query. */
 export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
-  const { category, search, sortBy } = filter;
+  const { category, search, sortBy, perCategory } = filter;
   const distance = search === null ? null : distanceFrom(search, reader);
   const order = orderOf(sortBy, figuresFor(reader.person), mapsFiguresFrom(reader.mapsFiguresSince));
-  return selectVendors(db, reader, [
+  const where = [
     ...(category ? [eq(vendors.category, category)] : []),
     ...(distance ? [sql`${distance} is not null`] : []),
-  ])
+  ];
+  const isFirst =
+    perCategory === null
+      ? undefined
+      : inArray(vendors.id, firstOfCategories(db, reader, { where, order, most: perCategory }));
+  return selectVendors(db, reader, isFirst ? [...where, isFirst] : where)
     .orderBy(...(distance ? [distance, ...order] : order))
     .limit(filter.limit)
     .offset(filter.offset);

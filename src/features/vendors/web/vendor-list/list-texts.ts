@@ -2,7 +2,7 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { formatAmount } from '../../../../catalogue/format-cost.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
-import type { ShownVendor } from '../../vendor.schema.ts';
+import type { ShownVendor, VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
 /** Returns '12 homes' or '1 home'. */
@@ -55,6 +55,11 @@ export function providersText(count: number): string {
 /** Returns the number of providers in the list, or 'The first …' if it may have more. */
 export function listedText(count: number): string {
   return count >= maxListLength ? `The first ${maxListLength} providers` : providersText(count);
+}
+
+/** Returns the number of vendors in all categories. */
+export function totalOf(counts: VendorList['counts']): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns the caption: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */

@@ -9,10 +9,15 @@ const batchSize = 20;
  * remembers their height and skips their layout, which would delay interactions. Marked before layout, Back would
  * restore the wrong scroll position; marked on screen, Chromium would count a layout shift.
  */
-export function useSkippedLayout(list: RefObject<Element | null>, cards: readonly unknown[]): void {
+export function useSkippedLayout(
+  table: RefObject<HTMLTableElement | null>,
+  sections: readonly unknown[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sections are other rows
   useEffect(() => {
-    if (list.current && cards.length > batchSize) return markLaidOut(list.current.children);
-  }, [list, cards]);
+    const rows = [...(table.current?.tBodies ?? [])].flatMap(({ rows }) => [...rows]);
+    if (rows.length > batchSize) return markLaidOut(rows);
+  }, [table, sections]);
 }
 
 /** Returns the cleanup function. */

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
+import { totalOf } from './list-texts.ts';
 
 const choices = ['All', ...categories] as const;
 
@@ -29,7 +30,7 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
     const link = row.current?.querySelector(`[data-choice="${current}"]`);
     if (link) scrollTo(link);
   }, [current]);
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = counts && totalOf(counts);
   return (
     <nav aria-label="Category" className="min-w-0">
       <ul

@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { listedText, searchSuffix } from './list-texts.ts';
+import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
 import { PriceLine } from './price-line.tsx';
 import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
 import { VendorSearch } from './vendor-search.tsx';
@@ -23,7 +23,8 @@ interface VendorListHeadProps {
  * view. One markup for every width, so that a page without its script already has its final shape.
  */
 export function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
-  const known = data ? data.rows.length : 'unknown';
+  const isByCategory = input.perCategory !== null;
+  const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
   return (
     <>
       <div className="z-20 -mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
@@ -47,14 +48,14 @@ export function VendorListHead({ input, data, isStale, refresh }: VendorListHead
 interface ListHeadingProps {
   /** While 'pending', the previous count stays. */
   count: number | 'pending' | 'unknown';
-  input: Pick<VendorListInput, 'category' | 'search'>;
+  input: Pick<VendorListInput, 'category' | 'search' | 'perCategory'>;
 }
 
 /** The heading with the number of providers; screen readers announce changes. Beside cards it is for them alone. */
-function ListHeading({ count, input: { category, search } }: ListHeadingProps) {
-  const [shown, setShown] = useState({ count, category, search });
+function ListHeading({ count, input: { category, search, perCategory } }: ListHeadingProps) {
+  const [shown, setShown] = useState({ count, category, search, perCategory });
   const hasChanged = count !== shown.count || category !== shown.category || search !== shown.search;
-  if (count !== 'pending' && hasChanged) setShown({ count, category, search });
+  if (count !== 'pending' && hasChanged) setShown({ count, category, search, perCategory });
   return (
     <div className="flex min-w-0 items-baseline gap-x-3 wrap-anywhere @max-table:sr-only">
       <h2 id="vendor-list" className="font-serif text-2xl leading-tight font-semibold">
@@ -63,7 +64,7 @@ function ListHeading({ count, input: { category, search } }: ListHeadingProps) {
       <p role="status" className="tabular text-sm text-ink-muted">
         {typeof shown.count === 'number' && (
           <>
-            {listedText(shown.count)}
+            {shown.perCategory === null ? listedText(shown.count) : providersText(shown.count)}
             {searchSuffix(shown.search)}
             {/* Visible in the filter. */}
             <span className="sr-only"> in {shown.category ?? 'all categories'}</span>

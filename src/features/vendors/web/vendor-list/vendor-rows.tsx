@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
-import type { Category } from '../../../../catalogue/categories.ts';
+import { useMemo } from 'react';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { AskButton } from '../../../questions/web/ask-button.tsx';
 import type { VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
-import { captionText, submitSearch } from './list-texts.ts';
+import { captionText, providersText, submitSearch, totalOf } from './list-texts.ts';
 import { useListSetting } from './use-list-setting.ts';
 import { VendorOverlays } from './vendor-overlays.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
+import { sectionsOf } from './vendor-sections.ts';
 import { VendorTable } from './vendor-table.tsx';
 
 interface VendorRowsProps {
@@ -21,11 +24,9 @@ interface VendorRowsProps {
 }
 
 /** The vendors with their overlays. */
-export function VendorRows({
-  data: { rows, abilities, nearestCategory = null, isOtherTrade = false },
-  input,
-  visitor,
-}: VendorRowsProps) {
+export function VendorRows({ data, input, visitor }: VendorRowsProps) {
+  const { rows, abilities, counts, nearestCategory = null, isOtherTrade = false } = data;
+  const sections = useMemo(() => sectionsOf(data, input), [data, input]);
   const { list, overlays } = useListSetting({
     communitySlug: input.communitySlug,
     abilities,
@@ -36,6 +37,7 @@ export function VendorRows({
       {rows.length === 0 ? (
         <NoVendors
           input={input}
+          counts={counts}
           nearestCategory={nearestCategory}
           isOtherTrade={isOtherTrade}
           canAdd={!list.isSignedIn || abilities.canSubmit}
@@ -43,11 +45,11 @@ export function VendorRows({
         />
       ) : (
         <VendorTable
-          vendors={rows}
+          sections={sections}
           list={list}
           sortBy={input.sortBy}
-          caption={captionText(rows.length, input)}
-          hasCategories={input.category === null}
+          caption={captionText(input.perCategory === null ? rows.length : totalOf(counts), input)}
+          hasCategories={input.category === null && sections[0]?.heading === null}
         />
       )}
       {rows.length >= maxListLength && (
@@ -80,6 +82,7 @@ function NewProviderLink({ input }: { input: VendorListInput }) {
 
 interface NoVendorsProps {
   input: VendorListInput;
+  counts: VendorList['counts'];
   /** A category to suggest if a search has no results. */
   nearestCategory: Category | null;
   /** Whether the search names a trade that no category covers. */
@@ -89,7 +92,7 @@ interface NoVendorsProps {
 }
 
 /** The empty state of a category, a community or a search. */
-function NoVendors({ input, nearestCategory, isOtherTrade, canAdd, visitor }: NoVendorsProps) {
+function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visitor }: NoVendorsProps) {
   const { search } = input;
   return (
     <Card padding="none">
@@ -97,12 +100,20 @@ function NoVendors({ input, nearestCategory, isOtherTrade, canAdd, visitor }: No
         icon={search === null ? <House /> : <SearchX />}
         title={search !== null && <span className="wrap-anywhere">No match for “{search}”</span>}
         action={
-          visitor?.add(input.category) ??
-          (canAdd && (
-            <Link to="/submit" search={submitSearch(input)} className={buttonClass({ variant: 'primary' })}>
-              + Add a Service Provider
-            </Link>
-          ))
+          visitor?.add(input.category) ?? (
+            <>
+              {isOtherTrade && <AskButton {...input} />}
+              {canAdd && (
+                <Link
+                  to="/submit"
+                  search={submitSearch(input)}
+                  className={buttonClass({ variant: 'primary' })}
+                >
+                  + Add a Service Provider
+                </Link>
+              )}
+            </>
+          )
         }
       >
         {search === null
@@ -113,6 +124,7 @@ function NoVendors({ input, nearestCategory, isOtherTrade, canAdd, visitor }: No
         {nearestCategory && (
           <NearestCategory question={isOtherTrade ? 'Try' : 'Looking for'} category={nearestCategory} />
         )}
+        {search === null && <FilledCategories counts={counts} />}
       </EmptyState>
     </Card>
   );
@@ -130,6 +142,30 @@ function NearestCategory({ question, category }: { question: string; category: C
         {category}
       </Link>
       ?
+    </span>
+  );
+}
+
+/** Says where the vendors of the community are, the fullest categories first. */
+function FilledCategories({ counts }: Pick<NoVendorsProps, 'counts'>) {
+  const filled = categories
+    .map((category) => ({ category, count: counts[category] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  if (filled.length === 0) return null;
+  return (
+    <span className="mt-2 flex flex-wrap justify-center gap-x-4 text-ink">
+      {filled.map(({ category, count }) => (
+        <Link
+          key={category}
+          to="."
+          search={(search) => ({ ...search, category, q: undefined })}
+          resetScroll={false}
+          className="tabular inline-flex min-h-9 items-center whitespace-nowrap text-accent underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {providersText(count)} in {category}
+        </Link>
+      ))}
     </span>
   );
 }

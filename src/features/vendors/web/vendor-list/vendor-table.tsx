@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, type ReactNode, useRef } from 'react';
-import type { VendorStatsRow } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
 import { useSkippedLayout } from './use-skipped-layout.ts';
 import {
@@ -17,14 +17,15 @@ import {
 import { VendorContact } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import type { ListSetting, RankedVendorProps } from './vendor-row-props.ts';
+import type { VendorSection } from './vendor-sections.ts';
 import { VendorTile } from './vendor-tile.tsx';
 
 interface VendorTableProps {
-  vendors: readonly VendorStatsRow[];
+  sections: readonly VendorSection[];
   list: ListSetting;
   sortBy: SortOrder;
   caption: string;
-  /** The vendors are of several categories. */
+  /** The vendors are of several categories, and no headings tell which. */
   hasCategories: boolean;
 }
 
@@ -32,11 +33,14 @@ interface VendorTableProps {
  * The vendors as a table, whose rows are cards where a table has no room: one markup, so that the server need not know
  * the width.
  */
-export function VendorTable({ vendors, list, sortBy, caption, hasCategories }: VendorTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  useSkippedLayout(body, vendors);
+export function VendorTable({ sections, list, sortBy, caption, hasCategories }: VendorTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useSkippedLayout(table, sections);
   return (
-    <table className="w-full text-left @max-table:block @table:table-fixed @table:border-separate @table:border-spacing-0 @table:rounded-card @table:border @table:border-line @table:bg-surface-raised">
+    <table
+      ref={table}
+      className="w-full text-left @max-table:block @table:table-fixed @table:border-separate @table:border-spacing-0 @table:rounded-card @table:border @table:border-line @table:bg-surface-raised"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-table:hidden">
         <tr className="text-sm text-ink-muted *:border-b *:border-line">
@@ -58,12 +62,46 @@ export function VendorTable({ vendors, list, sortBy, caption, hasCategories }: V
           <Column className={list.visitor ? 'w-44' : 'w-29'}>Actions</Column>
         </tr>
       </thead>
-      <tbody ref={body} className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2">
-        {vendors.map((vendor) => (
-          <VendorRow key={vendor.id} vendor={vendor} list={list} hasCategory={hasCategories} />
-        ))}
-      </tbody>
+      {sections.map((section) => (
+        <tbody
+          key={section.vendors[0]?.id}
+          className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2"
+        >
+          {section.heading && <SectionHeading {...section.heading} columns={hasCategories ? 8 : 7} />}
+          {section.vendors.map((vendor) => (
+            <VendorRow key={vendor.id} vendor={vendor} list={list} hasCategory={hasCategories} />
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+/** The category of the rows below it, with a link to all of it unless they stand here. */
+function SectionHeading({
+  category,
+  all,
+  columns,
+}: NonNullable<VendorSection['heading']> & { columns: number }) {
+  return (
+    <tr className="@max-table:col-span-full @max-table:pt-3">
+      <th scope="rowgroup" colSpan={columns} className="font-normal @max-table:block @table:px-4 @table:pt-4">
+        <div className="flex min-h-9 items-center justify-between gap-4">
+          <h3 className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">{category}</h3>
+          {all !== null && (
+            <Link
+              to="."
+              search={(search) => ({ ...search, category, q: undefined })}
+              className="tabular -mx-2 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent-soft pointer-coarse:min-h-11"
+            >
+              all {all}
+              <span className="sr-only"> in {category}</span>
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </Link>
+          )}
+        </div>
+      </th>
+    </tr>
   );
 }
 
@@ -103,7 +141,11 @@ const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { has
       </td>
       <th scope="row" className="font-normal @max-table:col-span-2">
         <div className="flex items-center gap-2.5">
-          <VendorTile vendor={vendor} className="@max-table:absolute @max-table:top-3 @max-table:left-3" />
+          <VendorTile
+            vendor={vendor}
+            // Beside a column of categories, names need its place.
+            className={`@max-table:absolute @max-table:top-3 @max-table:left-3 ${hasCategory ? '@table:hidden' : ''}`}
+          />
           <div className="min-w-0">
             <span className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere @max-table:line-clamp-1 @table:leading-5">
               <VendorLink vendor={vendor} list={list} />
