@@ -43,12 +43,16 @@ test('the dialogs of the provider list are accessible', async ({ product, browse
   await row(page)
     .getByRole('button', { name: /^Reviews of/ })
     .click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+  const reviews = page.getByRole('dialog');
+  await expect(reviews.getByRole('listitem')).toHaveCount(2);
+  await reviews.getByText('1 rating without a comment').click();
+  await expect(reviews.getByRole('listitem')).toHaveCount(3);
   await expectAccessibleAtBothWidths(page);
   await page
-    .getByRole('button', { name: /^Report the review/ })
+    .getByRole('button', { name: /^More for the review/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Please choose what is wrong.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
@@ -80,7 +84,7 @@ test('cost details and the cost form are accessible', async ({ product, browserO
   await expect(details).toContainText('Not counted yet');
   await expect(details).toContainText('Median');
   await expectAccessibleAtBothWidths(page);
-  await details.getByRole('button', { name: 'Edit Costs' }).click();
+  await details.getByRole('button', { name: 'Edit what you pay' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Costs' })).toContainText('Not counted yet');
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('dialog', { name: 'Edit Costs' }).getByRole('button', { name: 'Cancel' }).click();
@@ -88,7 +92,8 @@ test('cost details and the cost form are accessible', async ({ product, browserO
   await detailsOf('Quiet Waters');
   await expect(details).toContainText('Opens when 3 homes share a cost');
   await expectAccessibleAtBothWidths(page);
-  await details.getByRole('button', { name: 'Add cost' }).click();
+  await details.getByRole('button', { name: 'Share what you pay' }).click();
+  await page.getByRole('dialog', { name: 'Share Costs' }).getByRole('button', { name: 'Add cost' }).click();
   await addCost.getByLabel('Amount').fill('-3');
   await addCost.getByLabel('Currency').fill('U$');
   await addCost.getByLabel('Currency').press('Enter');

@@ -89,9 +89,10 @@ test('Back closes stacked dialogs and the sign-in confirmation', {
   await openFromMore(reader, 'Reviews');
   const reviews = reader.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
   await reviews
-    .getByRole('button', { name: /^Report the review/ })
+    .getByRole('button', { name: /^More for the review/ })
     .first()
     .click();
+  await reader.getByRole('menuitem', { name: 'Report' }).click();
   const report = reader.getByRole('dialog', { name: 'Report this review' });
   await expect(report).toBeVisible();
   await openInHistory(reader).toBe(2);

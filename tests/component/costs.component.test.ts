@@ -12,6 +12,8 @@ const detailsButton = (page: Page, name = 'Blue Heron Pools') =>
   within(vendorIn(page, name)).getByRole('button', { name: /^Cost Details of/ });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Cost Details' });
 const addCost = (page: Page) => page.getByRole('dialog', { name: 'Add cost' });
+const shareButton = (page: Page) =>
+  within(details(page)).getByRole('button', { name: /^(Share|Edit) what you pay$/ });
 
 test('a cost of 0 or in another currency is shown only to its owner', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
@@ -73,7 +75,7 @@ test('a resident adds a price per job, removes it and undoes that', async ({ pro
   await waitFor(() => expect(details(page)).toHaveTextContent('Median$15,000'));
   await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000–$21,000Of 5 homes'));
 
-  await page.user.click(await within(details(page)).findByRole('button', { name: 'Add cost' }));
+  await page.user.click(await waitFor(() => shareButton(page)));
   await page.user.click(
     await waitFor(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' })),
   );
@@ -127,8 +129,10 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(await waitFor(() => detailsButton(page)));
-  const open = () => within(details(page)).getByRole('button', { name: 'Add cost' });
+  const open = () => shareButton(page);
   await page.user.click(await waitFor(open));
+  const share = () => page.getByRole('dialog', { name: 'Share Costs' });
+  await page.user.click(await waitFor(() => within(share()).getByRole('button', { name: 'Add cost' })));
 
   const amount = () => within(addCost(page)).getByLabelText('Amount');
   const currency = () => within(addCost(page)).getByLabelText('Currency');
@@ -162,14 +166,14 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   await waitFor(() =>
     expect(details(page)).toHaveTextContent('You pay $95.50/month, neighbors pay $130.25/month.'),
   );
-  await waitFor(() =>
-    expect(within(details(page)).getByRole('button', { name: 'Edit Costs' })).toBeVisible(),
-  );
+  await waitFor(() => expect(shareButton(page)).toHaveTextContent('Edit what you pay'));
 
   const { db } = product.running.services;
   const own = eq(costs.createdBy, alex.id);
   await db.update(costs).set({ quantity: 4, anonymous: true }).where(own);
   await page.user.click(await waitFor(open));
+  const edit = () => page.getByRole('dialog', { name: 'Edit Costs' });
+  await page.user.click(await waitFor(() => within(edit()).getByRole('button', { name: 'Add cost' })));
   await waitFor(() => expect(amount()).toHaveValue('95.50'));
   await page.user.click(
     await waitFor(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' })),

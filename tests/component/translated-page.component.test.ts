@@ -34,7 +34,12 @@ test('a neighbor removes a cost and undoes that in a translated page', async ({ 
   const details = () => page.getByRole('dialog', { name: 'Cost Details' });
   await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
   translate(page.window);
-  await page.user.click(await within(details()).findByRole('button', { name: 'Add cost' }));
+  await page.user.click(await within(details()).findByRole('button', { name: /what you pay/ }));
+  await page.user.click(
+    await waitFor(() =>
+      within(page.getByRole('dialog', { name: 'Edit Costs' })).getByRole('button', { name: 'Add cost' }),
+    ),
+  );
   await page.user.click(
     await waitFor(() =>
       within(page.getByRole('dialog', { name: 'Add cost' })).getByRole('button', {

@@ -3,6 +3,10 @@ import { buttonClass } from '../../web/ui/button.tsx';
 import { useKnownMember } from './session.ts';
 import { useWayBack } from './way-back.ts';
 
+/** What signed-out people see, and what residents see (docs/rules/access.md). */
+export const strangersSentence =
+  'Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.';
+
 /** The two ways into a community for signed-out people, both of which lead back to this page. */
 export function WaysIn({ communitySlug }: { communitySlug: string }) {
   const search = { community: communitySlug, ...useWayBack() };

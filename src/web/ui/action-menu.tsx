@@ -26,7 +26,7 @@ export default function ActionMenu({ label, entries, anchor, open, onOpenChange 
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange}>
       <Menu.Portal>
-        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={12} className="z-30">
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={12} className="z-50">
           <Menu.Popup
             aria-label={label}
             finalFocus={() => anchor}

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock-3';
 import type { Me } from '../../../access/me.schema.ts';
 import { useKnownMember, useMe } from '../../../access/web/session.ts';
-import { WaysIn } from '../../../access/web/ways-in.tsx';
+import { strangersSentence, WaysIn } from '../../../access/web/ways-in.tsx';
 import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -52,13 +52,11 @@ function OnboardingIssue({ me }: { me: Me | null }) {
   );
 }
 
-/** Tells signed-out people what they see, and what residents see (docs/rules/access.md). */
+/** Tells signed-out people what they see, with the ways in. */
 function StrangersLine({ slug }: { slug: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 text-sm md:min-h-11">
-      <p className="leading-5">
-        Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.
-      </p>
+      <p className="leading-5">{strangersSentence}</p>
       <p className="flex grow items-center gap-2 *:min-h-10! *:grow *:px-4! md:grow-0">
         <WaysIn communitySlug={slug} />
       </p>

@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { CostDetails } from './cost-details.tsx';
 import type { CostDetailsVendor } from './cost-summary.tsx';
+import { shareLabel } from './cost-texts.ts';
 
-const innerDialogs = {
-  add: lazyDialog(() => import('./add-cost-dialog.tsx')),
-  share: lazyDialog(() => import('./share-costs-dialog.tsx')),
-};
+const shareDialog = lazyDialog(() => import('./share-costs-dialog.tsx'));
 
 export interface CostDetailsDialogProps {
   vendor: CostDetailsVendor & { hasMyCosts: boolean };
@@ -21,20 +18,19 @@ export interface CostDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The 'Cost Details' dialog, with buttons to add and share costs. */
+/** The 'Cost Details' dialog, with a button to share what one pays. */
 export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
-  const [opened, setOpened] = useState<keyof typeof innerDialogs | null>(null);
-  const [isInnerOpen, setInnerOpen] = useState(false);
+  const [hasShared, setHasShared] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input: { vendorId: vendor.id } }));
   // Includes costs shared while this dialog is open.
   const hasMyCosts = costs.data?.some(({ isMine }) => isMine) ?? vendor.hasMyCosts;
-  const inner = { vendor: { ...vendor, hasMyCosts }, open: isInnerOpen, onOpenChange: setInnerOpen };
 
-  function openInner(kind: keyof typeof innerDialogs) {
-    innerDialogs[kind].open(() => {
-      setOpened(kind);
-      setInnerOpen(true);
+  function share() {
+    shareDialog.open(() => {
+      setHasShared(true);
+      setSharing(true);
     });
   }
 
@@ -45,16 +41,9 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
       title="Cost Details"
       description={vendor.name}
       footer={
-        <>
-          <Button {...innerDialogs.add.triggerProps} onClick={() => openInner('add')}>
-            Add cost
-          </Button>
-          {mainCostLine(vendor.category) && (
-            <Button {...innerDialogs.share.triggerProps} variant="primary" onClick={() => openInner('share')}>
-              {hasMyCosts ? 'Edit Costs' : 'Share Costs'}
-            </Button>
-          )}
-        </>
+        <Button {...shareDialog.triggerProps} variant="primary" onClick={share}>
+          {shareLabel(hasMyCosts)}
+        </Button>
       }
     >
       <CostDetails vendor={vendor} />
@@ -65,8 +54,9 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
           </Link>
         </p>
       )}
-      {opened === 'add' && <innerDialogs.add.Dialog {...inner} />}
-      {opened === 'share' && <innerDialogs.share.Dialog {...inner} />}
+      {hasShared && (
+        <shareDialog.Dialog vendor={{ ...vendor, hasMyCosts }} open={isSharing} onOpenChange={setSharing} />
+      )}
     </ResponsiveDialog>
   );
 }

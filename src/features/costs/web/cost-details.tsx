@@ -53,7 +53,7 @@ interface CostListProps {
 
 const headingId = 'shared-costs';
 
-/** The list of amounts. It scrolls by itself, so that the figures above stay visible. */
+/** The list of amounts. */
 function CostList({ costs, stats }: CostListProps) {
   if (costs.length === 0) return null;
   // Own costs first, then the kind that the figures use; otherwise in the server's order.
@@ -65,19 +65,15 @@ function CostList({ costs, stats }: CostListProps) {
       <h3 id={headingId} className="font-semibold">
         {isOwnOnly ? 'What you shared' : 'What homes shared'}
       </h3>
-      <section
+      <ul
         aria-labelledby={headingId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
-        tabIndex={0}
-        className="mt-2 max-h-96 overflow-y-auto rounded-control border border-line px-4"
+        className="mt-2 divide-y divide-line rounded-control border border-line px-4"
       >
-        <ul className="divide-y divide-line">
-          {inOrder.map((cost, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
-            <Cost key={index} cost={cost} isMainKind={cost.costKind === stats.kind} />
-          ))}
-        </ul>
-      </section>
+        {inOrder.map((cost, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
+          <Cost key={index} cost={cost} isMainKind={cost.costKind === stats.kind} />
+        ))}
+      </ul>
     </div>
   );
 }

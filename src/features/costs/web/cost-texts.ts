@@ -50,3 +50,7 @@ export function sharedText(hasOpened: boolean): string {
     ? 'Thanks for sharing! Your price opened the average for everybody.'
     : 'Thanks for sharing!';
 }
+
+/** Returns the name of the button that leads to 'Share Costs' and from there to 'Add cost'. */
+export const shareLabel = (hasMyCosts: boolean): string =>
+  hasMyCosts ? 'Edit what you pay' : 'Share what you pay';

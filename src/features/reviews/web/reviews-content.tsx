@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import Flag from 'lucide-react/icons/flag';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
 import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
@@ -56,7 +57,7 @@ interface ReviewsListProps {
   canReport?: boolean | undefined;
 }
 
-/** The list of reviews, newest first, with its loading, error and empty states. */
+/** The reviews, newest first, with their loading, error and empty states. Ratings without a comment are folded. */
 function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
   if (reviews.isError) {
@@ -84,9 +85,29 @@ function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
     );
   }
   if (reviews.data.length === 0) return <p className="text-ink-muted">{reviewMessages.none}</p>;
+  const isShown = ({ comments, isMine, hidden }: ReviewRow) => comments !== '' || isMine || hidden;
+  const silent = reviews.data.filter((review) => !isShown(review));
+  return (
+    <>
+      <Reviews reviews={reviews.data.filter(isShown)} canReport={canReport} />
+      {silent.length > 0 && (
+        <details className="group border-t border-line pt-2 first:border-0 first:pt-0">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
+            <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
+            {silent.length === 1 ? '1 rating' : `${silent.length} ratings`} without a comment
+          </summary>
+          <Reviews reviews={silent} canReport={canReport} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Reviews({ reviews, canReport }: { reviews: readonly ReviewRow[]; canReport: boolean }) {
+  if (reviews.length === 0) return null;
   return (
     <ul className="divide-y divide-line">
-      {reviews.data.map((review) => (
+      {reviews.map((review) => (
         <Review key={review.id} review={review} canReport={canReport} />
       ))}
     </ul>
@@ -100,28 +121,37 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
         <Stars value={review.rating} size="sm" />
         <span className="min-w-0 font-semibold wrap-anywhere">{review.authorLabel}</span>
         {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
+        {canReport && !review.isMine && <ReviewMenu review={review} />}
       </div>
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
-      <div className="mt-1 flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted">
-          <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
-          {review.isEdited && ' · edited'}
-        </p>
-        {canReport && !review.isMine && <ReportButton review={review} />}
-      </div>
+      <p className="mt-1 text-sm text-ink-muted">
+        <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
+        {review.isEdited && ' · edited'}
+        {review.isReported && ' · you reported it'}
+      </p>
       {review.hidden && <HiddenNotice hidden={review.hidden} className="mt-2" />}
     </li>
   );
 }
 
+const actionMenu = lazyDialog(() => import('../../../web/ui/action-menu.tsx'));
 const reportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 
-/** Opens the dialog to report a review, which is possible once. */
-function ReportButton({ review }: { review: ReviewRow }) {
+/** The menu of a review, to report it, which is possible once. */
+function ReviewMenu({ review }: { review: ReviewRow }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  function open() {
+  function openMenu(button: HTMLElement) {
+    actionMenu.open(() => {
+      setAnchor(button);
+      setMenuOpen(true);
+    });
+  }
+
+  function report() {
     reportDialog.open(() => {
       setHasOpened(true);
       setOpen(true);
@@ -130,18 +160,25 @@ function ReportButton({ review }: { review: ReviewRow }) {
 
   return (
     <>
-      <Button
-        {...(!review.isReported && reportDialog.triggerProps)}
-        size="sm"
-        variant="quiet"
-        aria-disabled={review.isReported || undefined}
-        className="-my-1 -mr-3 font-normal text-ink-muted"
-        onClick={open}
+      <IconButton
+        {...actionMenu.triggerProps}
+        aria-haspopup="menu"
+        label={`More for the review by ${review.authorLabel}`}
+        title="More"
+        onClick={(event) => openMenu(event.currentTarget)}
+        className="-my-2 -mr-2 ml-auto text-ink-muted pointer-coarse:-my-2.5"
       >
-        <Flag aria-hidden="true" className="size-3.5" />
-        {review.isReported ? 'Reported' : 'Report'}
-        <span className="sr-only"> the review by {review.authorLabel}</span>
-      </Button>
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      {anchor && (
+        <actionMenu.Dialog
+          label={`Review by ${review.authorLabel}`}
+          entries={[review.isReported ? { label: 'Reported' } : { label: 'Report', onSelect: report }]}
+          anchor={anchor}
+          open={isMenuOpen}
+          onOpenChange={setMenuOpen}
+        />
+      )}
       {hasOpened && <reportDialog.Dialog review={review} open={isOpen} onOpenChange={setOpen} />}
     </>
   );

@@ -72,30 +72,68 @@ export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
       </p>
     );
   }
+  const contacts = parseContacts(vendor.contactInfo);
+  const first = firstReachable(contacts);
   return (
-    <ul className="space-y-2">
-      {parseContacts(vendor.contactInfo).map((contact) => (
-        <li key={contact.label} className="flex gap-2">
+    <ul className="space-y-2" data-only={first && contacts.length === 1 ? '' : undefined}>
+      {contacts.map((contact) => (
+        // On a phone the bar has it.
+        <li key={contact.label} className={`flex gap-2 ${contact === first ? 'max-md:hidden' : ''}`}>
           <ContactButton contact={contact} />
-          {contact.text && (
-            <a href={contact.text} aria-label={`Text ${contact.label}`} className={buttonClass()}>
-              <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
-              Text
-            </a>
-          )}
+          {contact.text && <TextButton contact={contact} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function ContactButton({ contact: { label, call, mail } }: { contact: Contact }) {
+/** The first contact that can be called or written to, at the bottom of a phone for as long as its page is open. */
+export function ContactBar({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+  const contact = firstReachable(parseContacts(vendor.contactInfo ?? ''));
+  if (!contact) return null;
+  return (
+    <section
+      data-bar=""
+      aria-label="Call or write"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <ContactButton contact={contact} isPrimary />
+      {contact.text && <TextButton contact={contact} />}
+    </section>
+  );
+}
+
+const firstReachable = (contacts: readonly Contact[]): Contact | undefined =>
+  contacts.find(({ call, mail }) => call !== null || mail !== null);
+
+function TextButton({ contact: { label, text } }: { contact: Contact }) {
+  return (
+    <a href={text ?? ''} aria-label={`Text ${label}`} className={buttonClass()}>
+      <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
+      Text
+    </a>
+  );
+}
+
+function ContactButton({
+  contact: { label, call, mail },
+  isPrimary = false,
+}: {
+  contact: Contact;
+  isPrimary?: boolean;
+}) {
   const href = call ?? mail;
   if (!href) return <p className="wrap-anywhere">{label}</p>;
   const Icon = call ? Phone : Mail;
   return (
-    <a href={href} className={buttonClass({ className: 'tabular min-w-0 grow' })}>
-      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+    <a
+      href={href}
+      className={buttonClass({
+        ...(isPrimary && { variant: 'primary' }),
+        className: 'tabular min-w-0 grow',
+      })}
+    >
+      <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${isPrimary ? '' : 'text-accent'}`} />
       <span className="sr-only">{call ? 'Call' : 'Write to'} </span>
       <span className="min-w-0 wrap-anywhere">{label}</span>
     </a>

@@ -16,6 +16,8 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
   const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
   const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
   const comparison = compareCosts(community, area);
+  // Where there is nothing to compare, a row has no room for it.
+  const isOwn = vendor.isMarketOwn && (community.amount != null || list.abilities.costs === 'hidden');
   return (
     <div className="tabular flex flex-wrap items-baseline gap-x-1.5">
       {community.amount == null ? (
@@ -31,9 +33,10 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
       {comparison && <ComparedText comparison={comparison} />}
       {area.amount !== null && (
         <p
-          className={`flex items-center text-xs whitespace-nowrap text-ink-muted basis-full ${comparison ? '@max-table:sr-only' : ''}`}
+          className={`flex items-center text-xs text-ink-muted basis-full ${isOwn ? 'leading-4' : 'whitespace-nowrap'} ${comparison ? '@max-table:sr-only' : ''}`}
         >
           Area avg. {formatCost(area.amount, area.unit)}
+          {isOwn && ' for this provider'}
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>
       )}

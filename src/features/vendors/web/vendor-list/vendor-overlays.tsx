@@ -64,7 +64,6 @@ function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps
     <Fragment key={`${kind}:${vendor.id}`}>
       {kind === 'rate' && <vendorDialogs.rate.Dialog {...shared} />}
       {kind === 'costs' && <vendorDialogs.costs.Dialog {...shared} />}
-      {kind === 'addCost' && <vendorDialogs.addCost.Dialog {...shared} />}
       {kind === 'costDetails' && <vendorDialogs.costDetails.Dialog {...shared} />}
       {kind === 'fix' && <vendorDialogs.fix.Dialog {...shared} communitySlug={communitySlug} />}
       {kind === 'reviews' && (

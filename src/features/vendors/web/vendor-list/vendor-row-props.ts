@@ -46,7 +46,6 @@ export interface RankedVendorProps extends VendorRowProps {
 export const vendorDialogs = {
   rate: lazyDialog(() => import('../../../reviews/web/rate-dialog.tsx')),
   costs: lazyDialog(() => import('../../../costs/web/share-costs-dialog.tsx')),
-  addCost: lazyDialog(() => import('../../../costs/web/add-cost-dialog.tsx')),
   costDetails: lazyDialog(() => import('../../../costs/web/cost-details-dialog.tsx')),
   reviews: lazyDialog(() => import('../../../reviews/web/reviews-dialog.tsx')),
   fix: lazyDialog(() => import('../suggest-fix-dialog.tsx')),

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
 import { useKnownMember, useMe } from '../../../../access/web/session.ts';
-import { WaysIn } from '../../../../access/web/ways-in.tsx';
+import { strangersSentence, WaysIn } from '../../../../access/web/ways-in.tsx';
 import { WelcomeBack } from '../../../../access/web/welcome-back.tsx';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -11,13 +11,14 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
+import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
 import { homesText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
-import { CostsAction, MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
-import { ContactButtons } from '../vendor-list/vendor-contact.tsx';
+import { MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
+import { ContactBar, ContactButtons } from '../vendor-list/vendor-contact.tsx';
 import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
@@ -48,7 +49,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
             )}
             {parts.street && <StreetNeighbors vendorId={vendor.id} />}
           </PageSection>
-          <PageSection title="Contact">
+          <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
             <ContactButtons vendor={vendor} />
           </PageSection>
           <PageCosts {...shared} />
@@ -60,6 +61,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
           </div>
         </PageSection>
       </div>
+      <ContactBar vendor={vendor} />
       <VendorOverlays overlays={overlays} list={list} />
     </article>
   );
@@ -69,15 +71,16 @@ interface PageSectionProps {
   /** Id of the heading, if the page links to it. */
   id?: string;
   title: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A section of the page, labeled by its heading. */
-function PageSection({ id: headingId, title, children }: PageSectionProps) {
+function PageSection({ id: headingId, title, className = '', children }: PageSectionProps) {
   const ownId = useId();
   const id = headingId ?? ownId;
   return (
-    <Card as="section" aria-labelledby={id} className="min-w-0 space-y-4 sm:p-5">
+    <Card as="section" aria-labelledby={id} className={`min-w-0 space-y-4 sm:p-5 ${className}`}>
       <h2
         id={id}
         tabIndex={-1}
@@ -102,17 +105,11 @@ function PageCosts({ vendor, list }: VendorRowProps) {
   return (
     <PageSection title="Costs">
       <CostDetails vendor={vendor} />
-      <div className="flex flex-wrap gap-2">
-        <CostsAction vendor={vendor} list={list} />
-        <Button
-          {...vendorDialogs.addCost.triggerProps}
-          size="sm"
-          variant="quiet"
-          onClick={() => list.open('addCost', vendor)}
-        >
-          Add cost
+      {list.abilities.canRate && (
+        <Button {...vendorDialogs.costs.triggerProps} size="sm" onClick={() => list.open('costs', vendor)}>
+          {shareLabel(vendor.hasMyCosts)}
         </Button>
-      </div>
+      )}
     </PageSection>
   );
 }
@@ -128,7 +125,7 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
         title={`For the neighbors of ${communityName}`}
         action={<WaysIn communitySlug={list.communitySlug} />}
       >
-        They see how to reach this provider, what homes pay and what they say.
+        {strangersSentence}
       </Notice>
     );
   }
@@ -140,11 +137,7 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
     );
   }
   if (list.abilities.canRate) return null;
-  return (
-    <Notice title={`For the neighbors of ${communityName}`}>
-      Contact, costs and reviews stay within each community.
-    </Notice>
-  );
+  return <Notice title={`For the neighbors of ${communityName}`}>{strangersSentence}</Notice>;
 }
 
 /** The average rating, its spread and the rating of the maps provider. */
