@@ -21,6 +21,8 @@ export interface Activity {
   homeVendors: Stored<typeof homeVendors>[];
   leftVendors: (typeof leftVendors.$inferInsert)[];
   costs: Stored<typeof costs>[];
+  /** The sentences of the reviews. */
+  told: Set<string>;
 }
 
 /** Invents the residents' activity with the vendors of one community. */
@@ -29,7 +31,7 @@ export function inventActivity(
   vendors: readonly DemoVendor[],
   calendar: Calendar,
 ): Activity {
-  const activity: Activity = { reviews: [], homeVendors: [], leftVendors: [], costs: [] };
+  const activity: Activity = { reviews: [], homeVendors: [], leftVendors: [], costs: [], told: new Set() };
   const choiceOfHome = new Map<string, DemoVendor>();
   for (const vendor of vendors) submit(activity, vendor, calendar);
   const done = new Set(activity.reviews.map(({ userId, vendorId }) => `${userId} ${vendorId}`));
@@ -53,7 +55,7 @@ export function inventActivity(
 function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): void {
   const { submittedBy: person, row } = vendor;
   const random = randomOf(`${person.id} submits ${row.id}`);
-  const review = reviewOf(person, vendor, row.createdAt, random);
+  const review = reviewOf(activity, person, vendor, row.createdAt, random);
   activity.reviews.push(review);
   if (vendor.fame === 0) return;
   const shared = random.chance(0.8) ? costsOf(person, vendor, row.createdAt, calendar, random) : [];
@@ -69,7 +71,7 @@ function contribute(
   random: Random,
 ): void {
   const at = calendar.after(latest(person.row.createdAt, vendor.row.createdAt), 240, random);
-  const review = random.chance(0.82) ? reviewOf(person, vendor, at, random) : null;
+  const review = random.chance(0.82) ? reviewOf(activity, person, vendor, at, random) : null;
   if (review) activity.reviews.push(review);
   if (review && random.chance(0.12)) return; // They tried it once.
   const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
@@ -82,6 +84,7 @@ function contribute(
 }
 
 function reviewOf(
+  { told }: Pick<Activity, 'told'>,
   person: DemoPerson,
   vendor: DemoVendor,
   at: Date,
@@ -95,7 +98,7 @@ function reviewOf(
     vendorId: vendor.row.id,
     userId: person.id,
     rating,
-    comments: commentFor(vendor.row.category, rating, random),
+    comments: commentFor(vendor.row.category, rating, random, told),
     anonymous: !person.row.showNamePublic || random.chance(0.12),
     createdAt: at,
   };

@@ -217,7 +217,7 @@ function addRating(visits: PreviewVisits, contribution: Contribution & { isErase
     sessionId: by.sessionId,
     vendorId,
     rating,
-    comments: isErased ? null : commentFor(vendor.row.category, rating, random),
+    comments: isErased ? null : commentFor(vendor.row.category, rating, random, new Set()),
     anonymous: random.chance(0.3),
     createdAt: at,
   });

@@ -49,7 +49,15 @@ const wholePage = /<main.*<\/footer>/s;
 /** Pages that render the same part for several kinds of people. Only the kinds in `seenBy` check them. */
 const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; seenBy: readonly Kind[] }[] = [
   {
-    paths: ['/household/preview', '/communities/request', '/invite/$token', '/privacy', '/terms', '/contact'],
+    paths: [
+      '/household/preview',
+      '/communities/request',
+      '/invite/$token',
+      '/how-it-works',
+      '/privacy',
+      '/terms',
+      '/contact',
+    ],
     part: belowNavigation,
     among: everyone,
     // These two have the shortest and the longest navigation.

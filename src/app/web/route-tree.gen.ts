@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin';
 import { Route as ConfirmRouteImport } from './routes/confirm';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as HowItWorksRouteImport } from './routes/how-it-works';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as SigninRouteImport } from './routes/signin';
@@ -70,6 +71,11 @@ const ContactRoute = ContactRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/confirm': typeof ConfirmRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
+  '/how-it-works': typeof HowItWorksRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/signin': typeof SigninRoute;
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/confirm': typeof ConfirmRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
+  '/how-it-works': typeof HowItWorksRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/signin': typeof SigninRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/confirm': typeof ConfirmRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
+  '/how-it-works': typeof HowItWorksRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/signin': typeof SigninRoute;
@@ -359,6 +368,7 @@ export interface FileRouteTypes {
     | '/confirm'
     | '/contact'
     | '/dashboard'
+    | '/how-it-works'
     | '/privacy'
     | '/profile'
     | '/signin'
@@ -397,6 +407,7 @@ export interface FileRouteTypes {
     | '/confirm'
     | '/contact'
     | '/dashboard'
+    | '/how-it-works'
     | '/privacy'
     | '/profile'
     | '/signin'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/confirm'
     | '/contact'
     | '/dashboard'
+    | '/how-it-works'
     | '/privacy'
     | '/profile'
     | '/signin'
@@ -476,6 +488,7 @@ export interface RootRouteChildren {
   ConfirmRoute: typeof ConfirmRoute;
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
+  HowItWorksRoute: typeof HowItWorksRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   SigninRoute: typeof SigninRoute;
@@ -528,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/how-it-works': {
+      id: '/how-it-works';
+      path: '/how-it-works';
+      fullPath: '/how-it-works';
+      preLoaderRoute: typeof HowItWorksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -805,6 +825,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmRoute: ConfirmRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
+  HowItWorksRoute: HowItWorksRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SigninRoute: SigninRoute,

@@ -1,4 +1,11 @@
-import { createRootRouteWithContext, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  Outlet,
+  redirect,
+  useLocation,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
 import { currentVisitor, watchVisitor } from '../../../access/web/session.ts';
@@ -27,6 +34,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
+/** Pages of a few lines. */
+const shortPage =
+  /^\/(signin|auth|confirm|invite|privacy|terms|contact|how-it-works|communities\/request)(\/|$)/;
+
 function Shell() {
   const router = useRouter();
   useEffect(() => {
@@ -41,6 +52,10 @@ function Shell() {
     };
   }, [router]);
   const { pathname } = useLocation();
+  const isMissing = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound),
+  });
   const isPreview = pathname.startsWith('/community-preview');
   return (
     <>
@@ -54,7 +69,7 @@ function Shell() {
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer isWork={/^\/admin(\/|$)/.test(pathname)} />
+      <Footer isWork={/^\/admin(\/|$)/.test(pathname)} hasStreet={isMissing || shortPage.test(pathname)} />
     </>
   );
 }

@@ -1,18 +1,33 @@
 import { Link } from '@tanstack/react-router';
+import { HousesDrawing } from '../../../features/homes/web/houses-drawing.tsx';
 
 /** From package.json, set by the build. */
 declare const porchlistVersion: string;
 
-/** @param isWork less room, and none on a phone, where the sections of the administration are */
-export function Footer({ isWork }: { isWork: boolean }) {
+interface FooterProps {
+  /** Less room, and none on a phone, where the sections of the administration are. */
+  isWork: boolean;
+  /** Short pages end with a drawing of the street. */
+  hasStreet: boolean;
+}
+
+export function Footer({ isWork, hasStreet }: FooterProps) {
   return (
-    <footer className={`border-t border-line print:hidden ${isWork ? 'mt-6 max-lg:hidden' : 'mt-16'}`}>
+    <footer
+      className={`print:hidden ${hasStreet ? '' : 'border-t border-line'} ${isWork ? 'mt-6 max-lg:hidden' : 'mt-16'}`}
+    >
+      {hasStreet && (
+        <div className="relative isolate h-28 overflow-hidden bg-dusk md:h-44">
+          <HousesDrawing place="foot" />
+        </div>
+      )}
       <nav
         aria-label="About"
         className={`mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 text-sm text-ink-muted ${isWork ? 'py-1' : 'py-6'}`}
       >
         <span className="mr-auto">Porchlist: people your neighbors trust with their homes</span>
         {[
+          { to: '/how-it-works', label: 'How it works' },
           { to: '/privacy', label: 'Privacy' },
           { to: '/terms', label: 'Terms' },
           { to: '/contact', label: 'Contact' },

@@ -24,7 +24,7 @@ export function CommunityHeader({ community }: { community: Community }) {
         photoUrl ? (
           <BannerPhoto url={photoUrl} srcSet={photoSrcSet ?? undefined} />
         ) : (
-          <HousesDrawing isStrip />
+          <HousesDrawing place="strip" />
         )
       }
       links={<HeaderLinks community={community} />}

@@ -39,7 +39,7 @@ export function HouseholdPreviewPage({ address }: { address: string | undefined 
   return (
     <>
       <header className="relative isolate flex min-h-48 items-end overflow-hidden bg-banner text-banner-ink md:min-h-64">
-        <HousesDrawing />
+        <HousesDrawing place="banner" />
         <div className="mx-auto w-full max-w-6xl px-4 pt-10 pb-16 md:pb-8">
           <h1 className="font-serif text-4xl leading-tight font-semibold text-balance md:text-5xl">
             Your Home

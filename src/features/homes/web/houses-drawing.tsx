@@ -30,18 +30,22 @@ const trees = [
 
 const stars = ['60,40', '250,22', '410,52', '640,30', '905,48', '1060,20'] as const;
 
-/**
- * A drawing of a street at dusk with its porch lights on, shown instead of a photo.
- *
- * @param isStrip it stands behind a low header
- */
-export function HousesDrawing({ isStrip = false }: { isStrip?: boolean }) {
+const besideText = 'md:w-2/3 md:[mask-image:linear-gradient(to_left,black_60%,transparent)]';
+
+const places = {
+  banner: `h-16 md:h-56 ${besideText}`,
+  strip: `h-8 opacity-50 md:h-full md:opacity-100 ${besideText}`,
+  foot: 'h-full',
+};
+
+/** A drawing of a street at dusk with its porch lights on: instead of a photo, behind a low header, or at the foot of a page. */
+export function HousesDrawing({ place }: { place: keyof typeof places }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 1120 200"
       preserveAspectRatio="xMaxYMax slice"
-      className={`absolute right-0 bottom-0 -z-10 w-full md:w-2/3 md:[mask-image:linear-gradient(to_left,black_60%,transparent)] ${isStrip ? 'h-8 opacity-50 md:h-full md:opacity-100' : 'h-16 md:h-56'}`}
+      className={`absolute right-0 bottom-0 -z-10 w-full ${places[place]}`}
     >
       <g className="fill-banner-ink opacity-50 max-md:hidden">
         {stars.map((place) => (
