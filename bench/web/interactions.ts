@@ -22,8 +22,9 @@ async function tap({ page, session }: Press, element: string): Promise<void> {
 }
 
 const searchBox = "document.querySelector('input[type=search]')";
+const more = 'document.querySelector(\'[aria-label^="More for"]\')';
 const reviews =
-  "[...document.querySelectorAll('button')].find(({ textContent }) => /^Reviews/.test(textContent))";
+  "[...document.querySelectorAll('[role=menuitem]')].find(({ textContent }) => textContent === 'Reviews')";
 const dialog = "document.querySelector('[role=dialog]')";
 
 /** What people do in a list, step by step. */
@@ -39,6 +40,8 @@ const steps: readonly ((press: Press) => Promise<void>)[] = [
     await waitFor(session, "!location.search.includes('heron')");
   },
   async (press) => {
+    await tap(press, more);
+    await waitFor(press.session, reviews);
     await tap(press, reviews);
     await waitFor(press.session, dialog);
     await press.page.keyboard.press('Escape');

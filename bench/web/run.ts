@@ -111,7 +111,7 @@ async function measureInteractions(browser: Browser, product: Product, vendors: 
   const found: number[] = [];
   for (let n = 0; n < loads; n++) {
     const page = await context.newPage();
-    found.push(await measureSlowestInteraction(page, `/communities/${community.slug}?category=All`));
+    found.push(await measureSlowestInteraction(page, `/communities/${community.slug}?category=Pool`));
     await page.close();
   }
   await context.close();

@@ -78,7 +78,7 @@ describe('every page is complete without scripts', () => {
     const { found, kinds } = await placeholdersOf(client, [...unlinkedPages, invitePath]);
     expect(found).toEqual([]);
     expect(kinds.length).toBeGreaterThan(20);
-    if (role === 'resident') expect(kinds).toContain('/submit vendor_id');
+    if (role === 'hoa-admin') expect(kinds).toContain('/submit vendor_id');
     if (role === 'platform-admin') expect(kinds).toContain('/admin/preview-links/flyer link');
   });
 });

@@ -10,7 +10,6 @@ export const communityPage = communityHeader.extend({
   /** The category that the list opens on in a browser that has shown none. */
   openingCategory: z.enum(categories),
 });
-export type CommunityPageData = z.infer<typeof communityPage>;
 
 /** The editable facts of a community page; an empty text clears a fact. */
 export const saveBrandingInput = z.object({

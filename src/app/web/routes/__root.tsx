@@ -53,8 +53,8 @@ function Shell() {
   }, [router]);
   const { pathname } = useLocation();
   const isMissing = useRouterState({
-    select: ({ matches }) =>
-      matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound),
+    // At an unknown address the root stands alone.
+    select: ({ matches }) => matches.length === 1 || matches.some(({ status }) => status === 'notFound'),
   });
   const isPreview = pathname.startsWith('/community-preview');
   return (

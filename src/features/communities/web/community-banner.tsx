@@ -21,7 +21,11 @@ interface CommunityBannerProps {
 export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBannerProps) {
   return (
     <div className="relative isolate flex items-end overflow-hidden bg-dusk text-banner-ink md:min-h-72">
-      {photoUrl ? <BannerPhoto url={photoUrl} srcSet={photoSrcSet ?? undefined} /> : <HousesDrawing place="banner" />}
+      {photoUrl ? (
+        <BannerPhoto url={photoUrl} srcSet={photoSrcSet ?? undefined} />
+      ) : (
+        <HousesDrawing place="banner" />
+      )}
       <div
         className={classNames(
           'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
