@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { emulatedMedia } from './tests/browser/support/screens.ts';
 import type { WidthOptions } from './tests/browser/support/test.ts';
-import { hasMemoryToSpare } from './tests/support/fleeting-folder.ts';
+import { hasFreeMemory } from './tests/support/scratch-folder.ts';
 
 /** A test's tag says on which screen it runs, so that all of them share their workers; with PHONE=all each runs on both. */
 const journeys =
@@ -34,7 +34,7 @@ export default defineConfig<WidthOptions>({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       // Playwright has Chromium put what its processes share on the disk, for containers that lend next to no memory.
-      ...(hasMemoryToSpare() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
+      ...(hasFreeMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,7 +6,7 @@ import { requestRowsOn } from '../support/request-rows.ts';
 import { callFrom, searchFor } from '../support/scenes.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { vendorIn } from './support/elements.ts';
-import { giveAdminsWork, livedIn, streetOf } from './support/neighborhood.ts';
+import { addAdminWork, livedIn, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { asIfPublic } from './support/public-flyer.ts';
 import { isPhone } from './support/screens.ts';
@@ -113,7 +113,7 @@ test('the preview of an address import is accessible', async ({ product, browser
 test('the dialogs for users, costs and reviews are accessible', async ({ product, browserOf }) => {
   const neighborhood = await livedIn(product);
   const { community, residents } = neighborhood;
-  await giveAdminsWork(product, neighborhood);
+  await addAdminWork(product, neighborhood);
   await insertedSession(product.running.services, residents[0].id, { isConfirmed: true });
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/users?user=${residents[0].id}`);

@@ -8,11 +8,11 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectNoViolation } from './support/equal-access.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import {
-  giveAdminsWork,
-  giveDates,
+  addAdminWork,
+  addDatedRows,
   livedIn,
   type Neighborhood,
-  nameByLongWords,
+  useLongWords,
 } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
@@ -128,9 +128,9 @@ onBothWidths(() => {
       // Gives admins someone to approve.
       await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
       await product.make.previewLink(community);
-      await giveAdminsWork(product, neighborhood);
-      await nameByLongWords(product, neighborhood);
-      if (person) await giveDates(product, person);
+      await addAdminWork(product, neighborhood);
+      await useLongWords(product, neighborhood);
+      if (person) await addDatedRows(product, person);
       const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
       await watchLayout(page);
       // Each check switches the color scheme, so desktop and phone start from different ones.

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { giveAdminsWork, livedIn } from './support/neighborhood.ts';
+import { addAdminWork, livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin exports the audit log as a CSV file', async ({ product, browserOf }) => {
   const neighborhood = await livedIn(product);
-  await giveAdminsWork(product, neighborhood);
+  await addAdminWork(product, neighborhood);
   const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
   await page.goto(`/admin/audit?community=${neighborhood.community.slug}`);
   const download = page.waitForEvent('download');

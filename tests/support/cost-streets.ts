@@ -6,13 +6,13 @@ import { vendorRowsOn } from './vendor-rows.ts';
 
 export type Street = Awaited<ReturnType<ReturnType<typeof costStreetsOn>['street']>>;
 
-/** What a reader is told of the single costs and of their figures. */
+/** Returns the costs and figures that a reader sees. */
 export const details = async ({ client, vendor }: Pick<Street, 'client' | 'vendor'>) => ({
   list: await client.api.costs.listVendorCosts({ vendorId: vendor.id }),
   stats: await client.api.costs.vendorCostStats({ vendorId: vendor.id }),
 });
 
-/** Every byte a reader gets about the vendor's costs. */
+/** Returns the raw responses a reader gets about the vendor's costs. */
 export const everything = async ({
   client,
   vendor,
@@ -28,12 +28,12 @@ export const everything = async ({
 export const amountsOf = (list: { amount: number }[]) =>
   list.map(({ amount }) => amount).toSorted((one, other) => one - other);
 
-/** Vendors that homes priced, and what the homes do later. */
+/** Returns helpers that make vendors with costs and change those. */
 export function costStreetsOn(harness: Harness) {
   const { db, make, clock } = harness;
   const rows = vendorRowsOn(db, clock);
 
-  /** A vendor that homes priced, each this much, and a resident of an approved home who priced nothing. */
+  /** Makes a vendor with one home per amount, and a resident without a cost who reads them. */
   async function street(amounts: number[], vendorValues: Partial<Vendor> = {}) {
     const community = await make.community();
     const vendor = await make.vendor(community, vendorValues);

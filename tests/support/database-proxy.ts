@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 
-/** Stands between the product and its database server, and can be everything that lies between them. */
+/** A proxy between the product and its database server that simulates network failures. */
 export interface DatabaseProxy {
   port: number;
-  /** Takes connections and bytes, and passes nothing on: as a server that is stopped, or a network that swallows. */
+  /** Accepts connections and bytes but forwards nothing, like a stopped server or a broken network. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** @param socketPath of the server */
+/** @param socketPath socket of the server */
 export async function startDatabaseProxy(socketPath: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
-  const keep = (socket: Socket, other: Socket) => {
+  const track = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => {
@@ -27,8 +27,8 @@ export async function startDatabaseProxy(socketPath: string): Promise<DatabasePr
     const database = connectTo(socketPath);
     client.pipe(database);
     database.pipe(client);
-    keep(client, database);
-    keep(database, client);
+    track(client, database);
+    track(database, client);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

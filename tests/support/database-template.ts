@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 
-/** What the global setup of a project hands to its tests. */
+/** Passed from the global setup of a project to its tests. */
 export interface TemplateDatabase {
   readonly serverUrl: string;
   /** The name of the prepared database. */
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 export const testLog = createLog('silent');
 
-/** Brings a database to where every test starts: to what the first start of the product leaves behind. */
+/** Prepares a database like the first start of the product does. */
 export const prepareTemplate = async (open: OpenDatabase): Promise<void> => {
   await migrateDatabase(open);
   await seedFirstStart(open.db, { isProduction: false, defaultCommunity: undefined });

@@ -19,7 +19,7 @@ const runOn = async (serverUrl: string, statement: string): Promise<void> => {
   await client.end();
 };
 
-/** A copy of a database on the server, that is gone once it is closed: what nobody looks at any more takes no room. */
+/** Opens a copy of a database on the server. It is dropped when closed, to save space. */
 const openServerCopy = async (serverUrl: string, template: string): Promise<OpenDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
@@ -31,7 +31,7 @@ const openServerCopy = async (serverUrl: string, template: string): Promise<Open
   return { ...open, close };
 };
 
-/** Where another program reaches the database of a test. */
+/** Returns the URL of a test's database, for other programs. */
 export const databaseUrlOf = async (db: Db): Promise<string> => {
   const { serverUrl } = inject('templateDatabase');
   const found = await db.execute(sql`select current_database() as name`);
@@ -40,8 +40,8 @@ export const databaseUrlOf = async (db: Db): Promise<string> => {
 };
 
 /**
- * A fresh, migrated database for one test file. Call it once, at the top of the file; it closes itself after the file's last test. Tests of one file share it: give each its own
- * community, and expect the rows of others.
+ * Creates a migrated database for one test file. Call it once at the top of the file; it closes after the last test.
+ * Tests of a file share it, so give each its own community and expect rows of others.
  */
 export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const { serverUrl, template } = inject('templateDatabase');
@@ -50,13 +50,13 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
   return open;
 };
 
-/** A database without any table. The test closes it. */
+/** Opens an empty database. The test closes it. */
 export const openEmptyDatabase = (): Promise<OpenDatabase> =>
   openServerCopy(inject('templateDatabase').serverUrl, 'template0');
 
 /**
- * How often a property is tried with random input: a third in the usual run, where every kind of operation still comes
- * up dozens of times. `npm run test:all` tries it as often as it says.
+ * Returns how many random inputs to try: a third of `inAll`, which still covers every kind of operation dozens of times.
+ * `npm run test:all` tries all.
  */
 export const randomRuns = (inAll: number): number =>
   process.env.RANDOM_RUNS === 'all' ? inAll : Math.ceil(inAll / 3);

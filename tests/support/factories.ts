@@ -21,13 +21,13 @@ export type Vendor = Row<typeof vendors>;
 export type PreviewLink = Row<typeof previewLinks>;
 
 export interface PersonOptions {
-  /** Null: belongs to none. */
+  /** Null for a person without a community. */
   community?: Pick<Community, 'id' | 'name'> | null;
   name?: string;
   email?: string;
   isVerified?: boolean;
   isPlatformAdmin?: boolean;
-  /** The person's place in a home; a home of its own unless `householdId` names one. */
+  /** The person's membership in a home: a new one unless `householdId` is set. */
   household?: 'approved' | 'pending' | 'none';
   householdId?: string;
   hoaAdminOf?: Pick<Community, 'id'>[];
@@ -37,7 +37,7 @@ export interface PersonOptions {
 let count = 0;
 const next = () => ++count;
 
-/** Rows for tests. Each test makes its own community, so that tests never see each other's rows. */
+/** Inserts rows for tests. Each test makes its own community, so that tests do not see each other's rows. */
 export function factoriesOn(db: Db, clock: Clock) {
   async function community(values: Partial<typeof communities.$inferInsert> = {}): Promise<Community> {
     const slug = `test-${randomUUID().slice(0, 8)}`;
@@ -63,7 +63,7 @@ export function factoriesOn(db: Db, clock: Clock) {
     return row as Row<typeof households>;
   }
 
-  /** A verified resident of an approved home unless told otherwise. */
+  /** Makes a person: by default a verified resident of an approved home. */
   async function person(options: PersonOptions = {}): Promise<Person> {
     const {
       isVerified = true,
@@ -124,7 +124,7 @@ export function factoriesOn(db: Db, clock: Clock) {
         category: 'Pool',
         contactInfo: '5615550123',
         createdAt: clock.now(),
-        // A rating of the maps provider has been fetched just now unless told otherwise.
+        // A maps rating counts as just fetched by default.
         googleLastUpdated: values.googleRating == null ? null : clock.now(),
         ...values,
       })
@@ -134,7 +134,7 @@ export function factoriesOn(db: Db, clock: Clock) {
     return made;
   }
 
-  /** A link that is switched on. */
+  /** Makes an active preview link. */
   async function previewLink(
     of: Pick<Community, 'id' | 'name'>,
     values: Partial<typeof previewLinks.$inferInsert> = {},
@@ -153,7 +153,7 @@ export function factoriesOn(db: Db, clock: Clock) {
     return row as PreviewLink;
   }
 
-  /** An address the community's directory suggests. */
+  /** Makes an address that the community's directory suggests. */
   async function directoryAddress(
     of: Pick<Community, 'id'>,
     values: { streetNumber?: string; route?: string; unit?: string } = {},

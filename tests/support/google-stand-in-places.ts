@@ -1,10 +1,10 @@
-/** A place as the provider knows it. */
+/** A place of the maps provider. */
 export interface StandInPlace {
   id: string;
   types: string[];
   mainText: string;
   secondaryText: string;
-  /** Its fields by the names of the field mask; a field the provider does not know is left out. */
+  /** Its fields by field mask name, without unknown ones. */
   fields: Record<string, unknown>;
 }
 
@@ -50,7 +50,7 @@ export const standInReview = (author: string, text: string, rating = 5) => ({
   publishTime: '2026-01-30T10:00:00Z',
 });
 
-/** A business with six reviews, one more than is ever told. */
+/** A business with six reviews, one more than is ever shown. */
 export const standInBusiness: StandInPlace = {
   id: 'ChIJblue-wave-pools-0001',
   types: ['establishment', 'point_of_interest'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type StandInPlace, standInBusiness, standInHome } from './google-stand-in-places.ts';
 
 /**
- * A stand-in for Places API (New), over HTTP. What it documents and enforces:
+ * A fake of Places API (New) over HTTP. It documents and enforces:
  *
  *     POST {base}/places:autocomplete
  *     content-type: application/json   x-goog-api-key: KEY   x-goog-fieldmask: suggestions.placePrediction.placeId,…
@@ -19,8 +19,8 @@ import { type StandInPlace, standInBusiness, standInHome } from './google-stand-
  *     200 { "id": "…", "displayName": { "text": "Blue Wave Pools", "languageCode": "en" }, … }
  *
  *     4xx, 5xx { "error": { "code": 429, "message": "…", "status": "RESOURCE_EXHAUSTED", "details": [{ "reason": "…" }] } }
- *         400 INVALID_ARGUMENT   no field mask; not a place id; a key that is none (reason API_KEY_INVALID)
- *         403 PERMISSION_DENIED  a key that may not use this API    404 NOT_FOUND  a place that is gone
+ *         400 INVALID_ARGUMENT   no field mask; not a place id; an invalid key (reason API_KEY_INVALID)
+ *         403 PERMISSION_DENIED  a key that may not use this API    404 NOT_FOUND  a removed place
  *         429 RESOURCE_EXHAUSTED over quota                         5xx           the provider is down
  */
 export type StandInMode =
@@ -44,17 +44,17 @@ export interface RecordedRequest {
 }
 
 export interface GoogleStandIn {
-  /** What `googlePlaces` takes as its base address. */
+  /** The base URL for `googlePlaces`. */
   baseUrl: string;
-  /** The one key it accepts. */
+  /** The only valid key. */
   key: string;
-  /** What there is to be found, by place id. */
+  /** The places it finds, by id. */
   places: Map<string, StandInPlace>;
-  /** Every request so far, oldest first. */
+  /** All requests so far, oldest first. */
   requests: RecordedRequest[];
-  /** How it answers from now on. */
+  /** Sets how it responds from now on. */
   behave(mode: StandInMode): void;
-  /** Makes it as it was in the beginning. */
+  /** Restores its initial state. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
       answer(response, recorded, places, mode);
     });
   });
-  // It shares a thread with the product: while that is busy, an idle connection would end unseen and fail the next call.
+  // The product shares its thread and could miss a closed idle connection, which would fail the next call.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -125,7 +125,7 @@ function answer(
   places: Map<string, StandInPlace>,
   mode: StandInMode,
 ): void {
-  // Never: the other side gives up.
+  // No response: the client times out.
   if (mode === 'slow') return;
   if (mode === 'malformed') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>A proxy says hello</html>');
@@ -144,7 +144,7 @@ const ok = (body: object): Answer => ({ status: 200, body });
 
 function refusal(code: number, status: string, reason?: string): Answer {
   const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];
-  return { status: code, body: { error: { code, message: 'As the stand-in was told.', status, details } } };
+  return { status: code, body: { error: { code, message: 'A simulated failure.', status, details } } };
 }
 
 const failures = {

@@ -8,11 +8,11 @@ import { testLog } from './database-template.ts';
 const greet = defineJob<{ name: string }>('greet');
 const sweep = defineJob<null>('sweep');
 
-/** Job queues on a database whose handlers note what they did; what is in `running` ends after each test. */
+/** Returns job queues whose handlers record what they did. Started queues stop after each test. */
 export function greetingJobs(database: OpenDatabase) {
   const running: Jobs[] = [];
 
-  /** Greets, and fails for the names in `failing`. */
+  /** Starts a queue whose job fails for the names in `failing`. */
   async function start({ failing = new Set<string>(), isScheduling = false } = {}) {
     const jobs = await createJobs(database, testLog, { isScheduling });
     running.push(jobs);

@@ -4,7 +4,7 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { testLog } from './database-template.ts';
 import { hangingJob } from './hanging-job.ts';
 
-/** Works on the database of its first argument, says when it has begun a job, and never comes to its end. */
+/** Works on the database of its first argument, reports when a job starts, and never finishes it. */
 const database = await openPostgresDatabase(process.argv[2] ?? '', 10, testLog);
 const jobs = await createJobs(database, testLog, { isScheduling: false });
 jobs.register([

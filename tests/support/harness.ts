@@ -30,27 +30,27 @@ export interface Harness {
   db: Db;
   database: OpenDatabase;
   clock: SettableClock;
-  /** Makes rows; fills in what is not given. */
+  /** Inserts rows and fills in missing values. */
   make: Factories;
-  /** Mails sent so far, oldest first, once `drain` has run the jobs. */
+  /** Emails sent so far, oldest first, once `drain` has run the jobs. */
   mails: Mail[];
-  /** Runs every queued job that is due; throws what a job threw. */
+  /** Runs all due jobs and throws the first error. */
   drain(): Promise<void>;
-  /** A browser that is signed out; each has limits of its own. */
+  /** Opens a signed-out browser with its own rate limits. */
   signedOut(): TestClient;
-  /** A browser with a session of the person, confirmed unless told otherwise. */
+  /** Opens a browser with a session of the person, confirmed by default. */
   signIn(userId: string, options?: { isConfirmed?: boolean }): Promise<TestClient>;
 }
 
 export interface HarnessOptions {
   env?: NodeJS.ProcessEnv;
-  /** Replaces services, e.g. `places` by one that fails. */
+  /** Replaces services, such as `places` with one that fails. */
   services?: Partial<Services>;
 }
 
 /**
- * The whole application on a database of its own, closed after the file's last test; only the clock and the post are not the real ones.
- * Call it once a test file, at its top.
+ * Starts the whole application on its own database, closed after the file's last test. Only the clock and the mailer are
+ * fake. Call it once at the top of a test file.
  */
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await createTestDatabase();

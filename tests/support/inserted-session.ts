@@ -1,13 +1,13 @@
 import { startSession } from '../../src/access/server/sessions.ts';
 import type { Services } from '../../src/platform/services.ts';
 
-/** Inserts a session of the person and returns its token, for the cookie. */
+/** Inserts a session for a person and returns its token for the cookie. */
 export async function insertedSession(
   services: Services,
   userId: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<string> {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const context = {
     ...services,
     viewer: null,
@@ -18,7 +18,7 @@ export async function insertedSession(
       names: () => [],
       get: () => undefined,
       set: (name: string, value: string) => {
-        kept.set(name, value);
+        cookies.set(name, value);
       },
       clear: () => {},
     },
@@ -28,5 +28,5 @@ export async function insertedSession(
     startSession(context, tx, { userId, isConfirmed, isAdmin: false }),
   );
   setCookie();
-  return [...kept.values()][0] ?? '';
+  return [...cookies.values()][0] ?? '';
 }

@@ -1,6 +1,6 @@
 import { lockDirectory } from '../../src/platform/db/directory-lock.ts';
 
-/** A program that holds a data directory until it is killed. */
+/** Locks a data directory until it is killed. */
 const [, , dataDir = ''] = process.argv;
 lockDirectory(dataDir);
 global.gc?.();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows-of.ts';
 
-/** Waits until that many transactions wait for what another one holds. */
+/** Waits until the given number of transactions wait for a lock. */
 export async function untilBlocked(db: Db, transactions: number): Promise<void> {
   const blocked = async () =>
     rowsOf(
@@ -14,7 +14,7 @@ export async function untilBlocked(db: Db, transactions: number): Promise<void> 
   await expect.poll(async () => (await blocked()).length).toBeGreaterThanOrEqual(transactions);
 }
 
-/** Returns a moment at which a transaction stops until the test lets it go on. */
+/** Returns a breakpoint that stops a transaction until the test releases it. */
 export function breakpoint() {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   return {
@@ -24,7 +24,7 @@ export function breakpoint() {
       return released.promise;
     },
     reached: reached.promise,
-    /** Lets the transaction go on once that many others wait for it. */
+    /** Releases the transaction once the given number of others wait for it. */
     async releaseOnceBlocked(db: Db, transactions: number): Promise<void> {
       try {
         await untilBlocked(db, transactions);

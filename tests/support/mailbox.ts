@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listOutbox, type OutboxMail, readOutboxMail } from '../../src/platform/mail/outbox.ts';
 
 export interface Mailbox {
-  /** The newest mail to an address, waited for; fails when none comes. */
+  /** Waits for the newest email to an address. Throws if none arrives. */
   newest(to: string, subject: RegExp): Promise<OutboxMail>;
 }
 
-/** Reads the mails the product wrote to its outbox. */
+/** Reads emails from the product's outbox. */
 export function mailboxOf(directory: string): Mailbox {
   async function find(to: string, subject: RegExp): Promise<OutboxMail | undefined> {
     for (const name of await listOutbox(directory)) {
@@ -21,16 +21,16 @@ export function mailboxOf(directory: string): Mailbox {
       for (;;) {
         const mail = await find(to, subject);
         if (mail) return mail;
-        if (Date.now() > end) throw new Error(`No mail to ${to} with a subject like ${subject}`);
+        if (Date.now() > end) throw new Error(`No email to ${to} with a subject like ${subject}`);
         await wait(100);
       }
     },
   };
 }
 
-/** The first link of a mail's text. */
+/** Returns the first link in an email's text. */
 export function linkIn(mail: Pick<OutboxMail, 'text'>): string {
   const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
-  if (!link) throw new Error('The mail has no link');
+  if (!link) throw new Error('The email has no link');
   return link;
 }

@@ -6,13 +6,13 @@ import type { Person, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
 
-/** What an edit of the row would send as seen. */
+/** Returns the values that an edit of the row sends as seen. */
 export const valuesOf = (row: ManagedCost): CostValues => {
   const { amount, currency, costKind, unit, period, quantity, notes } = row;
   return { amount, currency, costKind, unit, period, quantity, notes };
 };
 
-/** Costs as platform admins manage them: vendors that homes priced, and what the list, the rows and the log say. */
+/** Returns helpers for cost management: vendors with costs, list, rows and audit log. */
 export function managedCostsOn(h: Harness) {
   const { db, make, clock } = h;
   const rows = vendorRowsOn(db, clock);
@@ -23,7 +23,7 @@ export function managedCostsOn(h: Harness) {
     return { person, client, costs: client.api.costs };
   }
 
-  /** A vendor that this many homes priced, 100 the first, 110 the second and so on. */
+  /** Makes a vendor with costs of the given number of homes: 100, 110, 120 and so on. */
   async function pricedBy(homes: number, values: Partial<Vendor> = {}) {
     const community = await make.community();
     const vendor = await make.vendor(community, values);
@@ -42,12 +42,12 @@ export function managedCostsOn(h: Harness) {
   };
   const logOf = (costId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, costId));
 
-  /** What the list shows of one vendor. */
+  /** Returns the listed costs of a vendor. */
   async function listed(client: Awaited<ReturnType<typeof admin>>, vendor: Vendor): Promise<ManagedCost[]> {
     return (await client.costs.listAllCosts({ vendorId: vendor.id, sort: 'lowest' })).rows;
   }
 
-  /** The first entry of the vendor, with what an edit of it would send. */
+  /** Returns the first cost of the vendor, with the input of an edit. */
   async function opened(client: Awaited<ReturnType<typeof admin>>, vendor: Vendor) {
     const [row] = await listed(client, vendor);
     const seen = valuesOf(row as ManagedCost);

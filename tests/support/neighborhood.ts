@@ -10,28 +10,28 @@ import type { Community, Factories, Person, Vendor } from './factories.ts';
 import { requestRowsOn } from './request-rows.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
 
-/** What a test of pages reaches of the application behind them. */
-export interface Behind {
+/** The parts of the application that page tests use. */
+export interface TestProduct {
   make: Factories;
   running: { services: Pick<Services, 'db'> };
 }
 
-/** Put directly into the tables: what residents add to vendors. */
-export const rowsOf = ({ running }: Pick<Behind, 'running'>) =>
+/** Returns helpers that insert ratings, uses and costs of vendors. */
+export const rowsOf = ({ running }: Pick<TestProduct, 'running'>) =>
   vendorRowsOn(running.services.db, systemClock);
 
 export interface Neighborhood {
   community: Community;
-  /** Three verified residents with homes of their own. */
+  /** Three verified residents, each with a home. */
   residents: [Person, Person, Person];
-  /** The favourite: three homes, a verified business, an average and an area average. */
+  /** Used by three homes, verified, with an average and an area average. */
   favorite: Vendor;
-  /** A long name, rated and used by nobody. */
+  /** Has a long name and no ratings or uses. */
   newcomer: Vendor;
 }
 
-/** A community with a list to look at: an often used vendor, one that nobody uses yet, one that is an e-mail. */
-export async function livedIn(product: Behind, name = 'Heron Bay'): Promise<Neighborhood> {
+/** Makes a community with a vendor that many homes use, one without homes, and one with an email as contact. */
+export async function livedIn(product: TestProduct, name = 'Heron Bay'): Promise<Neighborhood> {
   const { make } = product;
   const rows = rowsOf(product);
   const community = await make.community({
@@ -58,7 +58,7 @@ export async function livedIn(product: Behind, name = 'Heron Bay'): Promise<Neig
     name: 'The Very Thorough Pool Cleaning and Resurfacing Company of Palm Beach County',
     contactInfo: '5615550143',
   });
-  const byMail = await make.vendor(community, {
+  const emailVendor = await make.vendor(community, {
     name: 'Quiet Waters',
     contactInfo: 'Office@QuietWaters.test',
   });
@@ -69,17 +69,17 @@ export async function livedIn(product: Behind, name = 'Heron Bay'): Promise<Neig
     await rows.use(resident, favorite);
     await rows.price(resident, favorite, 120 + index * 10.25);
   }
-  await rows.rate(residents[0], byMail, 3, { anonymous: true, comments: 'Fine so far.' });
-  await rows.use(residents[0], byMail);
+  await rows.rate(residents[0], emailVendor, 3, { anonymous: true, comments: 'Fine so far.' });
+  await rows.use(residents[0], emailVendor);
   await product.running.services.db
     .insert(vendorMarketPrices)
     .values({ vendorId: favorite.id, amount: 160, unit: 'month' });
   return { community, residents, favorite, newcomer };
 }
 
-/** Names everybody in it by one word, as long as a name may be, and says so in their reviews: no page gets wider. */
-export async function nameByLongWords(
-  { running: { services } }: Behind,
+/** Gives residents and their reviews the longest possible words, to test that no page gets wider. */
+export async function useLongWords(
+  { running: { services } }: TestProduct,
   { community, favorite }: Neighborhood,
 ): Promise<void> {
   const name = 'Wilhelmina'.repeat(10);
@@ -90,16 +90,16 @@ export async function nameByLongWords(
     .where(eq(reviews.vendorId, favorite.id));
 }
 
-/** Gives admins what their lists are for: an amount far from the others, one set aside, a reported review, a decision. */
-export async function giveAdminsWork(behind: Behind, neighborhood: Neighborhood): Promise<void> {
+/** Fills the admin lists: an outlying cost, one that was set aside, a reported review and a decision. */
+export async function addAdminWork(product: TestProduct, neighborhood: Neighborhood): Promise<void> {
   const { community, favorite, newcomer } = neighborhood;
   const [first, second, third] = neighborhood.residents;
-  const rows = rowsOf(behind);
+  const rows = rowsOf(product);
   await rows.price(second, newcomer, 1450, { outlier: 'waiting' });
   await rows.price(first, newcomer, 2000, { outlier: 'set_aside' });
   await rows.use(first, newcomer);
   const review = await rows.rate(third, newcomer, 1, { comments: 'The key is under the mat.' });
-  const { db } = behind.running.services;
+  const { db } = product.running.services;
   await db
     .insert(reviewReports)
     .values({ reviewId: review.id, reporterId: second.id, reason: 'other', note: 'Burglars read, too.' });
@@ -113,8 +113,8 @@ export async function giveAdminsWork(behind: Behind, neighborhood: Neighborhood)
   });
 }
 
-/** Gives somebody what has a date on the profile: points, and a request for another address. */
-export async function giveDates({ running: { services } }: Behind, person: Person): Promise<void> {
+/** Adds rows with dates to a profile: points and an address change request. */
+export async function addDatedRows({ running: { services } }: TestProduct, person: Person): Promise<void> {
   await services.db.insert(userPointHistory).values({
     userId: person.id,
     activityType: 'review_submission',
@@ -126,7 +126,7 @@ export async function giveDates({ running: { services } }: Behind, person: Perso
   await requestRowsOn(services.db, systemClock).addressChange(person);
 }
 
-/** A street that no other community's directory has: suggestions come from all of them, the own ones first. */
+/** Returns a street unique to the community, because suggestions come from all directories. */
 export function streetOf({ slug }: Pick<Community, 'slug'>): string {
   const letters = slug.replace(/\W/g, '').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
   return `${letters.charAt(0).toUpperCase()}${letters.slice(1)} Way`;

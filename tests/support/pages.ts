@@ -4,5 +4,5 @@ import { rendererFile } from '../../src/platform/package-root.ts';
 
 export type PageEntry = (typeof builtPages)[number];
 
-/** Every page of the product that is being tested. */
+/** All pages of the product under test. */
 export const { pages }: { pages: readonly PageEntry[] } = await import(pathToFileURL(rendererFile).href);

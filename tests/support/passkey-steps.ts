@@ -7,7 +7,7 @@ export async function addPasskey({ api }: TestClient, passkey = softwarePasskey(
   return passkey;
 }
 
-/** Confirms with a passkey that it is the person. */
+/** Confirms the person's identity with a passkey. */
 export async function stepUp({ api }: TestClient, passkey: SoftwarePasskey): Promise<void> {
   await api.accounts.stepUp({ response: passkey.use(await api.accounts.startStepUp()) });
 }

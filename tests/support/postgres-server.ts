@@ -7,30 +7,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { initialize } from '../../src/platform/db/embedded-files.ts';
 import { type Account, accountFor, postgresPrograms } from '../../src/platform/db/postgres-programs.ts';
-import { fleetingFolder } from './fleeting-folder.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** Returns the URL of a database on the server. */
   urlOf(database: string): string;
-  /** Where it listens. */
+  /** The path of its socket. */
   socketPath: string;
-  /** Ends the server, cutting every connection; its data stay. */
+  /** Stops the server and cuts all connections. Its data stay. */
   halt(): Promise<void>;
-  /** Ends it without a last word, as a power cut does: it has to recover at the next start. */
+  /** Stops it abruptly like a power cut, so that it has to recover at the next start. */
   crash(): Promise<void>;
-  /** Starts it again on the same data. */
+  /** Restarts it on the same data. */
   restart(): Promise<void>;
-  /** Ends the server and removes everything it wrote. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
-/** Ends what hangs; how long a start takes is the machine's affair. */
+/** Only ends a start that hangs; slow machines take long. */
 const startLimit = 300_000;
 
-/** No port, so any number of runs fit on one machine. */
+/** Without a port, any number of runs fit on one machine. */
 const settings = ['listen_addresses=', 'max_connections=200'];
 
-/** Nothing survives the tests, so nothing is synced. */
+/** Test data need not survive a crash. */
 const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const answers = async (url: string): Promise<boolean> => {
@@ -73,9 +73,9 @@ const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'
   await ended;
 };
 
-/** Starts a new, empty PostgreSQL server of this run's own. `isDurable`: with every commit on the disk, as in earnest. */
+/** Starts a new, empty PostgreSQL server. With `isDurable`, it writes every commit to disk as in production. */
 export const startPostgresServer = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
-  const directory = mkdtempSync(join(isDurable ? tmpdir() : fleetingFolder(), 'porchlist-postgres-'));
+  const directory = mkdtempSync(join(isDurable ? tmpdir() : scratchFolder(), 'porchlist-postgres-'));
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
   const account = accountFor(directory);

@@ -15,7 +15,7 @@ const createTemplate = async (serverUrl: string, templateUrl: string) => {
   await open.close();
 };
 
-/** Starts a PostgreSQL server with one prepared database, which every test file then gets a copy of. */
+/** Starts a PostgreSQL server with a prepared database, which is copied for every test file. */
 export const startPostgresTemplate = async (): Promise<{
   database: TemplateDatabase;
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ import type { PreviewLink, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 import type { TestClient } from './test-client.ts';
 
-/** The same nameless browser as that of the calls. */
+/** The user agent of the test client. */
 export const browser = 'Mozilla/5.0';
 
 export const sayWho = (client: TestClient, link: PreviewLink, values: Partial<ProvideIdentityInput> = {}) =>
@@ -50,7 +50,7 @@ export const open = (
 ) =>
   client.fetch(`/community-preview/${link.slug}${query}`, { headers: { 'user-agent': browser, ...headers } });
 
-/** What visitors find behind a link, and what their visits leave in the database. */
+/** Returns helpers that make preview links and read what visits stored. */
 export function previewVisitsOn(h: Harness) {
   const { db, make } = h;
 

@@ -9,17 +9,17 @@ import { vendorRowsOn } from './vendor-rows.ts';
 export const report = (client: TestClient, reviewId: string, values: Partial<ReportReviewInput> = {}) =>
   client.raw('reviews/reportReview', { reviewId, reason: 'unkind', note: '', ...values });
 
-/** What a decision about the review would send as seen. */
+/** Returns the input of a decision about the review. */
 export const seen = (review: { id: string; updatedAt?: Date | null }) => ({
   reviewId: review.id,
   seenUpdatedAt: review.updatedAt?.toISOString() ?? null,
 });
 
-/** The reviews as residents read them. */
+/** Returns the reviews that a resident sees. */
 export const list = (client: TestClient, vendor: { id: string }) =>
   client.api.reviews.listVendorReviews({ vendorId: vendor.id });
 
-/** Reviews that neighbors report, and the platform admin who decides about them. */
+/** Returns helpers for reported reviews and a platform admin who decides about them. */
 export async function reportedReviewsOn(harness: Harness) {
   const { db, make, clock } = harness;
   const rows = vendorRowsOn(db, clock);
@@ -31,7 +31,7 @@ export async function reportedReviewsOn(harness: Harness) {
     return { person, client: await harness.signIn(person.id) };
   }
 
-  /** A neighbour's review, and a neighbour who reads it. */
+  /** Makes a review by a neighbor, and a neighbor who reads it. */
   async function reviewed(comments: string | null = 'They broke the gate of 12 Heron Lane.') {
     const community = await make.community();
     const vendor = await make.vendor(community);
@@ -44,7 +44,7 @@ export async function reportedReviewsOn(harness: Harness) {
   const hide = (review: { id: string; updatedAt?: Date | null }, note = '') =>
     admin.api.reviews.hideReview({ ...seen(review), reason: 'personal_information', note });
 
-  /** The queue, as far as it is about one community. */
+  /** Returns the queue of a community. */
   async function queue(community: Community, state: 'waiting' | 'settled' = 'waiting') {
     const page = await admin.api.reviews.listReportedReviews({ state, communitySlug: community.slug });
     return page.rows as ReportedReviewRow[];

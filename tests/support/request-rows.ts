@@ -6,9 +6,9 @@ import { addressChangeRequests, communityRequests } from '../../src/schema/house
 
 let count = 0;
 
-/** Makes requests that wait for a platform admin's decision. */
+/** Returns helpers that make requests waiting for a platform admin. */
 export function requestRowsOn(db: Db, clock: Clock) {
-  /** Another address for a person; picked from suggestions unless the place id is null. */
+  /** Makes an address change request, picked from suggestions unless `placeId` is null. */
   async function addressChange(
     of: { id: string; address: string | null; normalizedAddress: string | null },
     values: { address?: string; placeId?: string | null; reason?: string } = {},

@@ -5,19 +5,17 @@ import { hashToken } from '../../src/platform/auth/tokens.ts';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { invitations } from '../../src/schema/invitation.tables.ts';
 import type { Community } from './factories.ts';
-import { type Behind, livedIn, rowsOf, streetOf } from './neighborhood.ts';
+import { livedIn, rowsOf, streetOf, type TestProduct } from './neighborhood.ts';
 
-/*
- * What a page is opened on, for component and browser tests: communities and the people who look at them.
- */
+/* Scenes for component and browser tests: communities, people and their pages. */
 
 type BrowserOf<Page> = (person: { id: string }) => Promise<Page>;
 
 const day = 86_400_000;
 
-/** A resident who has rated nothing yet, looking at the list. */
+/** Opens the list as a resident who has not rated anything. */
 export async function neighborOf<Page extends { goto(path: string): Promise<unknown> }>(
-  product: Behind,
+  product: TestProduct,
   browserOf: BrowserOf<Page>,
 ) {
   const neighborhood = await livedIn(product);
@@ -27,19 +25,19 @@ export async function neighborOf<Page extends { goto(path: string): Promise<unkn
   return { ...neighborhood, person, page };
 }
 
-/** A resident and their browser. */
-export async function residentOf<Page>({ make }: Behind, browserOf: BrowserOf<Page>) {
+/** Makes a resident and opens their browser. */
+export async function residentOf<Page>({ make }: TestProduct, browserOf: BrowserOf<Page>) {
   const community = await make.community({ name: 'Heron Bay' });
   const person = await make.person({ community, name: 'Robin Ashford' });
   return { community, person, page: await browserOf(person) };
 }
 
-/** The address of the form for a new vendor. */
+/** Returns the path of the form for a new vendor. */
 export const formOf = (community: Pick<Community, 'slug'>, category?: Category): string =>
   `/submit?community=${community.slug}${category ? `&category=${encodeURIComponent(category)}` : ''}`;
 
-/** A resident who has used a pool vendor for `days` days. */
-export async function residentWithVendor({ make, running }: Behind, days = 3) {
+/** Makes a resident who has used a pool vendor for `days` days. */
+export async function residentWithVendor({ make, running }: TestProduct, days = 3) {
   const community = await make.community({ name: 'Heron Bay' });
   const person = await make.person({ community });
   const vendor = await make.vendor(community, { name: 'Blue Heron Pools', category: 'Pool' });
@@ -52,8 +50,8 @@ export async function residentWithVendor({ make, running }: Behind, days = 3) {
   return { community, person, vendor };
 }
 
-/** A community with one vendor, a review of it that somebody may report, and a neighbor who reads it. */
-export async function reviewedVendor(product: Behind, author: string) {
+/** Makes a community with a reviewed vendor and a neighbor who can report the review. */
+export async function reviewedVendor(product: TestProduct, author: string) {
   const { make } = product;
   const community = await make.community({ name: 'Willow Bend' });
   const vendor = await make.vendor(community, { name: 'Gray Gull Pools' });
@@ -67,7 +65,7 @@ export async function reviewedVendor(product: Behind, author: string) {
 }
 
 /** Opens the sign-up form of a community with two homes in its directory. */
-export async function openSignUp(page: { goto(path: string): Promise<unknown> }, { make }: Behind) {
+export async function openSignUp(page: { goto(path: string): Promise<unknown> }, { make }: TestProduct) {
   const community = await make.community({ name: 'Heron Bay' });
   const street = streetOf(community);
   await make.directoryAddress(community, { streetNumber: '4711', route: street });
@@ -76,8 +74,8 @@ export async function openSignUp(page: { goto(path: string): Promise<unknown> },
   return { community, street };
 }
 
-/** A preview link to a community with vendors, ratings and one home in its directory. */
-export async function linkTo(product: Behind) {
+/** Makes a preview link to a community with vendors, ratings and one home in its directory. */
+export async function linkTo(product: TestProduct) {
   const neighborhood = await livedIn(product);
   const { community } = neighborhood;
   const street = streetOf(community);
@@ -92,8 +90,8 @@ interface InviteOptions {
   expiresAt?: Date;
 }
 
-/** A neighbor's invitation, and the secret in its address. */
-export async function invite({ make, running }: Behind, { acceptedBy, ...options }: InviteOptions = {}) {
+/** Makes an invitation by a neighbor and returns its token. */
+export async function invite({ make, running }: TestProduct, { acceptedBy, ...options }: InviteOptions = {}) {
   const community = await make.community({ name: 'Heron Bay' });
   const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
   const token = `invite-${randomUUID()}`;
@@ -108,13 +106,13 @@ export async function invite({ make, running }: Behind, { acceptedBy, ...options
   return { community, token };
 }
 
-/** A name that no other test of the database uses. */
+/** Returns a name that no other test of the database uses. */
 export const uniqueName = (first: string): string => `${first} Q${Math.random().toString(36).slice(2, 9)}`;
 
-/** The admin page, narrowed to one person: other tests leave people waiting, too. */
+/** Returns the path of the admin page filtered to one person, because other tests leave pending people. */
 export const searchFor = (name: string): string => `/admin?usersQ=${encodeURIComponent(name)}`;
 
-/** Calls the server from the page, as the person there would by using it; returns the status of the answer. */
+/** Calls the server from the page and returns the status. */
 export const callFrom = (
   page: {
     evaluate(

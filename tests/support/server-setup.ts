@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { buildIfChanged, pageScript, renderer } from '../../scripts/parts.ts';
 import { startPostgresTemplate } from './postgres-template.ts';
 
-/** Hands a prepared PostgreSQL database to every test file, and ends the server after the last one. */
+/** Provides a prepared PostgreSQL database to every test file and stops the server after the last one. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await Promise.all([renderer, pageScript].map(buildIfChanged));
   const { database, stop } = await startPostgresTemplate();

@@ -1,6 +1,6 @@
 import { readFileSync, watchFile } from 'node:fs';
 
-/** Loaded before a program: its clock is ahead by as many milliseconds as the file says that CLOCK_FILE names. */
+/** Preload for a program: shifts its clock by the milliseconds in the file named by CLOCK_FILE. */
 const file = process.env.CLOCK_FILE ?? '';
 let shift = 0;
 const read = () => {

@@ -10,11 +10,11 @@ import type { TestClient } from './test-client.ts';
 
 export const newEmail = () => `new-${randomUUID()}@porchlist.test`;
 
-/** Requests for access, and the person and home that come of them. */
+/** Returns helpers for sign-up requests and the people and homes they create. */
 export function signUpRequestsOn(harness: Harness) {
   const { db, make } = harness;
 
-  /** A complete request for access at an address of the community's directory. */
+  /** Returns a complete sign-up request for an address of the community's directory. */
   async function requestFor(community: Community, values: Partial<SignUpInput> = {}): Promise<SignUpInput> {
     return {
       name: 'Anna Berg',

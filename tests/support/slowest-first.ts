@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files and projects that take longest first, so that no worker is left alone with one of them at the end. */
+/** Long-running files and projects first, so that no worker is left alone with one at the end. */
 const order: ((of: { file: string; project: string }) => boolean)[] = [
   ({ project }) => project === 'program',
   ({ file }) => /\/(every-write|calls|authorization|vendor-stats|jobs)\.test\.ts$/.test(file),
@@ -12,7 +12,7 @@ const placeOf = ({ moduleId, project }: TestSpecification) => {
   return place < 0 ? order.length : place;
 };
 
-/** Orders test files by how long they take, without measuring: a fresh clone has no measurements. */
+/** Orders test files by known duration without measuring, because a fresh clone has no measurements. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specifications);

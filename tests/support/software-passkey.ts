@@ -4,7 +4,7 @@ import { testOrigin } from './test-client.ts';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer) => data.toString('base64url');
 
-/** CBOR (RFC 8949): byte strings and texts, as far as authenticators need them. */
+/** Encodes CBOR (RFC 8949) byte strings and texts, as far as authenticators need them. */
 const bytes = (data: Buffer) =>
   Buffer.concat([data.length < 256 ? Buffer.from([0x58, data.length]) : lengthOf16(data.length), data]);
 const lengthOf16 = (length: number) => Buffer.from([0x59, length >> 8, length & 0xff]);
@@ -18,7 +18,7 @@ interface Options {
   challenge: string;
 }
 
-/** An authenticator in memory with one passkey, as a phone or a laptop has it. */
+/** Returns an in-memory authenticator with one passkey. */
 export function softwarePasskey({ origin = testOrigin } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -36,7 +36,7 @@ export function softwarePasskey({ origin = testOrigin } = {}) {
   const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const };
 
   return {
-    /** Makes the passkey, as the browser answers to the options. */
+    /** Creates the passkey and returns the browser's response. */
     make(options: Options & { user?: unknown }) {
       owner = (options.user as { id?: string } | undefined)?.id;
       const coseKey = Buffer.concat([
@@ -66,7 +66,7 @@ export function softwarePasskey({ origin = testOrigin } = {}) {
         },
       };
     },
-    /** Uses the passkey, as the browser answers to the options. */
+    /** Uses the passkey and returns the browser's response. */
     use(options: Options) {
       counter += 1;
       const data = authenticatorData(flags);
@@ -83,8 +83,8 @@ export function softwarePasskey({ origin = testOrigin } = {}) {
         },
       };
     },
-    /** As a copy of the device from before its last use would count. */
-    turnBack() {
+    /** Sets the counter back, like a copy of the device from before its last use. */
+    rewindCounter() {
       counter -= 2;
     },
   };

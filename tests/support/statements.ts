@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** What the first transaction sent to a PostgreSQL server on its connection, from `begin` to `commit`. */
+/** Returns the statements of the first transaction on its connection, from `begin` to `commit`. */
 export async function transactionOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

@@ -4,13 +4,13 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import type { Hono } from 'hono';
 import type { ApiClient } from '../../src/app/contract.ts';
 
-/** A browser as the server sees it: keeps cookies, sends `Origin`, calls the API. */
+/** A browser from the server's view: keeps cookies, sends `Origin` and calls the API. */
 export interface TestClient {
-  /** The typed calls; failures are thrown as `ORPCError` with the closed list's codes. */
+  /** Typed calls. Failures are thrown as `ORPCError`. */
   api: ApiClient;
-  /** Any request, cookies included. */
+  /** Sends any request with the cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** A call as it travels: status and the whole JSON answer, to look for what must not be in it. */
+  /** Makes a call and returns the raw response, to check what it does not contain. */
   raw(procedure: string, input?: unknown): Promise<{ status: number; json: unknown; text: string }>;
   cookies: Map<string, string>;
 }
@@ -19,10 +19,10 @@ const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 
 export const testOrigin = 'http://localhost:3000';
 
-/** What the application knows of the connection that a request comes by. */
+/** Returns a request's connection info as the application receives it. */
 export const connectionFrom = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
 
-/** @param address tells clients apart for rate limits */
+/** @param address identifies the client for rate limits */
 export function testClient(app: Hono, address: string): TestClient {
   const cookies = new Map<string, string>();
   const connection = connectionFrom(address);

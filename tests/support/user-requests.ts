@@ -7,7 +7,7 @@ import type { Harness } from './harness.ts';
 export const approvalSubject = 'Welcome to Porchlist: your request was approved';
 export const rejectionSubject = 'About your request to join Porchlist';
 
-/** People who ask to join, the platform admin who decides about them, and what is written down. */
+/** Returns helpers for people who request access, an admin who decides, and the audit log. */
 export async function userRequestsOn({ db, make, signIn }: Harness) {
   const adminPerson = await make.person({ isPlatformAdmin: true });
   const admin = await signIn(adminPerson.id);

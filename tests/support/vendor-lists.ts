@@ -3,7 +3,7 @@ import type { Harness } from './harness.ts';
 import type { TestClient } from './test-client.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
 
-/** The list of vendors and who reads it. */
+/** Returns helpers for the vendor list and its readers. */
 export function vendorListsOn(harness: Harness) {
   const { db, make, clock } = harness;
   const rows = vendorRowsOn(db, clock);
@@ -11,13 +11,13 @@ export function vendorListsOn(harness: Harness) {
   const list = (client: TestClient, community: Pick<Community, 'slug'>, input: object = {}) =>
     client.api.vendors.listVendorStats({ communitySlug: community.slug, category: null, ...input });
 
-  /** A resident whose client is signed in. */
+  /** Makes a resident with a signed-in client. */
   async function resident(community: Community, options: PersonOptions = {}) {
     const person = await make.person({ community, ...options });
     return { person, client: await harness.signIn(person.id) };
   }
 
-  /** A vendor with a price of each of as many homes. */
+  /** Makes a vendor with one home per amount. */
   async function pricedByThreeHomes(community: Community, amounts = [100, 110, 121]): Promise<Vendor> {
     const vendor = await make.vendor(community, { contactInfo: '5615550199' });
     for (const amount of amounts) await rows.price(await make.person({ community }), vendor, amount);

@@ -19,7 +19,7 @@ import { breakpoint } from './lock-waits.ts';
 
 export const between = (source: Vendor, target: Vendor) => ({ sourceId: source.id, targetId: target.id });
 
-/** Two vendors that are one, and the platform admin who merges them. */
+/** Returns helpers for merging duplicate vendors. */
 export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
   const adminPerson = await make.person({ community: null, isPlatformAdmin: true });
   const admin = (await signIn(adminPerson.id)).api.vendors;
@@ -33,7 +33,7 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
 
   const reviewsOf = (vendor: Vendor) => db.select().from(reviews).where(eq(reviews.vendorId, vendor.id));
 
-  /** A merge whose rows are written and whose transaction stays open until what `write` does waits for it. */
+  /** Runs `write` while a merge has written its rows but not committed, and commits once `write` waits for it. */
   async function duringMerge<T>(
     source: Vendor,
     target: Vendor,
@@ -59,16 +59,16 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
     return outcome;
   }
 
-  const holding = (source: Vendor) => ({
+  const rowCounts = (source: Vendor) => ({
     reviews: db.$count(reviews, eq(reviews.vendorId, source.id)),
     costs: db.$count(costs, eq(costs.vendorId, source.id)),
     previewReviews: db.$count(previewReviews, eq(previewReviews.vendorId, source.id)),
     previewCosts: db.$count(previewCosts, eq(previewCosts.vendorId, source.id)),
   });
 
-  /** Nothing that anybody gave stands on the vendor that disappeared. */
+  /** Expects that no rows remain on the merged vendor. */
   async function expectEmpty(source: Vendor) {
-    for (const [table, count] of Object.entries(holding(source))) expect(await count, table).toBe(0);
+    for (const [table, count] of Object.entries(rowCounts(source))) expect(await count, table).toBe(0);
   }
 
   return { adminPerson, admin, twins, reviewsOf, duringMerge, expectEmpty };

@@ -10,7 +10,7 @@ import { vendorStats } from '../../src/schema/vendor.tables.ts';
 
 type Id = { id: string };
 
-/** What residents add to vendors, put there directly, with the figures brought up to date. */
+/** Returns helpers that insert what residents add to vendors and update the figures. */
 export function vendorRowsOn(db: Db, clock: Clock) {
   const refresh = (vendor: Id) => db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
 

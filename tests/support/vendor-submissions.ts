@@ -3,7 +3,7 @@ import type { Places } from '../../src/platform/places/places.ts';
 import type { Community, PersonOptions } from './factories.ts';
 import type { Harness } from './harness.ts';
 
-/** A maps provider that knows two businesses, and fails for one question. */
+/** A maps provider with two businesses that fails for one query. */
 export const submissionPlaces = {
   suggestAddresses: async () => [],
   findAddress: async () => null,
@@ -25,7 +25,7 @@ async function business(name: string) {
   };
 }
 
-/** A complete submission. */
+/** Returns a complete submission. */
 export const form = (values: Partial<SubmitVendorInput> = {}): SubmitVendorInput => ({
   category: 'Pool',
   name: 'Blue Wave Pools',
@@ -46,7 +46,7 @@ export const monthly = (amount: number, quantity: number | null = 4) => ({
   quantity,
 });
 
-/** @returns makes a resident whose client is signed in, of a community of their own unless one is named */
+/** @returns a function that makes a resident with a signed-in client, in a new community by default */
 export function residentsOn(harness: Harness) {
   return async (community?: Community, options: PersonOptions = {}) => {
     const home = community ?? (await harness.make.community());

@@ -8,8 +8,6 @@ export async function failing(page: Page, call: string, status: number, message 
   );
 }
 
-export const mended = (page: Page) => page.unrouteAll();
-
 /** Expects a toast and closes it, so that it is not confused with the next one. */
 export async function expectToast(page: Page, title: string, text: string | RegExp) {
   const toast = page.locator('[data-toasts] > *').filter({ hasText: title }).first();
@@ -24,5 +22,5 @@ export async function expectFailure(page: Page, call: string, title: string, act
   await failing(page, call, 500);
   await act();
   await expectToast(page, title, 'Please try again.');
-  await mended(page);
+  await page.unrouteAll();
 }

@@ -1,9 +1,9 @@
 export {
-  giveAdminsWork,
-  giveDates,
+  addAdminWork,
+  addDatedRows,
   livedIn,
   type Neighborhood,
-  nameByLongWords,
   rowsOf,
   streetOf,
+  useLongWords,
 } from '../../support/neighborhood.ts';

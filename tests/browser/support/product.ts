@@ -4,8 +4,8 @@ import type { Running, StartOptions } from '../../../src/app/start.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
-import { fleetingFolder } from '../../support/fleeting-folder.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 /** The running product. */
 export interface Product {
@@ -23,7 +23,7 @@ export async function withProduct(
   options: { startOptions?: Partial<StartOptions> },
   use: (product: Product) => Promise<void>,
 ): Promise<void> {
-  const directory = mkdtempSync(join(fleetingFolder(), 'porchlist-browser-'));
+  const directory = mkdtempSync(join(scratchFolder(), 'porchlist-browser-'));
   const port = await freePort();
   const { env, ...startOptions } = options.startOptions ?? {};
   // Imported here, because the process that only lists the tests does not need it.

@@ -75,7 +75,7 @@ describe('signing in with a passkey', () => {
       refused('did not work'),
     );
     await use(() => {});
-    passkey.turnBack();
+    passkey.rewindCounter();
     await expect(use(() => {})).rejects.toMatchObject(refused('did not work'));
   });
 
