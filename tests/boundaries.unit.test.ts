@@ -168,16 +168,16 @@ function typeErrorsOf(half: string, text: string): string {
   }
 }
 
-test('files may not import each other in a circle, not even for types', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlist-circle-'));
+test('files may not import each other in a cycle, not even for types', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlist-cycle-'));
   const file = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
   try {
     mkdirSync(join(folder, 'src'));
     for (const name of ['biome.json', 'package.json']) cpSync(join(root, name), join(folder, name));
     file('chicken.ts', "import type { Egg } from './egg.ts';\nexport type Chicken = Egg | 1;\n");
     file('egg.ts', "import type { Chicken } from './chicken.ts';\nexport type Egg = Chicken | 2;\n");
-    const circles = lint(folder).filter(({ category }) => category === 'lint/suspicious/noImportCycles');
-    expect(circles.map(({ location }) => location.path).toSorted()).toEqual(['src/chicken.ts', 'src/egg.ts']);
+    const cycles = lint(folder).filter(({ category }) => category === 'lint/suspicious/noImportCycles');
+    expect(cycles.map(({ location }) => location.path).toSorted()).toEqual(['src/chicken.ts', 'src/egg.ts']);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

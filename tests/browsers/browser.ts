@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The commands of WebDriver that are needed, by the names they have in Firefox. */
+/** The WebDriver commands in use, by their Firefox names. */
 export type Command =
   | 'Navigate'
   | 'Back'
@@ -10,20 +10,20 @@ export type Command =
   | 'ExecuteScript'
   | 'SetWindowRect';
 
-/** A session of a browser that takes the commands of the W3C's WebDriver. */
+/** A WebDriver session. */
 export interface Session {
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
   end(): Promise<void>;
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** Tries again until it succeeds, or for half a minute. */
-export async function until<Value>(tryIt: () => Promise<Value>): Promise<Value> {
-  const end = Date.now() + patience;
+/** Repeats a function until it succeeds, for at most half a minute. */
+export async function until<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
-      return await tryIt();
+      return await attempt();
     } catch (error) {
       if (Date.now() > end) throw error;
       await wait(100);
@@ -31,30 +31,30 @@ export async function until<Value>(tryIt: () => Promise<Value>): Promise<Value> 
   }
 }
 
-/** A page in a browser. Elements are named by XPath, and waited for. */
+/** A page in a browser. Elements are found by XPath and waited for. */
 export interface Browser {
   open(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Resolves once the element is there; rejects after half a minute. */
+  /** Resolves once the element exists; rejects after half a minute. */
   find(xpath: string): Promise<string>;
   click(xpath: string): Promise<void>;
-  /** Types all letters at once, as fast as the browser takes them. */
+  /** Types all letters at once, without pauses. */
   type(xpath: string, text: string): Promise<void>;
-  /** Runs the body of a function in the page. */
+  /** Runs a function body in the page. */
   run<Value>(body: string, ...args: readonly unknown[]): Promise<Value>;
   quit(): Promise<void>;
 }
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Returns the page that a session shows. */
+/** Returns the page of a session. */
 export function browserOf({ send, end }: Session): Browser {
   const find = (xpath: string) =>
     until(async () => {
       const found = (await send('FindElement', { using: 'xpath', value: xpath })) as Record<string, string>;
       return found[elementKey] ?? '';
     });
-  // What another render has replaced, or covers for now, is looked for again.
+  // Finds the element again if a render replaced it or something covers it.
   const act = async (command: Command, xpath: string, parameters = {}) => {
     await until(async () => send(command, { id: await find(xpath), ...parameters }));
   };

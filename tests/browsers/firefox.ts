@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Session, until } from './browser.ts';
 
-/** A message of Marionette: that it answers, to which, what went wrong, and what came of it. */
+/** A response in the Marionette protocol. */
 type Answer = [
   type: number,
   id: number,
@@ -28,8 +28,8 @@ async function* answersOf(socket: Socket): AsyncGenerator<Answer> {
 }
 
 /**
- * Starts Firefox without a window, and speaks to it as its driver program does: by Marionette, in which WebDriver's
- * commands are messages of JSON with their length before them. That program is not needed, which few systems have.
+ * Starts headless Firefox and controls it by Marionette, a protocol of length-prefixed JSON messages with WebDriver
+ * commands. It needs no geckodriver, which few systems have.
  */
 export async function startFirefox(program: string): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'porchlist-firefox-'));
@@ -40,7 +40,7 @@ export async function startFirefox(program: string): Promise<Session> {
   const port = await until(async () => Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')));
   const socket = connect(port, '127.0.0.1');
   const answers = answersOf(socket);
-  // It speaks first: which version of the protocol it knows.
+  // Firefox sends its protocol version first.
   await answers.next();
   let sent = 0;
   const call = async (command: string, parameters: object = {}) => {

@@ -10,32 +10,32 @@ const heading = (name: string) => `//h1[contains(., "${name}")]`;
 const searchBox = `//input[@type='search']`;
 const backspace = '\uE003';
 
-/** What residents do most, in any browser: signing in by mail, finding a vendor, rating it, and the way back. */
+/** The main journey: a resident signs in by email, finds and rates a vendor, and goes back. */
 export async function journey(browser: Browser, product: Product): Promise<void> {
   const { community, residents } = await livedIn(product);
-  // A list that is longer than any screen.
+  // Makes the list longer than any screen.
   for (let n = 10; n < 30; n++)
     await product.make.vendor(community, { name: `Roofer ${n}`, category: 'Roofing' });
 
   await signInByMail(browser, product, residents[0].email);
   await browser.open(`${product.url}/communities/${community.slug}?category=All`);
   await isReady(browser);
-  // The cookie was kept, also over plain http on this machine.
+  // The session cookie works over plain HTTP on localhost.
   await browser.find(button('Rate Blue Heron Pools'));
   await searchFast(browser);
   await chooseRoofing(browser);
-  await goAndComeBack(browser, 'Roofer 22');
+  await visitAndGoBack(browser, 'Roofer 22');
   await rate(browser, 'Roofer 22');
 }
 
 /**
- * Waits until the page takes presses and letters: until what it shows is React's. A window as narrow as a phone, in a
- * browser that does not say that it is one, gets all of it anew, and letters that were typed into the former are gone.
+ * Waits until React has hydrated the page. A narrow window with a desktop user agent renders twice, and input before the
+ * second render is lost.
  */
 const isReady = (browser: Browser) =>
   until(async () => {
-    const isOfReact = `Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))`;
-    assert.ok(await browser.run(`return document.readyState === 'complete' && ${isOfReact}`));
+    const isHydrated = `Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))`;
+    assert.ok(await browser.run(`return document.readyState === 'complete' && ${isHydrated}`));
   });
 
 async function signInByMail(browser: Browser, product: Product, email: string): Promise<void> {
@@ -49,7 +49,7 @@ async function signInByMail(browser: Browser, product: Product, email: string): 
   await isReady(browser);
 }
 
-/** A box that takes its text back from the address would lose letters now and then. */
+/** Types quickly: a box that resets its text from the URL would lose letters. */
 async function searchFast(browser: Browser): Promise<void> {
   const text = () => browser.run(`return document.querySelector('input[type=search]').value`);
   const query = () => browser.run(`return new URLSearchParams(location.search).get('q')`);
@@ -66,15 +66,15 @@ async function searchFast(browser: Browser): Promise<void> {
 async function chooseRoofing(browser: Browser): Promise<void> {
   await browser.click(`//nav[@aria-label='Category']//a[starts-with(normalize-space(), 'Roofing')]`);
   await until(async () => {
-    // Not what is drawn: cards out of sight are skipped.
+    // Checks the text, because cards out of view are not painted.
     const shown = await browser.run<string>(`return document.querySelector('main').textContent`);
     assert.ok(shown.includes('Roofer 22') && !shown.includes('Blue Heron Pools'));
   });
 }
 
-async function goAndComeBack(browser: Browser, vendor: string): Promise<void> {
-  const place = () => browser.run<number>('return Math.round(scrollY)');
-  // The page hears of it with the next frame; until then nobody could press a link there.
+async function visitAndGoBack(browser: Browser, vendor: string): Promise<void> {
+  const scrollPosition = () => browser.run<number>('return Math.round(scrollY)');
+  // The page handles the scroll event in the next frame.
   await browser.run(
     `const link = [...document.links].find((link) => link.textContent === arguments[0]);
     return new Promise((resolve) => {
@@ -83,13 +83,13 @@ async function goAndComeBack(browser: Browser, vendor: string): Promise<void> {
     });`,
     vendor,
   );
-  const before = await place();
+  const before = await scrollPosition();
   assert.ok(before > 0);
   await browser.click(linkTo(vendor));
   await browser.find(heading(vendor));
   await browser.back();
   await browser.find(linkTo(vendor));
-  await until(async () => assert.equal(await place(), before));
+  await until(async () => assert.equal(await scrollPosition(), before));
 }
 
 async function rate(browser: Browser, vendor: string): Promise<void> {

@@ -7,8 +7,8 @@ import { journey } from './journey.ts';
 import { startWebKit } from './webkit.ts';
 
 /**
- * The main journey in Firefox and in WebKit, as far as they are installed; what is missing is named. WebKit needs a display:
- * without one, run it by `xvfb-run npm run test:browsers`.
+ * Runs the main journey in Firefox and WebKit and reports missing ones. WebKit needs a display; without one, run
+ * `xvfb-run npm run test:browsers`.
  */
 const browsers = [
   { name: 'Firefox', start: startFirefox, programs: ['firefox', 'firefox-esr'], install: 'firefox-esr' },
@@ -16,7 +16,7 @@ const browsers = [
 ];
 
 const sizes = [
-  { name: 'desk', width: 1_440, height: 900 },
+  { name: 'desktop', width: 1_440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ];
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type Command, type Session, until } from './browser.ts';
 
-/** Where a driver takes a command: `{id}` is the element's. */
+/** The WebDriver paths of the commands; `{id}` is the element's. */
 const paths: Record<Command, string> = {
   Navigate: 'url',
   Back: 'back',
@@ -12,7 +12,7 @@ const paths: Record<Command, string> = {
   SetWindowRect: 'window/rect',
 };
 
-/** Starts WebKitGTK by its WebDriver program. */
+/** Starts WebKitGTK with its WebDriver program. */
 export async function startWebKit(program: string): Promise<Session> {
   const port = 4_460;
   const driver = spawn(program, [`--port=${port}`], { stdio: 'ignore' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { type AnsweredCall, type CallKey, callByGet, carriedBy, listingOf } from './carried-calls.ts';
+import { type AnsweredCall, type CallKey, callByGet, callsInPage, pageOfCalls } from './page-calls.ts';
 import { otherProcess, processOf, processWithoutCache, untilListening } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -38,7 +38,7 @@ interface Look {
 async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): Promise<AnsweredCall[]> {
   const answers = await Promise.all([
     ...asks.map(async (key) => [{ key, output: await callByGet(client, key) }]),
-    ...pages.map((page) => carriedBy(client, page)),
+    ...pages.map((page) => callsInPage(client, page)),
   ]);
   if (answers.flat().length === 0) throw new Error('The look has no calls.');
   return answers.flat();
@@ -47,7 +47,7 @@ async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): P
 /** Repeats the calls on a process without a cache. Pages contain nothing else (`pages-and-calls.test.ts`). */
 async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Promise<AnsweredCall[]> {
   const keys = new Map(answers.map((answer) => [nameOf(answer), keyOf(answer)]));
-  const again = await carriedBy(fresh(browser), listingOf([...keys.values()]));
+  const again = await callsInPage(fresh(browser), pageOfCalls([...keys.values()]));
   const outputs = new Map(again.map((answer) => [nameOf(answer), answer.output]));
   return answers.map((answer) => ({ ...answer, output: outputs.get(nameOf(answer)) }));
 }

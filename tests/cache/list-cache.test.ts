@@ -67,7 +67,7 @@ describe('a list', () => {
     expect(ratings).toEqual([2, null, null]);
   });
 
-  it('shows a person their own mark, even if it is not counted', async () => {
+  it('shows a person their own rating even if it does not count', async () => {
     const person = await h.make.person({ community });
     const client = await h.signIn(person.id);
     const rate = (rating: number) =>

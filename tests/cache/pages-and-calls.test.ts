@@ -5,7 +5,7 @@ import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
-import { type AnsweredCall, asOf, carriedBy } from './carried-calls.ts';
+import { type AnsweredCall, callsInPage, parseResponse } from './page-calls.ts';
 import { processWithoutCache } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -29,8 +29,8 @@ for (const amount of [80, 90, 100, 110])
   await rows.price(await h.make.person({ community: world.community }), world.vendor, amount);
 await publishDueCosts(h.services);
 
-const asked = async (client: TestClient, { key: [path, { input }] }: AnsweredCall): Promise<unknown> =>
-  asOf((await client.raw(path.join('/'), input)).text);
+const callOutput = async (client: TestClient, { key: [path, { input }] }: AnsweredCall): Promise<unknown> =>
+  parseResponse((await client.raw(path.join('/'), input)).text);
 
 const addressOf = (path: string) =>
   path.replace('$slug', world.community.slug).replace('$vendorId', world.vendor.id);
@@ -39,7 +39,7 @@ const shownTo = shownKinds.flatMap((kind) => pages.map(({ path }) => ({ path, ki
 
 it.each(shownTo)('$path contains for $kind the same outputs as its calls', async ({ path, kind }) => {
   const client = fresh(await clientOf(world, kind));
-  for (const call of await carriedBy(client, addressOf(path))) {
-    expect(call.output, call.key[0].join('.')).toEqual(await asked(client, call));
+  for (const call of await callsInPage(client, addressOf(path))) {
+    expect(call.output, call.key[0].join('.')).toEqual(await callOutput(client, call));
   }
 });

@@ -7,13 +7,13 @@ import { databaseUrlOf } from '../support/database.ts';
 import { testLog } from '../support/database-template.ts';
 import type { Harness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
-import { pagesAndListings } from './carried-calls.ts';
+import { webPartWithCallPages } from './page-calls.ts';
 
 /** Sends requests to a process with the cookies of a browser. */
 export type Process = (browser: TestClient) => TestClient;
 
 export const processOf = (services: Harness['services']): Process => {
-  const app = createApp(services, { web: pagesAndListings() });
+  const app = createApp(services, { web: webPartWithCallPages() });
   return ({ cookies }) => {
     const client = testClient(app, randomUUID());
     for (const [name, value] of cookies) client.cookies.set(name, value);

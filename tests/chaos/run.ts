@@ -30,9 +30,9 @@ const scenarios: readonly Scenario[] = [
 
 const help = `Exposes the product to failures and attacks, and reports whether it meets its promises.
 
-npm run test:chaos                     every scenario, in small amounts
+npm run test:chaos                     every scenario with a small amount
 npm run test:chaos -- uploads smtp     the named scenarios
-npm run test:chaos -- --full           in the amounts that the promises are measured with; takes hours
+npm run test:chaos -- --full           with the full amounts; takes hours
 npm run test:chaos -- uploads --amount 500
 
 ${scenarios.map(({ name, what, amount: { few, full, unit } }) => `${name.padEnd(16)} ${what} (${few} or ${full} ${unit})`).join('\n')}`;

@@ -10,7 +10,7 @@ export interface Scenario {
   name: string;
   /** A short description. */
   what: string;
-  /** How much to run: a few to see that it works, and the amount that the promises are measured with. */
+  /** How much to run: a few for a quick check, and the amount for measuring the promises. */
   amount: { unit: string; few: number; full: number };
   run(amount: number): Promise<Figure[]>;
 }

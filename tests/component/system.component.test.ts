@@ -4,7 +4,7 @@ import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-test('the system page begins with what needs a hand, and failed jobs run again or are given up', async ({
+test('an admin retries or gives up failed jobs on the system page, which lists problems first', async ({
   product,
   browserOf,
 }) => {

@@ -10,11 +10,11 @@ const jargon =
 /** Returns whether a message contains technical jargon. */
 export const isTechnical = (message: string): boolean => jargon.test(message);
 
-/** Returns a log that collects error lines. */
-export function watchedLog(): { log: Log; alarms: string[] } {
-  const alarms: string[] = [];
-  const write = (line: string) => alarms.push(line);
-  return { log: pino({ level: 'error', serializers: { err: describeForLog } }, { write }), alarms };
+/** Returns a log and the error lines written to it. */
+export function watchedLog(): { log: Log; errors: string[] } {
+  const errors: string[] = [];
+  const write = (line: string) => errors.push(line);
+  return { log: pino({ level: 'error', serializers: { err: describeForLog } }, { write }), errors };
 }
 
 export interface Answer {

@@ -9,7 +9,7 @@ import { callByPath, isTechnical, problemWith, watchedLog } from './answers.ts';
 import { fieldsOf, type Path, procedures, withValue } from './fields.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
 
-const { log, alarms } = watchedLog();
+const { log, errors } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' }, services: { log } });
 const world = await buildWorld(h);
 
@@ -22,16 +22,16 @@ const callsWithoutInput = Object.keys(procedures).filter((call) => !procedures[c
 const coreValues = hostileValues.filter(({ isCore }) => isCore);
 
 /**
- * Returns the values for one of the kinds that may make a call: all values for the first kind, the core values for the
- * others. A call without input treats all values alike, so its kinds, and three consecutive calls, share the core values.
+ * Returns the values to try as one of the allowed kinds: all values as the first kind, the core values as the others. A
+ * call without input treats all values alike, so its kinds and three consecutive calls share the core values.
  */
-function valuesFor(call: string, place: number, kindsAsked: number): readonly HostileValue[] {
+function valuesFor(call: string, kindIndex: number, kindCount: number): readonly HostileValue[] {
   if (!procedures[call]?.inputSchema) {
-    const shares = 3 * kindsAsked;
-    const share = (kindsAsked * callsWithoutInput.indexOf(call) + place) % shares;
+    const shares = 3 * kindCount;
+    const share = (kindCount * callsWithoutInput.indexOf(call) + kindIndex) % shares;
     return coreValues.filter((_, at) => at % shares === share);
   }
-  return place === 0 ? hostileValues : coreValues;
+  return kindIndex === 0 ? hostileValues : coreValues;
 }
 
 /** Returns the schema's messages for an input as the server validates it; empty if the input reaches the verb. */
@@ -44,7 +44,7 @@ function refusalOf(call: string, input: unknown): string[] {
   }
 }
 
-/** Provides valid inputs of a call; creates a new one after an accepted write, which may have used it up. */
+/** Provides valid inputs of a call. An accepted write may use its input up, so a new one follows. */
 function inputsOf(call: string, row: Row, kind: Kind, client: TestClient) {
   const isRead = procedures[call]?.route.method === 'GET';
   let fresh: Promise<unknown> | null = null;
@@ -65,10 +65,9 @@ const isInnermost = (path: Path, _: number, paths: readonly Path[]) =>
   !paths.some((other) => other.length > path.length && path.every((key, at) => other[at] === key));
 
 /**
- * Tries a call with each value in each of its fields. Of the values that the schema refuses, one per field is sent; for
- * the others only the message is checked. An accepted value is sent in all fields at once. If the call refuses that, it is
- * sent in one field at a time. A field whose value was refused is tried alone from then on, so that the others are still
- * tried together.
+ * Tries a call with each value in each field. For values that the schema refuses, checks the message and sends only one
+ * per field. Accepted values are sent in all fields at once and, if that is refused, in each field separately. A field
+ * whose value was refused is tried separately from then on.
  */
 async function tryCall(
   call: string,
@@ -87,7 +86,7 @@ async function tryCall(
   const inputWith = async (paths: readonly Path[], value: unknown) =>
     paths.reduce((input, path) => withValue(input, path, value), await inputs.next());
 
-  /** Sends values by the two protocols alternately. A value that replaces the whole input cannot be sent by path. */
+  /** Sends values by the two protocols in turn. A value that replaces the whole input cannot be sent by path. */
   async function send(paths: readonly Path[], { name, value }: HostileValue): Promise<boolean> {
     isByPath = !isByPath && paths.every((path) => path.length > 0);
     const input = await inputWith(paths, value);
@@ -102,7 +101,7 @@ async function tryCall(
     return answer.status < 300;
   }
 
-  /** Returns whether the schema accepts the value there; checks a refusal, and sends the field's first one. */
+  /** Whether the schema accepts the value in the field. Checks the messages and sends the field's first refused value. */
   async function isAccepted(path: Path, hostile: HostileValue): Promise<boolean> {
     const refusal = refusalOf(call, await inputWith([path], hostile.value));
     problems.push(
@@ -125,15 +124,14 @@ async function tryCall(
     const accepting: Path[] = [];
     for (const path of fields) if (await isAccepted(path, hostile)) accepting.push(path);
     const together = accepting.filter(isInnermost).filter((path) => !refusing.has(path));
-    const isDone = await sendAtOnce(together, hostile);
+    const areSent = await sendAtOnce(together, hostile);
     for (const path of accepting) {
-      if (isDone && together.includes(path)) continue;
+      if (areSent && together.includes(path)) continue;
       if (!(await send([path], hostile))) refusing.add(path);
     }
   }
   const ms = process.cpuUsage(before).user / 1_000;
-  if (ms > maxCpuMs)
-    problems.push(`took ${Math.round(ms)} ms of the processor, longest with ${longest.about}`);
+  if (ms > maxCpuMs) problems.push(`took ${Math.round(ms)} ms of CPU time, the longest for ${longest.about}`);
   return problems;
 }
 
@@ -152,7 +150,7 @@ describe('a call with hostile input succeeds or is refused with a plain message'
           problems.push(...(await tryCall(call, row, kind, valuesFor(call, place, asked.length))));
       }
       expect(problems).toEqual([]);
-      expect(alarms.splice(0)).toEqual([]);
+      expect(errors.splice(0)).toEqual([]);
     });
   }
 });

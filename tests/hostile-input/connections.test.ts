@@ -7,7 +7,7 @@ import { listen } from '../../src/platform/http/listen.ts';
 import { startHarness } from '../support/harness.ts';
 import { watchedLog } from './answers.ts';
 
-const { log, alarms } = watchedLog();
+const { log, errors } = watchedLog();
 const h = await startHarness({ services: { log } });
 const server = await listen(createApp(h.services), { port: 0, host: '127.0.0.1' });
 
@@ -15,7 +15,7 @@ afterAll(() => server.close(1_000));
 
 afterEach(async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
-  expect(alarms.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 
 /** Returns the response on a new connection until the server closes it. */

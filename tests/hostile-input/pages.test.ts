@@ -5,7 +5,7 @@ import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { watchedLog } from './answers.ts';
 
-const { log, alarms } = watchedLog();
+const { log, errors } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { log } });
 const world = await buildWorld(h);
 
@@ -70,7 +70,7 @@ const validParams: Record<string, string> = {
   token: 'some-token',
 };
 
-/** Returns the valid addresses of a page, and addresses with hostile text in one segment or parameter at a time. */
+/** Returns a page's valid path, and paths with hostile text in one segment at a time. */
 function pathsOf(pattern: string): string[] {
   const filled = (hostile?: { name: string; text: string }) =>
     pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -96,7 +96,7 @@ async function problemAt(client: TestClient, path: string): Promise<string | nul
 const clients = await Promise.all((['SO', 'PA'] as const).map((kind) => clientOf(world, kind)));
 
 afterEach(() => {
-  expect(alarms.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 
 describe('a page', () => {

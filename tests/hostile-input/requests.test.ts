@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startHarness } from '../support/harness.ts';
 import { problemWith, watchedLog } from './answers.ts';
 
-const { log, alarms } = watchedLog();
+const { log, errors } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { log } });
 const json = { 'content-type': 'application/json' };
 const paths = { rpc: '/rpc/accounts/getEmailStatus', path: '/api/sign-in-links' } as const;
@@ -12,7 +12,7 @@ const email = 'nobody@porchlist.test';
 const validBodies = { rpc: { json: { email } }, path: { email } };
 
 afterEach(() => {
-  expect(alarms.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 
 async function post(path: string, body: BodyInit | null, headers: Record<string, string> = json) {
@@ -34,10 +34,10 @@ describe.each(protocols)('a request (%s)', (protocol) => {
     ['two JSONs', `${body}${body}`],
     ['text that is not JSON', 'email=nobody'],
     ['a number', '7'],
-    ['lists in lists', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
-    ['objects in objects', `${'{"json":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['nested lists', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
+    ['nested objects', `${'{"json":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     ['bytes that are not text', new Uint8Array([0x7b, 0xff, 0xfe, 0x00, 0x80, 0x7d])],
-    ['a key of every object', '{"__proto__":{"email":1},"json":{"__proto__":null}}'],
+    ['the prototype key', '{"__proto__":{"email":1},"json":{"__proto__":null}}'],
     ['a compressed body', gzipSync(body)],
   ])('of %s is refused', async (_, sent) => {
     const answer = await post(path, sent);

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startHarness } from '../support/harness.ts';
 import { problemWith, watchedLog } from './answers.ts';
 
-const { log, alarms } = watchedLog();
+const { log, errors } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { log } });
 const community = await h.make.community();
 const admin = await h.signIn((await h.make.person({ community, hoaAdminOf: [community] })).id);
 const platformAdmin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
 
 afterEach(() => {
-  expect(alarms.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
@@ -18,19 +18,19 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2F7D8C' }, limitInputPixels: false });
 const jpeg = await plain(1200, 480).jpeg().toBuffer();
 
-/** Invalid photo files by their description. */
+/** Invalid photo files by description. */
 const files: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'one byte': bytes('\xff'),
-  'a drawing with a script': bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-  'a page': bytes('<!doctype html><script>alert(1)</script>'),
+  'an SVG with a script': bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  'an HTML page': bytes('<!doctype html><script>alert(1)</script>'),
   'a ZIP file': bytes('PK\x03\x04\x14\x00\x00\x00\x08\x00'),
   'a PDF file': bytes('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj'),
   'the first bytes of a JPEG': jpeg.subarray(0, 40),
   'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
   'a JPEG that is noise': Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(5_000, 0xa5)]),
-  'a PNG that is none': Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(2_000)]),
-  'a WebP that is none': bytes('RIFF\xff\xff\xff\xffWEBPVP8 '),
+  'an invalid PNG': Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(2_000)]),
+  'an invalid WebP': bytes('RIFF\xff\xff\xff\xffWEBPVP8 '),
   'an image of 60 megapixels': await plain(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
   'more than 10 MB': Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]),
   'a file above every size limit': Buffer.alloc(16 * 1024 * 1024),
@@ -111,10 +111,10 @@ describe('an invalid table', () => {
     'an open quote': 'Category,Provider name,Contact info\n"Pool',
     'quotes in quotes': `Category,Provider name,Contact info\n${'"'.repeat(200_001)}`,
     'a million columns': `Category${','.repeat(900_000)}`,
-    'columns of every object': '__proto__,constructor,toString,Category\n1,2,3,4',
+    'columns named like object properties': '__proto__,constructor,toString,Category\n1,2,3,4',
     'the same column twice': 'Category,Category,Provider name,Contact info\nPool,HVAC,Blue,1',
     'a row of a million cells': `Category,Provider name,Contact info\nPool,Blue,1${',x'.repeat(450_000)}`,
-    'lines of nothing': '\n'.repeat(900_000),
+    'empty lines': '\n'.repeat(900_000),
     'one long cell': `Category,Provider name,Contact info\nPool,${'x'.repeat(900_000)},1`,
   };
   const imports = [

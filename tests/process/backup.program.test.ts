@@ -74,7 +74,7 @@ async function namesIn(url: string): Promise<string[]> {
 const restoreEnv = (name: string, url: string) => ({ DATA_DIR: join(directory, name), DATABASE_URL: url });
 
 describe('the backup of a running program', () => {
-  it('is made and proven by itself when BACKUP_DIR is set', async () => {
+  it('is made and verified automatically when BACKUP_DIR is set', async () => {
     await expect.poll(async () => (await readBackupState(backupDir)).proof).not.toBeNull();
     const { backup, proof, failure } = await readBackupState(backupDir);
     expect(failure).toBeNull();
@@ -83,22 +83,22 @@ describe('the backup of a running program', () => {
     expect(program.log.map(({ msg }) => msg)).toContain('a backup was made and proven');
   });
 
-  it('has every write answered before it began, and photos, on the other kind of database too', async () => {
-    const answered: string[] = [];
+  it('contains photos and every earlier confirmed write, also on a separate server', async () => {
+    const confirmed: string[] = [];
     let isOver = false;
     const writer = async (number: number) => {
       for (let count = 0; !isOver; count += 1) {
         const name = `Community ${number}-${count}`;
-        if ((await write(name)).ok) answered.push(name);
+        if ((await write(name)).ok) confirmed.push(name);
       }
     };
     const writers = [1, 2, 3, 4].map(writer);
-    await expect.poll(() => answered.length).toBeGreaterThan(20);
-    const before = [...answered];
+    await expect.poll(() => confirmed.length).toBeGreaterThan(20);
+    const before = [...confirmed];
     await runCommand('backup', [file], { DATA_DIR: dataDir });
     isOver = true;
     await Promise.all(writers);
-    expect(answered.length).toBeGreaterThan(before.length);
+    expect(confirmed.length).toBeGreaterThan(before.length);
     const url = await newDatabase('other');
     const restored = restoreEnv('other', url);
     expect(await runCommand('restore', [file], restored)).toContain('and 1 photos of');
@@ -106,7 +106,7 @@ describe('the backup of a running program', () => {
     expect(readFileSync(join(restored.DATA_DIR, 'photos', photo), 'utf8')).toBe('a photo');
   });
 
-  it('leaves nothing half when it or its restore is killed', async () => {
+  it('leaves no partial file or database when it or its restore is killed', async () => {
     const url = await newDatabase('killed');
     const restored = restoreEnv('killed', url);
     let isRestored = false;

@@ -7,11 +7,11 @@ import { root } from '../../scripts/run.ts';
 
 export interface Command {
   readonly process: ChildProcess;
-  /** What it printed, when it has exited. */
+  /** Resolves with its exit code and output. */
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts a command of the built product, as `npm run backup` and `npm run restore` do. */
+/** Starts a command of the built product, like `npm run backup` and `npm run restore`. */
 export function startCommand(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -28,7 +28,7 @@ export function startCommand(
   return { process: child, ended };
 }
 
-/** Runs a command to its end, and expects success. Returns what it printed. */
+/** Runs a command, expects success and returns its output. */
 export async function runCommand(...command: Parameters<typeof startCommand>): Promise<string> {
   const { code, output } = await startCommand(...command).ended;
   if (code !== 0) throw new Error(`${command[0]} failed: ${output}`);

@@ -51,7 +51,7 @@ const write = (communityName: string, client?: number) => {
 };
 
 /** A write with several statements in a transaction. */
-const askForLink = (client: number) => post('sign-in-links', { email: person }, client);
+const requestLink = (client: number) => post('sign-in-links', { email: person }, client);
 
 const read = () => fetch(`${program.url}/communities/boca-bridges`);
 
@@ -67,15 +67,15 @@ interface Answers {
 async function sendRequests(client: number, answers: Answers, isOver: () => boolean): Promise<void> {
   for (let count = 0; !isOver(); count += 1) {
     const name = `Community ${client}-${count}`;
-    const asks = [() => write(name, client), () => askForLink(client), read];
-    const response = await asks[count % asks.length]?.().catch(() => null);
+    const requests = [() => write(name, client), () => requestLink(client), read];
+    const response = await requests[count % requests.length]?.().catch(() => null);
     const status = response?.status ?? 0;
     answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
     if (response && status !== 200) {
       const retryAfter = response.headers.get('retry-after');
       answers.refused.push({ body: await response.text(), retryAfter });
     }
-    if (status === 200 && count % asks.length === 0) answers.confirmed.push(name);
+    if (status === 200 && count % requests.length === 0) answers.confirmed.push(name);
   }
 }
 

@@ -53,10 +53,10 @@ async function storedComments(dataDir: string): Promise<Map<string, string | nul
 }
 
 describe('ratings', () => {
-  it.each(['the program is killed', 'its database is killed as well'])(
+  it.each(['the program is killed', 'the program is killed with its database'])(
     'survive, once confirmed, when %s',
-    async (what) => {
-      const env = { PORT: String(await freePort()), DATA_DIR: join(directory, what) };
+    async (cause) => {
+      const env = { PORT: String(await freePort()), DATA_DIR: join(directory, cause) };
       const program = startProgram(env);
       try {
         await program.ready();
@@ -78,7 +78,7 @@ describe('ratings', () => {
         await expect.poll(count).toBeGreaterThan(100);
         const killed = serverPid(env.DATA_DIR);
         program.process.kill('SIGKILL');
-        if (what.includes('database')) process.kill(killed, 'SIGKILL');
+        if (cause.includes('database')) process.kill(killed, 'SIGKILL');
         await Promise.all(rating);
         await program.ended;
         const stored = await storedComments(env.DATA_DIR);

@@ -62,7 +62,7 @@ async function sendInTurn(isOver: () => boolean): Promise<number[]> {
 const messages = (program: Program | undefined) => program?.log.map(({ msg }) => msg);
 
 describe('a program among several', () => {
-  it('says first what runs on what, and warns about what is missing', async () => {
+  it('logs its versions first and warns about missing settings', async () => {
     const [program] = programs;
     expect(program?.log[0]).toMatchObject({
       msg: 'Porchlist starts',
@@ -87,7 +87,7 @@ describe('a program among several', () => {
     await expect.poll(countWarnings).toEqual([1, 1]);
   });
 
-  it('can be restarted one after the other without a lost request', async () => {
+  it('restarts one after another without losing a request', async () => {
     let isOver = false;
     const sending = sendInTurn(() => isOver);
     for (const [index, old] of programs.entries()) {

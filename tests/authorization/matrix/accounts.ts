@@ -31,12 +31,12 @@ async function mailedCodeFor({ h, community }: World, _: Kind, client: TestClien
 
 /** Makes the caller's browser one in which a person of C has signed in. */
 async function knownBrowser({ h, community }: World, _: Kind, client: TestClient) {
-  const mark = newToken();
+  const token = newToken();
   const { id: userId } = await h.make.person({ community });
   await h.db
     .insert(knownBrowsers)
-    .values({ userId, browserHash: hashToken(mark), lastUsedAt: h.clock.now() });
-  client.cookies.set('porchlist-browser', mark);
+    .values({ userId, browserHash: hashToken(token), lastUsedAt: h.clock.now() });
+  client.cookies.set('porchlist-browser', token);
   return {};
 }
 
@@ -79,7 +79,7 @@ export const accountsRows: Rows = {
     },
   ],
   'accounts/sendOwnSignInLink': [
-    { operation: 'send a link to the own email', input: nothing, outcome: signedInOnly },
+    { operation: "send a link to one's own email", input: nothing, outcome: signedInOnly },
   ],
   'accounts/redeemSignInLink': [
     {
@@ -102,7 +102,7 @@ export const accountsRows: Rows = {
   ],
   'accounts/redeemSignInCode': [
     {
-      operation: 'redeem code, in the browser that asked',
+      operation: 'redeem code, in the browser that requested it',
       input: mailedCodeFor,
       outcome: everyone,
       answer: () => ({ status: 'signedIn' }),
@@ -112,7 +112,7 @@ export const accountsRows: Rows = {
   'accounts/signOut': [{ operation: 'sign out', input: nothing, outcome: signedInOnly }],
   'accounts/listSessions': [{ operation: 'list own sessions', input: nothing, outcome: signedInOnly }],
   'accounts/endSession': [
-    { operation: 'end an own session, by id', input: ownSession, outcome: signedInOnly },
+    { operation: "end one's own session, by id", input: ownSession, outcome: signedInOnly },
     {
       operation: "end another user's sessions, by id",
       input: () => ({ sessionId: '00000000-0000-4000-8000-000000000000' }),
@@ -121,7 +121,7 @@ export const accountsRows: Rows = {
   ],
   'accounts/renameSession': [
     {
-      operation: 'name an own session, by id',
+      operation: "name one's own session, by id",
       input: async (world, kind) => ({ ...(await ownSession(world, kind)), name: 'Kitchen' }),
       outcome: signedInOnly,
     },
@@ -134,7 +134,7 @@ export const accountsRows: Rows = {
   'accounts/getEmailChange': [{ operation: 'own email change', input: nothing, outcome: signedInOnly }],
   'accounts/requestEmailChange': [
     {
-      operation: 'ask for another email',
+      operation: 'request another email',
       input: async (world, kind, client) => {
         await becomeNewPerson(world, kind, client);
         return { email: `${unique('moved').replace(' ', '-')}@porchlist.test` };
@@ -143,11 +143,11 @@ export const accountsRows: Rows = {
     },
   ],
   'accounts/cancelEmailChange': [
-    { operation: 'withdraw the own email change', input: nothing, outcome: signedInOnly },
+    { operation: "withdraw one's own email change", input: nothing, outcome: signedInOnly },
   ],
   'accounts/listPasskeys': [{ operation: 'own passkeys', input: nothing, outcome: signedInOnly }],
   'accounts/startNewPasskey': [
-    { operation: 'ask to make a passkey', input: nothing, outcome: { ...signedInOnly, UC: 403 } },
+    { operation: 'start adding a passkey', input: nothing, outcome: { ...signedInOnly, UC: 403 } },
   ],
   'accounts/addPasskey': [
     {
@@ -167,7 +167,7 @@ export const accountsRows: Rows = {
     },
   ],
   'accounts/startPasskeySignIn': [
-    { operation: 'ask to sign in with a passkey', input: nothing, outcome: everyone },
+    { operation: 'start signing in with a passkey', input: nothing, outcome: everyone },
   ],
   'accounts/signInWithPasskey': [
     {
@@ -181,7 +181,7 @@ export const accountsRows: Rows = {
     },
   ],
   'accounts/getStepUp': [{ operation: 'own step-up', input: nothing, outcome: signedInOnly }],
-  'accounts/startStepUp': [{ operation: 'ask to step up', input: nothing, outcome: signedInOnly }],
+  'accounts/startStepUp': [{ operation: 'start a step-up', input: nothing, outcome: signedInOnly }],
   'accounts/stepUp': [
     {
       operation: "step up with another person's passkey",
@@ -218,7 +218,7 @@ export const accountsRows: Rows = {
   'accounts/getMyData': [{ operation: 'own rows of everything', input: nothing, outcome: signedInOnly }],
   'accounts/deleteMyAccount': [
     {
-      operation: 'delete the own account',
+      operation: "delete one's own account",
       input: async (world, kind, client) => {
         await becomeNewPerson(world, kind, client);
         return { confirmation: 'DELETE' };

@@ -27,8 +27,8 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
-/** A pending person whom the roster names at their home. */
-async function plainHousehold(
+/** Makes a pending person whom the roster names at their home. */
+async function matchingHousehold(
   { h, community }: Pick<World, 'h'> & { community: Community },
   isVerified = true,
 ) {
@@ -155,7 +155,7 @@ export const communitiesRows: Rows = {
       operation: 'approve matching people and homes',
       input: async ({ h }) => {
         const community = await h.make.community();
-        await plainHousehold({ h, community }, false);
+        await matchingHousehold({ h, community }, false);
         return { communitySlug: community.slug };
       },
       outcome: platformAdmins,
@@ -283,7 +283,7 @@ export const communitiesRows: Rows = {
   'communities/importAddresses': [
     { operation: 'address import (C)', input: addressFile, outcome: hoaAdminsOfC },
     {
-      operation: 'address import for another community than the own one',
+      operation: "address import for a community other than one's own",
       input: (world) => ({ ...addressFile(world), slug: world.elsewhere.slug }),
       outcome: { ...hoaAdmins, HAd: 404, HAo: 'allow' },
     },
@@ -306,7 +306,7 @@ export const communitiesRows: Rows = {
   ],
   'communities/approveHouseholds': [
     {
-      operation: 'pending households approve, several: those of others fail one by one',
+      operation: 'pending households approve, several: those of other communities fail individually',
       input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
       outcome: { ...hoaAdmins, HAo: 'allow' },
       answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
@@ -314,9 +314,9 @@ export const communitiesRows: Rows = {
   ],
   'communities/approveMatchingHouseholds': [
     {
-      operation: 'pending households approve, all that match: of the own communities',
+      operation: "pending households approve, all that match in one's own communities",
       input: async (world) => {
-        await plainHousehold(world);
+        await matchingHousehold(world);
         return {};
       },
       outcome: { ...hoaAdmins, HAo: 'allow' },
@@ -337,7 +337,7 @@ export const communitiesRows: Rows = {
       outcome: hoaAdminsOfC,
     },
     {
-      operation: 'growth of all own communities',
+      operation: "growth of all one's own communities",
       input: () => ({}),
       outcome: { ...hoaAdmins, HAo: 'allow' },
     },

@@ -46,7 +46,7 @@ export const costsRows: Rows = {
   ],
   'costs/removeMyCost': [
     {
-      operation: 'costs, take back the own',
+      operation: "costs, remove one's own",
       input: async (world, kind) => {
         const vendor = await world.h.make.vendor(world.community);
         await vendorRowsOn(world.h.db, world.h.clock).price(callerOf(world, kind), vendor, 120);
@@ -57,9 +57,9 @@ export const costsRows: Rows = {
   ],
   'costs/listVendorCosts': [{ operation: 'list_vendor_costs of C', input: onVendor, outcome: residents }],
   'costs/vendorCostStats': [{ operation: 'vendor_cost_stats of C', input: onVendor, outcome: residents }],
-  'costs/listAllCosts': [{ operation: 'costs, all of them', input: () => ({}), outcome: platformAdmins }],
+  'costs/listAllCosts': [{ operation: 'costs, all', input: () => ({}), outcome: platformAdmins }],
   'costs/findPricedVendors': [
-    { operation: 'costs, vendors to narrow by', input: () => ({}), outcome: platformAdmins },
+    { operation: 'costs, vendors to filter by', input: () => ({}), outcome: platformAdmins },
   ],
   'costs/editCost': [
     {

@@ -5,6 +5,6 @@ export const firstStepsRows: Rows = {
     { operation: 'own progress with the first steps', input: nothing, outcome: signedInOnly },
   ],
   'firstSteps/dismissFirstSteps': [
-    { operation: 'put the own checklist away', input: nothing, outcome: signedInOnly },
+    { operation: "dismiss one's own checklist", input: nothing, outcome: signedInOnly },
   ],
 };

@@ -18,17 +18,17 @@ export const homeVendorsRows: Rows = {
     { operation: 'home_vendors upsert on a vendor of C', input: onVendor, outcome: residents },
   ],
   'homeVendors/confirmMyVendor': [
-    { operation: 'home_vendors of the own home', input: onOwnVendor, outcome: signedInOnly },
+    { operation: "home_vendors of one's own home", input: onOwnVendor, outcome: signedInOnly },
     {
-      operation: "home_vendors of somebody else's home",
+      operation: "home_vendors of someone else's home",
       input: onNeighborsVendor,
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
   'homeVendors/removeMyVendor': [
-    { operation: 'home_vendors delete of the own home', input: onOwnVendor, outcome: signedInOnly },
+    { operation: "home_vendors delete of one's own home", input: onOwnVendor, outcome: signedInOnly },
     {
-      operation: "home_vendors delete of somebody else's home",
+      operation: "home_vendors delete of someone else's home",
       input: onNeighborsVendor,
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
@@ -38,7 +38,7 @@ export const homeVendorsRows: Rows = {
   ],
   'homeVendors/whoOnMyStreet': [
     {
-      operation: 'home_vendors by vendor, as aggregates of the own street',
+      operation: "home_vendors by vendor, as aggregates of one's own street",
       input: onVendor,
       outcome: residents,
     },

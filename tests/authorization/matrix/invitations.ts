@@ -38,7 +38,7 @@ export const invitationsRows: Rows = {
   'invitations/listInvitations': [{ operation: 'own invitations', input: nothing, outcome: signedInOnly }],
   'invitations/revokeInvitation': [
     {
-      operation: 'revoke an own invitation',
+      operation: "revoke one's own invitation",
       input: async (world, kind) => {
         const { invitationId } = await invitationOf(world, callerOf(world, kind));
         return { invitationId };

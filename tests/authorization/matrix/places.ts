@@ -15,8 +15,8 @@ export const placesRows: Rows = {
       outcome: everyone,
     },
     {
-      // No directory has it: signed-in people get the same status, after the provider was asked.
-      operation: 'fetch-google-place-details of a place that is no vendor',
+      // Not a vendor: signed-in people get the same status after the provider was asked.
+      operation: 'fetch-google-place-details of a place that is not a vendor',
       input: () => ({ placeId: 'ChIJplace-of-nobody' }),
       outcome: nobody(404),
     },

@@ -18,7 +18,7 @@ export const pointsRows: Rows = {
   'points/listBadgeLevels': [{ operation: 'badge_levels', input: nothing, outcome: signedInOnly }],
   'points/listPointHistory': [{ operation: 'user_point_history', input: nothing, outcome: signedInOnly }],
   'points/listAllPointRewards': [
-    { operation: 'point_rewards, all of them', input: nothing, outcome: platformAdmins },
+    { operation: 'point_rewards, all', input: nothing, outcome: platformAdmins },
   ],
   'points/editPointReward': [
     {

@@ -56,7 +56,7 @@ export const questionsRows: Rows = {
   ],
   'questions/closeQuestion': [
     {
-      operation: 'take down an own question',
+      operation: "take down one's own question",
       input: (world, kind) => questionOf(world, callerOf(world, kind)),
       outcome: signedInOnly,
     },

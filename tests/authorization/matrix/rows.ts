@@ -33,14 +33,14 @@ export const platformAdmins: Record<Kind, Outcome> = {
 };
 export const hoaAdmins: Record<Kind, Outcome> = { ...platformAdmins, HAd: 'allow' };
 
-/** Only visitors of C who gave their name; nobody who is signed in. */
+/** Only named visitors of C, not signed-in people. */
 export const visitors: Record<Kind, Outcome> = { ...nobody(403), SO: 401, PV: 'allow' };
 
 export const nothing = () => undefined;
 export const onVendor = ({ vendor }: World) => ({ vendorId: vendor.id });
 
 let count = 0;
-export const unique = (what: string) => `${what} ${++count}`;
+export const unique = (prefix: string) => `${prefix} ${++count}`;
 
 export const ownPart = { rating: 4, comments: '', usesVendor: false, showName: true, costs: [] };
 export const core = () => ({

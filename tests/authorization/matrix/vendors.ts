@@ -74,7 +74,7 @@ export const vendorsRows: Rows = {
   ],
   'vendors/updateVendor': [
     {
-      operation: 'own part on a vendor of C',
+      operation: "one's own rating and costs on a vendor of C",
       input: (world) => ({ ...onVendor(world), ...ownPart }),
       outcome: residents,
     },

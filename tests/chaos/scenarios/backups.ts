@@ -9,12 +9,12 @@ import { startWriters } from '../writers.ts';
 
 interface Outcomes {
   complete: number;
-  half: number;
+  partial: number;
 }
 
-/** Kills backups of a product that writes; a file under the final name must be whole. */
+/** Kills backups of a product during writes. A file under the final name must be complete. */
 async function killBackups({ dataDir }: Product, times: number): Promise<Outcomes> {
-  const outcomes = { complete: 0, half: 0 };
+  const outcomes = { complete: 0, partial: 0 };
   for (let time = 0; time < times; time += 1) {
     const path = join(dataDir, '..', `killed-${time}.zip`);
     const backup = startCommand('backup', [path], { DATA_DIR: dataDir });
@@ -23,47 +23,47 @@ async function killBackups({ dataDir }: Product, times: number): Promise<Outcome
     await backup.ended;
     if (!existsSync(path)) continue;
     const { code } = await startCommand('restore', ['--check', path], {}).ended;
-    outcomes[code === 0 ? 'complete' : 'half'] += 1;
+    outcomes[code === 0 ? 'complete' : 'partial'] += 1;
     rmSync(path);
   }
   return outcomes;
 }
 
-/** Returns what a backup says that it has: tables, rows, photos. */
+/** Returns the tables, rows and photos that a backup reports. */
 const countsIn = (output: string) => /\d+ tables with \d+ rows and \d+ photos/.exec(output)?.[0];
 
-/** Kills restores into one place; after each, a restore must succeed or say that all is there. */
+/** Kills restores. Afterwards a restore must succeed or report that the data are already there. */
 async function killRestores(
   { dataDir }: Product,
   file: string,
   counts: string | undefined,
   times: number,
 ): Promise<Outcomes> {
-  const outcomes = { complete: 0, half: 0 };
-  const place = join(dataDir, '..', 'restored');
+  const outcomes = { complete: 0, partial: 0 };
+  const target = join(dataDir, '..', 'restored');
   for (let time = 0; time < times; time += 1) {
-    const restore = startCommand('restore', [file], { DATA_DIR: place });
+    const restore = startCommand('restore', [file], { DATA_DIR: target });
     await wait(300 + Math.random() * 3_000);
     restore.process.kill('SIGKILL');
     await restore.ended;
-    // Either this restores everything, or the killed one had.
-    const { output } = await startCommand('restore', [file], { DATA_DIR: place }).ended;
+    // Either this one restores everything, or the killed one already did.
+    const { output } = await startCommand('restore', [file], { DATA_DIR: target }).ended;
     const check = join(dataDir, '..', 'again.zip');
-    const backup = await startCommand('backup', [check], { DATA_DIR: place }).ended;
+    const backup = await startCommand('backup', [check], { DATA_DIR: target }).ended;
     const isWhole = /^Restored|is not empty/.test(output) && countsIn(backup.output) === counts;
-    outcomes[isWhole ? 'complete' : 'half'] += 1;
+    outcomes[isWhole ? 'complete' : 'partial'] += 1;
     rmSync(check, { force: true });
-    rmSync(place, { recursive: true, force: true });
+    rmSync(target, { recursive: true, force: true });
   }
   return outcomes;
 }
 
-/** Kills first starts, which migrate; the next start must work. */
+/** Kills first starts during migrations. The next start must work. */
 async function killMigrations({ dataDir }: Product, times: number): Promise<Outcomes> {
-  const outcomes = { complete: 0, half: 0 };
+  const outcomes = { complete: 0, partial: 0 };
   for (let time = 0; time < times; time += 1) {
-    const place = join(dataDir, '..', 'migrated');
-    const env = { PORT: String(await freePort()), DATA_DIR: place };
+    const target = join(dataDir, '..', 'migrated');
+    const env = { PORT: String(await freePort()), DATA_DIR: target };
     const first = startProgram(env);
     await wait(300 + Math.random() * 2_500);
     first.process.kill('SIGKILL');
@@ -73,10 +73,10 @@ async function killMigrations({ dataDir }: Product, times: number): Promise<Outc
       () => true,
       () => false,
     );
-    outcomes[isReady ? 'complete' : 'half'] += 1;
+    outcomes[isReady ? 'complete' : 'partial'] += 1;
     second.process.kill('SIGKILL');
     await second.ended;
-    rmSync(place, { recursive: true, force: true });
+    rmSync(target, { recursive: true, force: true });
   }
   return outcomes;
 }
@@ -91,10 +91,10 @@ async function killAll(product: Product, times: number): Promise<Figure[]> {
   const restores = await killRestores(product, file, counts, times);
   const migrations = await killMigrations(product, times);
   return [
-    figure('backups killed, and of those complete', `${times}, ${backups.complete}`, true),
-    figure('files of killed backups that are half', backups.half, backups.half === 0),
-    figure('killed restores after which the place is not usable', restores.half, restores.half === 0),
-    figure('killed migrations after which a start fails', migrations.half, migrations.half === 0),
+    figure('killed backups, and complete ones among them', `${times}, ${backups.complete}`, true),
+    figure('incomplete files of killed backups', backups.partial, backups.partial === 0),
+    figure('killed restores that left an unusable directory', restores.partial, restores.partial === 0),
+    figure('killed migrations after which a start fails', migrations.partial, migrations.partial === 0),
   ];
 }
 

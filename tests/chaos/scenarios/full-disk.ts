@@ -36,7 +36,7 @@ async function fillOften(times: number): Promise<Figure[]> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'pipe' });
   } catch {
     rmSync(disk, { recursive: true });
-    return [figure('a small file system can be mounted (needs root, and Linux)', 'no', false)];
+    return [figure('mounting a small file system (needs root and Linux)', 'no', false)];
   }
   try {
     const dataDir = join(disk, 'data');
@@ -54,8 +54,8 @@ async function fillOften(times: number): Promise<Figure[]> {
       return [
         figure('full disks', times, true),
         figure('confirmed writes', confirmed.length, true),
-        figure('of those lost', lost.length, lost.length === 0),
-        figure('responding again once there was space', answering, answering === times),
+        figure('lost confirmed writes', lost.length, lost.length === 0),
+        figure('recoveries after space was freed', answering, answering === times),
       ];
     });
   } finally {

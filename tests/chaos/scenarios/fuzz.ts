@@ -142,8 +142,8 @@ export const fuzz: Scenario = {
       const statuses = [...answers].map(([status, calls]) => `${calls.length} × ${status}`).toSorted();
       return [
         figure('responses', statuses.join(', '), true),
-        figure('of those 5xx or failed', failed.length, failed.length === 0),
-        ...failed.slice(0, 5).map((call) => figure('  such as', call, false)),
+        figure('5xx or failed', failed.length, failed.length === 0),
+        ...failed.slice(0, 5).map((call) => figure('  example', call, false)),
       ];
     }),
 };

@@ -3,7 +3,7 @@ import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 import { findLost, startWriters } from '../writers.ts';
 
-/** Kills the product during writes, many times; every other time the database too. */
+/** Kills the product during writes, every other time with its database. */
 async function killOften(product: Product, times: number): Promise<Figure[]> {
   const confirmed: string[] = [];
   let slowestStart = 0;
@@ -26,14 +26,14 @@ async function killOften(product: Product, times: number): Promise<Figure[]> {
   return [
     figure('kills', times, true),
     figure('confirmed writes', confirmed.length, confirmed.length > 0),
-    figure('of those lost', lost.length, lost.length === 0),
+    figure('lost confirmed writes', lost.length, lost.length === 0),
     figure('slowest start after a kill, ms', Math.round(slowestStart), slowestStart < 60_000),
   ];
 }
 
 export const killsEmbedded: Scenario = {
   name: 'kills',
-  what: 'kill -9 while six clients write, every other time also of the embedded database',
+  what: 'kill -9 while six clients write, every other time of the embedded database, too',
   amount: { unit: 'kills', few: 5, full: 1000 },
   run: (times) => withProduct({}, (product) => killOften(product, times)),
 };

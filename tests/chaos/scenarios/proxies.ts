@@ -11,7 +11,7 @@ import { type Figure, figure, type Scenario } from '../scenario.ts';
 
 interface Proxy {
   readonly name: string;
-  /** Starts it with the example in /deploy, on a port, in front of these ports. */
+  /** Starts the proxy with the example in /deploy on a port, forwarding to the upstream ports. */
   start(folder: string, port: number, upstreams: readonly number[]): ChildProcess;
 }
 
@@ -146,7 +146,7 @@ async function measure(proxy: Proxy, requests: number): Promise<Figure[]> {
         large.text,
         large.text.includes('TOO_LARGE'),
       ),
-      figure(`${proxy.name}: one of 12 MB is refused`, larger.status, larger.status >= 400),
+      figure(`${proxy.name}: a body of 12 MB is refused`, larger.status, larger.status >= 400),
       figure(
         `${proxy.name}: requests lost of ${statuses.length} while both processes restart`,
         lost,
@@ -164,7 +164,7 @@ async function measure(proxy: Proxy, requests: number): Promise<Figure[]> {
 
 export const proxies: Scenario = {
   name: 'proxies',
-  what: 'a rolling restart behind the installed ones of Caddy and nginx, with the examples in /deploy',
+  what: 'a rolling restart behind Caddy and nginx, if installed, with the examples in /deploy',
   amount: { unit: 'requests', few: 300, full: 1000 },
   run: async (requests) => {
     const figures: Figure[] = [];

@@ -11,7 +11,7 @@ type Mode = 'normal' | 'refusing' | 'hanging' | 'dropping';
 interface MailServer {
   url: string;
   mode: Mode;
-  /** The Message-IDs of emails whose text arrived, by recipient, whether the server confirmed them or not. */
+  /** The Message-IDs of received emails by recipient, whether confirmed or not. */
   received: Map<string, string[]>;
   close(): void;
 }
@@ -80,7 +80,7 @@ async function signUpAll({ call }: Product, emails: readonly string[]): Promise<
   return answers;
 }
 
-/** Signs people up while the mail server is in this mode; then sets it back to normal. */
+/** Signs people up with the mail server in this mode, then restores the normal mode. */
 async function signUpInMode(
   product: Product,
   mailServer: MailServer,

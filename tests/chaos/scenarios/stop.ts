@@ -47,7 +47,7 @@ async function stopUnderLoad(product: Product, times: number): Promise<Figure[]>
   const wrongEnds = codes.filter((code) => code !== 0);
   return [
     figure('confirmed writes', confirmed.length, confirmed.length > 0),
-    figure('of those lost', lost.length, lost.length === 0),
+    figure('lost confirmed writes', lost.length, lost.length === 0),
     figure('requests cut off', cut, cut === 0),
     figure('unclean exits', wrongEnds.length, wrongEnds.length === 0),
     figure('longest stop, ms', Math.round(longest), longest < 12_000),

@@ -47,7 +47,7 @@ function send({ url }: Product, cookie: string, photo: Buffer): Promise<number> 
   });
 }
 
-/** Creates a photo of 24 megapixels and 9 MB, as a phone takes it; noise does not compress. */
+/** Creates a 24-megapixel photo of 9 MB, like a phone's. Noise does not compress. */
 async function heavyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const picture = sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'gray', noise } });

@@ -9,8 +9,8 @@ import { perform } from '../vendor-world/perform.ts';
 import { contextOf, type World } from '../vendor-world/world.ts';
 import type { Line, Reading } from './recover.ts';
 
-/** An amount of a home as it was at some time: an edit makes another one. */
-interface LivingAmount {
+/** A counted amount of a home. Editing it makes another one. */
+interface CountedAmount {
   key: string;
   vendorId: string;
   amount: number;
@@ -19,14 +19,14 @@ interface LivingAmount {
 
 export interface History {
   readings: Reading[];
-  /** The amounts behind each reading, which nobody may read. */
-  living: LivingAmount[][];
-  /** The amounts that never were in a list, by their key. */
+  /** The amounts behind each reading, which readers must not learn. */
+  counted: CountedAmount[][];
+  /** Amounts that were never published, by key. */
   hidden: Map<string, number>;
 }
 
-/** A sequence of numbers from 0 to below 1, the same for the same seed. */
-function numbersOf(seed: number): () => number {
+/** Returns a random number generator from 0 to below 1 with a seed. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -36,72 +36,73 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-const homesInTown = 12;
-const vendorsInTown = 3;
-/** The first two people read and compare notes. */
+const homeCount = 12;
+const vendorCount = 3;
+/** The first two people read prices and compare notes. */
 const colluders = 2;
 
-async function newTown(harness: Harness): Promise<World> {
+async function newCommunityWorld(harness: Harness): Promise<World> {
   const { make } = harness;
   const community = await make.community();
   const people: Person[] = [];
-  for (let index = 0; index < homesInTown; index += 1) people.push(await make.person({ community }));
+  for (let index = 0; index < homeCount; index += 1) people.push(await make.person({ community }));
   const vendors: Vendor[] = [];
-  for (let index = 0; index < vendorsInTown; index += 1) vendors.push(await make.vendor(community));
-  const judge = await make.person({ community: null, isPlatformAdmin: true });
-  return { harness, communities: [community], judge, homes: [], people, vendors, published: new Map() };
+  for (let index = 0; index < vendorCount; index += 1) vendors.push(await make.vendor(community));
+  const admin = await make.person({ community: null, isPlatformAdmin: true });
+  return { harness, communities: [community], admin, homes: [], people, vendors, published: new Map() };
 }
 
-/** What happens next: homes join, change their amounts and leave, admins correct and merge, and time passes. */
+/** Returns a random operation of residents or admins, or time passing. */
 function nextOperation(next: () => number): Operation {
   const pick = (count: number) => Math.floor(next() * count);
-  const neighbor = () => colluders + pick(homesInTown - colluders);
-  const what = pick(vendorsInTown);
+  const neighbor = () => colluders + pick(homeCount - colluders);
+  const vendor = pick(vendorCount);
   const chance = next();
   if (chance < 0.55) {
-    return { type: 'share', who: pick(homesInTown), what, kind: 0, amount: 8000 + pick(32_000) };
+    return { type: 'share costs', person: pick(homeCount), vendor, kind: 0, amount: 8000 + pick(32_000) };
   }
-  if (chance < 0.63) return { type: 'take back', who: pick(homesInTown), what, kind: 0 };
-  if (chance < 0.69) return { type: 'moderate', cost: pick(1000), how: next() < 0.5 ? 'delete' : 'restore' };
-  if (chance < 0.74) return { type: 'verify', who: neighbor(), isVerified: next() < 0.6 };
-  if (chance < 0.76) return { type: 'delete person', who: neighbor() };
-  if (chance < 0.79) return { type: 'delete vendor', what };
-  if (chance < 0.84) return { type: 'restore vendor', what };
-  if (chance < 0.85) return { type: 'merge', what, into: (what + 1) % vendorsInTown };
+  if (chance < 0.63) return { type: 'remove cost', person: pick(homeCount), vendor, kind: 0 };
+  if (chance < 0.69)
+    return { type: 'moderate cost', cost: pick(1000), how: next() < 0.5 ? 'delete' : 'restore' };
+  if (chance < 0.74) return { type: 'verify', person: neighbor(), isVerified: next() < 0.6 };
+  if (chance < 0.76) return { type: 'delete person', person: neighbor() };
+  if (chance < 0.79) return { type: 'delete vendor', vendor };
+  if (chance < 0.84) return { type: 'restore vendor', vendor };
+  if (chance < 0.85) return { type: 'merge', vendor, into: (vendor + 1) % vendorCount };
   if (chance < 0.93) return { type: 'publish' };
-  // A year in all.
+  // A year in total.
   return { type: 'wait', hours: 12 + pick(60 * 24) };
 }
 
-/** Plays a history and reads, after each step, all that two homes could read of prices. */
+/** Performs random operations and reads after each step everything that two homes can read of prices. */
 export async function playHistory(harness: Harness, seed: number, steps: number): Promise<History> {
-  const world = await newTown(harness);
-  const next = numbersOf(seed);
-  const history: History = { readings: [], living: [], hidden: new Map() };
+  const world = await newCommunityWorld(harness);
+  const next = seededRandom(seed);
+  const history: History = { readings: [], counted: [], hidden: new Map() };
   const listed = new Set<string>();
   let last = { state: '', read: await readAnswers(world) };
   for (let index = 0; index < steps; index += 1) {
     harness.clock.advance(1000);
     await perform(world, nextOperation(next));
-    const { state, published, living } = await readState(world);
-    // The answers are made of this state and of the readers' own amounts.
+    const { state, published, counted } = await readState(world);
+    // The responses depend only on this state and the readers' own amounts.
     if (last.state !== state) last = { state, read: await readAnswers(world) };
     for (const key of published) listed.add(key);
-    const isHidden = ({ key }: LivingAmount) => !listed.has(key);
-    history.living.push(living);
+    const isHidden = ({ key }: CountedAmount) => !listed.has(key);
+    history.counted.push(counted);
     history.readings.push({
       ...last.read,
-      own: living.filter((entry) => entry.isOwn && isHidden(entry)).map(({ amount }) => amount),
-      hidden: living.filter((entry) => !entry.isOwn && isHidden(entry)).map(({ key }) => key),
+      own: counted.filter((entry) => entry.isOwn && isHidden(entry)).map(({ amount }) => amount),
+      hidden: counted.filter((entry) => !entry.isOwn && isHidden(entry)).map(({ key }) => key),
     });
   }
-  for (const { key, amount, isOwn } of history.living.flat()) {
+  for (const { key, amount, isOwn } of history.counted.flat()) {
     if (!isOwn && !listed.has(key)) history.hidden.set(key, amount);
   }
   return history;
 }
 
-/** The rows behind the answers, with the keys of published amounts, and the amounts that count. */
+/** Returns the stored figures, the keys of published amounts and the amounts that count. */
 async function readState({ harness: { db }, communities, people }: World) {
   const own = people.slice(0, colluders).map(({ id }) => id);
   const result = await db.execute(sql`
@@ -115,23 +116,23 @@ async function readState({ harness: { db }, communities, people }: World) {
         from costs join users on users.id = costs.created_by and users.is_verified and users.deleted_at is null
         join vendors on vendors.id = vendor_id and vendors.deleted_at is null
         where vendors.community_id = ${communities[0]?.id} and costs.deleted_at is null and amount > 0
-          and (outlier is null or outlier = 'accepted')) as living`);
+          and (outlier is null or outlier = 'accepted')) as counted`);
   const [row] = rowsOf<{
     stats: [string, { id: string; amount: number }[], number, string | null][];
     prices: unknown[];
-    living: { id: string; vendorId: string; amount: number; isOwn: boolean }[];
+    counted: { id: string; vendorId: string; amount: number; isOwn: boolean }[];
   }>(result);
-  const { stats = [], prices = [], living = [] } = row ?? {};
+  const { stats = [], prices = [], counted = [] } = row ?? {};
   return {
     state: JSON.stringify([stats, prices]),
     published: stats.flatMap(([, entries, , deletedAt]) =>
       deletedAt ? [] : entries.map(({ id, amount }) => `${id} ${amount}`),
     ),
-    living: living.map(({ id, ...entry }): LivingAmount => ({ key: `${id} ${entry.amount}`, ...entry })),
+    counted: counted.map(({ id, ...entry }): CountedAmount => ({ key: `${id} ${entry.amount}`, ...entry })),
   };
 }
 
-/** Asks as both homes and puts together what each may see: neither list contains the reader's own entry. */
+/** Reads as both homes and combines the results, because neither list contains the reader's own entry. */
 async function readAnswers({ harness, communities, people, vendors }: World) {
   const readers = await Promise.all(people.slice(0, colluders).map((person) => contextOf(harness, person)));
   const [one, two] = readers as [(typeof readers)[number], (typeof readers)[number]];
@@ -164,7 +165,7 @@ async function othersOf(context: Awaited<ReturnType<typeof contextOf>>, vendorId
   return rows.flatMap(({ isMine, amount }) => (isMine ? [] : [amount]));
 }
 
-/** Each amount as often as the list that has it more often. */
+/** Returns the multiset union: each amount as often as in the list with more of it. */
 function union(one: readonly number[], other: readonly number[]): number[] {
   const left = [...one];
   const more = other.filter((amount) => {

@@ -1,6 +1,6 @@
-/** What two homes that compare notes could read at one time, and what an attacker knows besides. */
+/** What two homes that compare notes can read at one time, and what an attacker knows besides. */
 export interface Reading {
-  /** The published amounts of each vendor, as its Cost Details list them to one home or the other. */
+  /** The published amounts of each vendor, as Cost Details list them to either home. */
   lists: readonly (readonly number[])[];
   /** The published averages of the vendors, with the number of homes. */
   averages: readonly { amount: number; homes: number }[];
@@ -8,7 +8,7 @@ export interface Reading {
   line: Line | null;
   /** The two homes' own amounts that no list contains. */
   own: readonly number[];
-  /** Homes whose amounts count and no list has ever contained: the attacker knows that they gave one, not what. */
+  /** Homes with a counted amount that was never published. The attacker knows the homes but not the amounts. */
   hidden: readonly string[];
 }
 
@@ -19,9 +19,9 @@ export interface Line {
   dots: readonly number[];
 }
 
-/** An amount that the attacker works out to lie in this range. */
+/** An amount that the attacker has narrowed to this range. */
 export interface Claim {
-  /** The entry it belongs to; null for any of the hidden ones. */
+  /** The home's entry, or null for any of the hidden ones. */
   entry: string | null;
   from: number;
   to: number;
@@ -37,7 +37,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The line of these amounts, worked out without a line of the code under test. */
+/** Returns the price line of these amounts, computed independently of the code under test. */
 export function lineOf(amounts: readonly number[]): Line {
   const sorted = amounts.toSorted(ascending);
   const at = (share: number) => toStep(quantile(sorted, share));
@@ -47,7 +47,7 @@ export function lineOf(amounts: readonly number[]): Line {
 const isSameLine = (one: Line, other: Line) =>
   one.low === other.low && one.median === other.median && one.high === other.high;
 
-/** Removes each of `taken` from `all` once. */
+/** Returns `all` without one occurrence of each amount in `taken`. */
 function without(all: readonly number[], taken: readonly number[]): number[] {
   const left = [...all];
   for (const amount of taken) {
@@ -57,10 +57,10 @@ function without(all: readonly number[], taken: readonly number[]): number[] {
   return left;
 }
 
-/** All amounts an entry may have, in steps of 50 cents. */
+/** All amounts to try, in steps of 50 cents. */
 const candidates = Array.from({ length: 1600 }, (_, index) => index / 2);
 
-/** The range of the one amount which, added to those known, explains the line; null if none does. */
+/** Returns the range of a single amount that, added to the known ones, gives the line, or null. */
 function explain(known: readonly number[], line: Line): Omit<Claim, 'entry'> | null {
   const fitting = candidates.filter((amount) => isSameLine(lineOf([...known, amount]), line));
   const [from] = fitting;
@@ -69,9 +69,8 @@ function explain(known: readonly number[], line: Line): Omit<Claim, 'entry'> | n
 }
 
 /**
- * Works out what it can about amounts that were never listed: what averages contain beyond their lists, what a line
- * contains beyond all lists, the one amount that explains a line, and what came or went between two readings with the
- * same lists.
+ * Derives amounts that were never listed from what averages contain beyond their lists, what a line contains beyond all
+ * lists, a single amount that explains a line, and changes between two readings with the same lists.
  */
 export function recover(readings: readonly Reading[]): Claim[] {
   const claims: Claim[] = [];
@@ -88,7 +87,7 @@ function beyondAverages({ lists, averages }: Reading): Claim[] {
   return averages.flatMap(({ amount, homes }, index) => {
     const list = lists[index] ?? [];
     const rest = amount * homes - list.reduce((sum, each) => sum + each, 0);
-    // An average is rounded to the cent.
+    // Averages are rounded to the cent.
     const slack = homes * 0.005 + 0.01;
     return Math.abs(rest) <= slack ? [] : [{ entry: null, from: rest - slack, to: rest + slack }];
   });

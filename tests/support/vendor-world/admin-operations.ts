@@ -11,10 +11,10 @@ import { updateVendor } from '../../../src/features/vendors/server/update-vendor
 import { costs } from '../../../src/schema/cost.tables.ts';
 import { reviews } from '../../../src/schema/review.tables.ts';
 import { type Handler, isDone, touchedIf } from './handler.ts';
-import { at, judgeOf, vendorNow } from './world.ts';
+import { adminContext, at, vendorNow } from './world.ts';
 
-/** Refused for what hangs on a deleted person or vendor, or is not in the state for it. */
-export const moderate: Handler<'moderate'> = async (world, { cost: picked, how }) => {
+/** Refused for costs of deleted people or vendors and for costs in another state. */
+export const moderateCost: Handler<'moderate cost'> = async (world, { cost: picked, how }) => {
   const own = world.vendors.map(({ id }) => id);
   const all = await world.harness.db.select().from(costs).where(inArray(costs.vendorId, own));
   if (all.length === 0) return [];
@@ -22,25 +22,25 @@ export const moderate: Handler<'moderate'> = async (world, { cost: picked, how }
   const { amount, costKind, unit, period, quantity } = cost;
   const values = { amount, costKind, unit, period, quantity, notes: notes ?? '' };
   const seen = { ...values, currency };
-  const judge = await judgeOf(world);
-  if (how === 'delete') return touchedIf(deleteCost(judge, { costId, seen }), vendorId);
-  if (how === 'restore') return touchedIf(restoreCost(judge, { costId }), vendorId);
+  const admin = await adminContext(world);
+  if (how === 'delete') return touchedIf(deleteCost(admin, { costId, seen }), vendorId);
+  if (how === 'restore') return touchedIf(restoreCost(admin, { costId }), vendorId);
   const edited = {
     edit: { ...values, amount: 77.77 },
     empty: { ...values, amount: 0 },
     'other unit': { ...values, unit: unit === 'visit' ? ('hour' as const) : ('visit' as const) },
   }[how];
-  const touched = await touchedIf(editCost(judge, { costId, seen, cost: edited }), vendorId);
-  // Saving an entry as it is touches nothing.
+  const touched = await touchedIf(editCost(admin, { costId, seen, cost: edited }), vendorId);
+  // Saving an unchanged entry refreshes no figures.
   return edited.amount === amount && edited.unit === unit ? [] : touched;
 };
 
-export const judge: Handler<'judge'> = async (world, { review: picked, isHidden }) => {
+export const moderateReview: Handler<'moderate review'> = async (world, { review: picked, isHidden }) => {
   const own = world.vendors.map(({ id }) => id);
   const all = await world.harness.db.select().from(reviews).where(inArray(reviews.vendorId, own));
   if (all.length === 0) return [];
   const { id: reviewId, vendorId, updatedAt } = at(all, picked);
-  const admin = await judgeOf(world);
+  const admin = await adminContext(world);
   const input = { reviewId, seenUpdatedAt: updatedAt?.toISOString() ?? null };
   const doing = isHidden
     ? hideReview(admin, { ...input, reason: 'unkind', note: '' })
@@ -48,8 +48,8 @@ export const judge: Handler<'judge'> = async (world, { review: picked, isHidden 
   return touchedIf(doing, vendorId);
 };
 
-export const recategorize: Handler<'recategorize'> = async (world, { what, category }) => {
-  const { id, name, category: before } = await vendorNow(world, at(world.vendors, what));
+export const recategorize: Handler<'recategorize'> = async (world, { vendor, category }) => {
+  const { id, name, category: before } = await vendorNow(world, at(world.vendors, vendor));
   const core = { category, name, contactInfo: '1', googlePlaceId: null };
   const own = {
     rating: null,
@@ -59,9 +59,9 @@ export const recategorize: Handler<'recategorize'> = async (world, { what, categ
     costs: [],
     showNameInCosts: false,
   };
-  if (!(await isDone(updateVendor(await judgeOf(world), { vendorId: id, core, ...own })))) return [];
+  if (!(await isDone(updateVendor(await adminContext(world), { vendorId: id, core, ...own })))) return [];
   const published = world.published.get(id);
-  // An average of one kind is not shown as one of another.
+  // An average of one kind of cost is not shown for another kind.
   if (comparedCostLine(before).kind !== comparedCostLine(category).kind && published?.homes) {
     const at = world.harness.clock.now().getTime();
     world.published.set(id, { sum: 0, homes: 0, entries: [], at });
@@ -69,20 +69,20 @@ export const recategorize: Handler<'recategorize'> = async (world, { what, categ
   return [id];
 };
 
-export const deleteVendor: Handler<'delete vendor'> = async (world, { what }) => {
-  const { id: vendorId } = at(world.vendors, what);
-  // Its figures rest until it comes back.
-  return touchedIf(deleteVendorVerb(await judgeOf(world), { vendorId }));
+export const deleteVendor: Handler<'delete vendor'> = async (world, { vendor }) => {
+  const { id: vendorId } = at(world.vendors, vendor);
+  // Figures of a deleted vendor do not change.
+  return touchedIf(deleteVendorVerb(await adminContext(world), { vendorId }));
 };
 
-export const restoreVendor: Handler<'restore vendor'> = async (world, { what }) => {
-  const { id: vendorId } = at(world.vendors, what);
-  return touchedIf(restoreVendorVerb(await judgeOf(world), { vendorId }), vendorId);
+export const restoreVendor: Handler<'restore vendor'> = async (world, { vendor }) => {
+  const { id: vendorId } = at(world.vendors, vendor);
+  return touchedIf(restoreVendorVerb(await adminContext(world), { vendorId }), vendorId);
 };
 
-export const merge: Handler<'merge'> = async (world, { what, into }) => {
-  const [source, target] = [at(world.vendors, what), at(world.vendors, into)];
+export const merge: Handler<'merge'> = async (world, { vendor, into }) => {
+  const [source, target] = [at(world.vendors, vendor), at(world.vendors, into)];
   if (source.id === target.id || source.communityId !== target.communityId) return [];
-  const doing = mergeVendors(await judgeOf(world), { sourceId: source.id, targetId: target.id });
+  const doing = mergeVendors(await adminContext(world), { sourceId: source.id, targetId: target.id });
   return touchedIf(doing, source.id, target.id);
 };

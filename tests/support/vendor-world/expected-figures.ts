@@ -6,7 +6,7 @@ import { rowsOf } from '../../../src/platform/db/rows-of.ts';
 
 const hour = 3_600_000;
 
-/** The rows that figures are made of, as the database has them. */
+/** The database rows that figures depend on. */
 export interface Rows {
   users: {
     id: string;
@@ -60,7 +60,7 @@ interface Figures {
   priced_category: Category | null;
 }
 
-/** Every row that counts, read at once. */
+/** Reads all these rows at once. */
 export async function readRows(db: Db): Promise<Rows> {
   const all = (table: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from ${table} as t)`);
   const result = await db.execute(sql`select json_build_object(
@@ -74,7 +74,7 @@ export async function readRows(db: Db): Promise<Rows> {
 export const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** The living figures of a vendor, worked out from the rows without a line of the code under test. */
+/** Computes a vendor's current figures from the rows, independently of the code under test. */
 export function rebuild(rows: Rows, vendorId: string) {
   const vendor = rows.vendors.find(({ id }) => id === vendorId);
   if (!vendor) throw new Error('No such vendor');
@@ -92,32 +92,32 @@ export function rebuild(rows: Rows, vendorId: string) {
     );
   const homes = homesIn(rows.uses);
   const placeOf = (userId: string) => rows.members.find(({ user_id }) => user_id === userId);
-  const given = rows.reviews.filter(
+  const countedReviews = rows.reviews.filter(
     (review) => review.vendor_id === vendorId && counted.has(review.user_id) && !review.hidden_at,
   );
-  // Who was not let into a home speaks for it only until somebody does who was.
-  const spokenFor = new Set(
-    given
+  // A pending member's rating counts only while no approved member of the home has rated.
+  const ratedHomes = new Set(
+    countedReviews
       .map(({ user_id }) => placeOf(user_id))
       .flatMap((place) => (place?.approved_at ? place.household_id : [])),
   );
-  const ratings = given
+  const ratings = countedReviews
     .filter(({ user_id }) => {
       const place = placeOf(user_id);
-      return !place || place.approved_at !== null || !spokenFor.has(place.household_id);
+      return !place || place.approved_at !== null || !ratedHomes.has(place.household_id);
     })
     .map(({ rating }) => rating);
   const main = comparedCostLine(vendor.category);
   const latest = new Map<string, Rows['costs'][number]>();
   const weight = (cost: Rows['costs'][number]) => {
     const place = placeOf(cost.created_by);
-    const isLetIn = place?.household_id === cost.household_id && place.approved_at !== null;
-    return `${isLetIn ? 1 : 0} ${newness(cost)}`;
+    const isApproved = place?.household_id === cost.household_id && place.approved_at !== null;
+    return `${isApproved ? 1 : 0} ${newness(cost)}`;
   };
   for (const cost of rows.costs) {
-    const isLiving = !cost.deleted_at && cost.amount > 0 && counted.has(cost.created_by);
+    const isCounted = !cost.deleted_at && cost.amount > 0 && counted.has(cost.created_by);
     const isHere = cost.vendor_id === vendorId && cost.currency === 'USD' && cost.household_id;
-    if (!isHere || !isLiving) continue;
+    if (!isHere || !isCounted) continue;
     const key = `${cost.household_id} ${kindOf(cost)}`;
     const other = latest.get(key);
     if (!other || weight(cost) > weight(other)) latest.set(key, cost);
@@ -150,17 +150,17 @@ export interface Published {
   sum: number;
   homes: number;
   entries: string[];
-  /** When what residents see last changed. */
+  /** When the published figures last changed. */
   at: number | null;
 }
 
-/** What residents see after somebody touched the vendor at `now`. */
+/** Returns the published figures after the vendor was refreshed at `now`. */
 export function publishedAfter(
   before: Published,
-  living: ReturnType<typeof rebuild>,
+  current: ReturnType<typeof rebuild>,
   now: number,
 ): Published {
-  const { cost_sum: sum, cost_homes: homes, entries } = living;
+  const { cost_sum: sum, cost_homes: homes, entries } = current;
   if (homes < 3) return before.homes > 0 ? { sum: 0, homes: 0, entries: [], at: now } : before;
   const isFirst = before.at === null;
   const isTwoMore = before.homes > 0 && homes >= before.homes + 2;
@@ -169,13 +169,13 @@ export function publishedAfter(
   return isFirst || isTwoMore || (isOld && isOther) ? { sum, homes, entries, at: now } : before;
 }
 
-/** The category in whose price a vendor's published costs are. */
+/** Returns the category whose price contains a vendor's published costs. */
 export function pricedCategory({ vendors }: Rows, vendorId: string, { homes }: Published): Category | null {
   const vendor = vendors.find(({ id }) => id === vendorId);
   return vendor && !vendor.deleted_at && homes >= 3 ? vendor.category : null;
 }
 
-/** What residents see of a category's prices: the quartiles of what is published of its vendors, rounded to $5. */
+/** Returns a category's price: the quartiles of its vendors' published costs, rounded to $5. */
 export function priceOf(rows: Rows, communityId: string, category: Category): Price {
   const line = mainCostLine(category);
   const ofCategory = rows.vendors.filter(

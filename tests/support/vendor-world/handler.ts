@@ -2,19 +2,16 @@ import { AppError } from '../../../src/platform/errors.ts';
 import type { Operation, OperationOf } from './operations.ts';
 import type { World } from './world.ts';
 
-/** The vendors whose figures an operation brought up to date. */
+/** The vendors whose figures an operation refreshed. */
 export type Touched = 'those of the person' | 'due' | string[];
 
-/** Does it, as the product does. */
+/** Performs an operation through the product's code. */
 export type Handler<Type extends Operation['type']> = (
   world: World,
   step: OperationOf<Type>,
 ) => Promise<Touched>;
 
-/**
- * Deleted people and vendors, those of other communities, and what is decided already are refused: then nothing may
- * have changed.
- */
+/** Whether the operation succeeded. Operations on deleted or decided rows are refused and must change nothing. */
 export async function isDone(doing: Promise<unknown>): Promise<boolean> {
   try {
     await doing;

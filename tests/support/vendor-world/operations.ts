@@ -3,79 +3,82 @@ import { type Category, categories } from '../../../src/catalogue/categories.ts'
 
 const pick = fc.nat({ max: 1000 });
 
-/** How often something happens, beside the others, and what it is about. */
-const often = <Values>(weight: number, values: { [name in keyof Values]: fc.Arbitrary<Values[name]> }) => ({
+/** Returns an operation with its relative frequency. */
+const weighted = <Values>(
+  weight: number,
+  values: { [name in keyof Values]: fc.Arbitrary<Values[name]> },
+) => ({
   weight,
   arbitrary: fc.record(values),
 });
 
-/** Anything that people and admins do, of people and vendors picked by number. */
+/** A random operation of residents or admins. People and vendors are chosen by index. */
 export const operation = fc.oneof(
-  often(6, {
+  weighted(6, {
     type: fc.constant('rate'),
-    who: pick,
-    what: pick,
+    person: pick,
+    vendor: pick,
     rating: fc.integer({ min: 1, max: 5 }),
     uses: fc.boolean(),
     usedTo: fc.boolean(),
   }),
-  often(8, {
-    type: fc.constant('share'),
-    who: pick,
-    what: pick,
+  weighted(8, {
+    type: fc.constant('share costs'),
+    person: pick,
+    vendor: pick,
     kind: pick,
     amount: fc.integer({ min: 0, max: 40_000 }),
   }),
-  often(4, {
-    type: fc.constant('add'),
-    who: pick,
-    what: pick,
+  weighted(4, {
+    type: fc.constant('add cost'),
+    person: pick,
+    vendor: pick,
     currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
     amount: fc.integer({ min: 0, max: 40_000 }),
   }),
-  often(2, { type: fc.constant('take back'), who: pick, what: pick, kind: pick }),
-  often(3, {
-    type: fc.constant('list'),
-    who: pick,
-    what: pick,
+  weighted(2, { type: fc.constant('remove cost'), person: pick, vendor: pick, kind: pick }),
+  weighted(3, {
+    type: fc.constant('change home vendor'),
+    person: pick,
+    vendor: pick,
     how: fc.constantFrom('use', 'use', 'remove', 'leave'),
   }),
-  often(3, { type: fc.constant('verify'), who: pick, isVerified: fc.boolean() }),
-  often(3, { type: fc.constant('move'), who: pick, home: pick }),
-  often(4, { type: fc.constant('let in'), who: pick }),
-  often(1, { type: fc.constant('leave home'), who: pick }),
-  often(1, { type: fc.constant('delete person'), who: pick }),
-  often(4, {
-    type: fc.constant('moderate'),
+  weighted(3, { type: fc.constant('verify'), person: pick, isVerified: fc.boolean() }),
+  weighted(3, { type: fc.constant('move'), person: pick, home: pick }),
+  weighted(4, { type: fc.constant('approve home'), person: pick }),
+  weighted(1, { type: fc.constant('leave home'), person: pick }),
+  weighted(1, { type: fc.constant('delete person'), person: pick }),
+  weighted(4, {
+    type: fc.constant('moderate cost'),
     cost: pick,
     how: fc.constantFrom('delete', 'delete', 'restore', 'restore', 'edit', 'empty', 'other unit'),
   }),
-  often(3, { type: fc.constant('judge'), review: pick, isHidden: fc.boolean() }),
-  often(1, { type: fc.constant('recategorize'), what: pick, category: fc.constantFrom(...categories) }),
-  often(1, { type: fc.constant('delete vendor'), what: pick }),
-  often(2, { type: fc.constant('restore vendor'), what: pick }),
-  often(1, { type: fc.constant('merge'), what: pick, into: pick }),
-  often(2, { type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 30 }) }),
-  often(1, { type: fc.constant('publish') }),
+  weighted(3, { type: fc.constant('moderate review'), review: pick, isHidden: fc.boolean() }),
+  weighted(1, { type: fc.constant('recategorize'), vendor: pick, category: fc.constantFrom(...categories) }),
+  weighted(1, { type: fc.constant('delete vendor'), vendor: pick }),
+  weighted(2, { type: fc.constant('restore vendor'), vendor: pick }),
+  weighted(1, { type: fc.constant('merge'), vendor: pick, into: pick }),
+  weighted(2, { type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 30 }) }),
+  weighted(1, { type: fc.constant('publish') }),
 ) as fc.Arbitrary<Operation>;
 
 export type Operation =
-  | { type: 'rate'; who: number; what: number; rating: number; uses: boolean; usedTo: boolean }
-  | { type: 'share'; who: number; what: number; kind: number; amount: number }
-  | { type: 'add'; who: number; what: number; currency: string; amount: number }
-  | { type: 'take back'; who: number; what: number; kind: number }
-  | { type: 'list'; who: number; what: number; how: 'use' | 'remove' | 'leave' }
-  | { type: 'verify'; who: number; isVerified: boolean }
-  | { type: 'move'; who: number; home: number }
-  | { type: 'let in'; who: number }
-  | { type: 'leave home'; who: number }
-  | { type: 'delete person'; who: number }
-  | { type: 'moderate'; cost: number; how: 'delete' | 'restore' | 'edit' | 'empty' | 'other unit' }
-  | { type: 'judge'; review: number; isHidden: boolean }
-  | { type: 'recategorize'; what: number; category: Category }
-  | { type: 'delete vendor'; what: number }
-  | { type: 'restore vendor'; what: number }
-  | { type: 'merge'; what: number; into: number }
+  | { type: 'rate'; person: number; vendor: number; rating: number; uses: boolean; usedTo: boolean }
+  | { type: 'share costs'; person: number; vendor: number; kind: number; amount: number }
+  | { type: 'add cost'; person: number; vendor: number; currency: string; amount: number }
+  | { type: 'remove cost'; person: number; vendor: number; kind: number }
+  | { type: 'change home vendor'; person: number; vendor: number; how: 'use' | 'remove' | 'leave' }
+  | { type: 'verify'; person: number; isVerified: boolean }
+  | { type: 'move'; person: number; home: number }
+  | { type: 'approve home'; person: number }
+  | { type: 'leave home'; person: number }
+  | { type: 'delete person'; person: number }
+  | { type: 'moderate cost'; cost: number; how: 'delete' | 'restore' | 'edit' | 'empty' | 'other unit' }
+  | { type: 'moderate review'; review: number; isHidden: boolean }
+  | { type: 'recategorize'; vendor: number; category: Category }
+  | { type: 'delete vendor'; vendor: number }
+  | { type: 'restore vendor'; vendor: number }
+  | { type: 'merge'; vendor: number; into: number }
   | { type: 'wait'; hours: number }
   | { type: 'publish' };
 

@@ -7,28 +7,28 @@ import { refreshFigures } from '../../../src/features/figures/server/vendor-stat
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
 import { type Handler, isDone } from './handler.ts';
-import { at, judgeOf } from './world.ts';
+import { adminContext, at } from './world.ts';
 
-export const verify: Handler<'verify'> = async (world, { who, isVerified }) => {
-  const { id: userId } = at(world.people, who);
-  const judge = await judgeOf(world);
-  const doing = isVerified ? verifyUser(judge, { userId }) : unverifyUser(judge, { userId, reason: '' });
+export const verify: Handler<'verify'> = async (world, { person, isVerified }) => {
+  const { id: userId } = at(world.people, person);
+  const admin = await adminContext(world);
+  const doing = isVerified ? verifyUser(admin, { userId }) : unverifyUser(admin, { userId, reason: '' });
   return (await isDone(doing)) ? 'those of the person' : [];
 };
 
-export const deletePerson: Handler<'delete person'> = async (world, { who }) => {
-  const { id: userId } = at(world.people, who);
+export const deletePerson: Handler<'delete person'> = async (world, { person }) => {
+  const { id: userId } = at(world.people, person);
   const doing = softDeleteUser(
-    await judgeOf(world),
+    await adminContext(world),
     { userId, reason: 'They have moved away.' },
     personalData,
   );
   return (await isDone(doing)) ? 'those of the person' : [];
 };
 
-/** An approved change of address, also into the other community. */
-export const move: Handler<'move'> = async ({ harness, people, homes }, { who, home: picked }) => {
-  const { id: userId } = at(people, who);
+/** An approved address change, possibly into the other community. */
+export const move: Handler<'move'> = async ({ harness, people, homes }, { person, home: picked }) => {
+  const { id: userId } = at(people, person);
   const { id: householdId, communityId } = at(homes, picked);
   await harness.db.transaction(async (tx) => {
     await tx.update(users).set({ communityId }).where(eq(users.id, userId));
@@ -41,15 +41,15 @@ export const move: Handler<'move'> = async ({ harness, people, homes }, { who, h
   return 'those of the person';
 };
 
-export const letIn: Handler<'let in'> = async (world, { who }) => {
-  const { id: userId } = at(world.people, who);
-  const approving = approveHousehold(await judgeOf(world), { userId });
+export const approveHome: Handler<'approve home'> = async (world, { person }) => {
+  const { id: userId } = at(world.people, person);
+  const approving = approveHousehold(await adminContext(world), { userId });
   return (await isDone(approving)) ? 'those of the person' : [];
 };
 
 /** A declined household. */
-export const leaveHome: Handler<'leave home'> = async ({ harness, people }, { who }) => {
-  const { id: userId } = at(people, who);
+export const leaveHome: Handler<'leave home'> = async ({ harness, people }, { person }) => {
+  const { id: userId } = at(people, person);
   await harness.db.transaction(async (tx) => {
     await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
     await refreshFigures(tx, { userIds: [userId] }, harness.clock.now());

@@ -1,24 +1,31 @@
 import { publishDueCosts } from '../../../src/features/figures/server/publish-due-costs.ts';
-import { deleteVendor, judge, merge, moderate, recategorize, restoreVendor } from './admin-operations.ts';
+import {
+  deleteVendor,
+  merge,
+  moderateCost,
+  moderateReview,
+  recategorize,
+  restoreVendor,
+} from './admin-operations.ts';
 import type { Handler, Touched } from './handler.ts';
 import type { Operation } from './operations.ts';
-import { deletePerson, leaveHome, letIn, move, verify } from './people-operations.ts';
-import { add, list, rate, share, takeBack } from './resident-operations.ts';
+import { approveHome, deletePerson, leaveHome, move, verify } from './people-operations.ts';
+import { add, changeHomeVendor, rate, removeCost, share } from './resident-operations.ts';
 import type { World } from './world.ts';
 
 const handlers: { [Type in Operation['type']]: Handler<Type> } = {
   rate,
-  share,
-  add,
-  'take back': takeBack,
-  list,
+  'share costs': share,
+  'add cost': add,
+  'remove cost': removeCost,
+  'change home vendor': changeHomeVendor,
   verify,
   move,
-  'let in': letIn,
+  'approve home': approveHome,
   'leave home': leaveHome,
   'delete person': deletePerson,
-  moderate,
-  judge,
+  'moderate cost': moderateCost,
+  'moderate review': moderateReview,
   recategorize,
   'delete vendor': deleteVendor,
   'restore vendor': restoreVendor,
@@ -33,7 +40,7 @@ const handlers: { [Type in Operation['type']]: Handler<Type> } = {
   },
 };
 
-/** Does it, as the product does. @returns the vendors whose figures it brought up to date */
+/** Performs an operation and returns the vendors whose figures it refreshed. */
 export function perform<Step extends Operation>(world: World, step: Step): Promise<Touched> {
   return (handlers[step.type] as Handler<Operation['type']>)(world, step);
 }

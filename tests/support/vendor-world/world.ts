@@ -8,19 +8,19 @@ import type { Community, Person, Vendor } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import type { Published } from './expected-figures.ts';
 
-/** Two communities small enough to read whole, and what residents should see of their vendors. */
+/** Two small communities and the figures that residents should see of their vendors. */
 export interface World {
   harness: Harness;
   communities: Community[];
-  /** A platform admin who lives nowhere. */
-  judge: Person;
+  /** A platform admin without a community. */
+  admin: Person;
   homes: { id: string; communityId: string }[];
   people: Person[];
   vendors: Vendor[];
   published: Map<string, Published>;
 }
 
-/** Starts from nothing, so that reading every row after every step stays quick. */
+/** Starts with an empty database, so that reading all rows after every step stays fast. */
 export async function newWorld(harness: Harness): Promise<World> {
   const { db, make } = harness;
   await db.execute(sql`truncate users, communities cascade`);
@@ -44,13 +44,13 @@ export async function newWorld(harness: Harness): Promise<World> {
     communities,
     homes,
     people,
-    judge: await make.person({ community: null, isPlatformAdmin: true }),
+    admin: await make.person({ community: null, isPlatformAdmin: true }),
     vendors: made,
     published: new Map(made.map(({ id }) => [id, { sum: 0, homes: 0, entries: [], at: null }])),
   };
 }
 
-/** The verbs' context for a person, as the next request would find it. */
+/** Returns a person's request context with their current rights. */
 export async function contextOf(
   { db, services }: Harness,
   person: Person,
@@ -88,15 +88,15 @@ export async function contextOf(
   };
 }
 
-/** The verbs' context for the platform admin. */
-export const judgeOf = ({ harness, judge }: World): Promise<SignedInContext> =>
-  contextOf(harness, judge, true);
+/** Returns the request context of the platform admin. */
+export const adminContext = ({ harness, admin }: World): Promise<SignedInContext> =>
+  contextOf(harness, admin, true);
 
-/** The vendor as it is by now. */
+/** Returns the vendor's current row. */
 export async function vendorNow({ harness }: World, { id }: Vendor): Promise<Vendor> {
   const [row] = await harness.db.select().from(vendors).where(eq(vendors.id, id));
   return row as Vendor;
 }
 
-/** The item of that number, counted around. */
+/** Returns the item at the index modulo the length. */
 export const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;

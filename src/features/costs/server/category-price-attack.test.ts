@@ -46,7 +46,7 @@ describe('two homes that read everything and compare notes', { timeout: 60 * 60_
   it('would recover amounts from a price that counts all living ones', () => {
     const recovered = histories.map((history) => {
       const leaky = history.readings.map((reading, index) => {
-        const amounts = (history.living[index] ?? []).map(({ amount }) => amount);
+        const amounts = (history.counted[index] ?? []).map(({ amount }) => amount);
         return { ...reading, line: amounts.length >= 5 ? lineOf(amounts) : null };
       });
       return countRecovered(history, leaky);

@@ -27,7 +27,7 @@ function touchedVendors(world: World, rows: Rows, touched: Touched, step: Operat
   const own = world.vendors.map(({ id }) => id);
   if (Array.isArray(touched)) return touched;
   if (touched === 'due') return own;
-  const person = at(world.people, 'who' in step ? step.who : 0).id;
+  const person = at(world.people, 'person' in step ? step.person : 0).id;
   return own.filter((id) =>
     [
       ...rows.uses.filter((use) => use.user_id === person),

@@ -14,16 +14,16 @@ export interface AnsweredCall {
   output: unknown;
 }
 
-const listing = '/listing';
+const pageOfCallsPath = '/page-of-calls';
 
-/** Returns the address of a page of `pagesAndListings` that contains these calls. */
-export const listingOf = (keys: readonly CallKey[]): string =>
-  `${listing}?${new URLSearchParams({ calls: JSON.stringify(keys) })}`;
+/** Returns the URL of a page that contains only these calls. */
+export const pageOfCalls = (keys: readonly CallKey[]): string =>
+  `${pageOfCallsPath}?${new URLSearchParams({ calls: JSON.stringify(keys) })}`;
 
 const serializer = new StandardRPCJsonSerializer();
 
 /** Parses a response as the browser does. */
-export function asOf(text: string): unknown {
+export function parseResponse(text: string): unknown {
   const { json, meta = [] } = JSON.parse(text) as { json: unknown; meta?: never[] };
   return serializer.deserialize(json, meta);
 }
@@ -35,15 +35,15 @@ const refusal = (error: unknown) => ({ refused: (error as { code: string }).code
 export async function callByGet(client: TestClient, [path, { input }]: CallKey): Promise<unknown> {
   const query = new URLSearchParams({ data: JSON.stringify({ json: input }) });
   const response = await client.fetch(`/rpc/${path.join('/')}?${query}`);
-  const answer = asOf(await response.text());
+  const answer = parseResponse(await response.text());
   return response.ok ? answer : refusal(answer);
 }
 
-/** Returns the calls whose outputs a page contains. */
-export async function carriedBy(client: TestClient, path: string): Promise<AnsweredCall[]> {
+/** Returns the calls that a page contains. */
+export async function callsInPage(client: TestClient, path: string): Promise<AnsweredCall[]> {
   const html = await (await client.fetch(path)).text();
   const [, data = '{"json":[]}'] = /id="page-data">([^<]*)</.exec(html) ?? [];
-  return asOf(data) as AnsweredCall[];
+  return parseResponse(data) as AnsweredCall[];
 }
 
 async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall> {
@@ -57,11 +57,11 @@ async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall
   return { key, output };
 }
 
-/** Renders the product's pages, and empty pages that contain arbitrary calls. */
-export function pagesAndListings(): WebPart {
+/** Renders the product's pages and, for `pageOfCalls`, empty pages with the given calls. */
+export function webPartWithCallPages(): WebPart {
   const product = builtWebPart();
   const renderPage: RenderPage = async (request) => {
-    if (!request.href.startsWith(listing)) return product.renderPage(request);
+    if (!request.href.startsWith(pageOfCallsPath)) return product.renderPage(request);
     const keys = JSON.parse(
       new URLSearchParams(request.href.split('?')[1]).get('calls') ?? '[]',
     ) as CallKey[];
