@@ -92,7 +92,7 @@ describe('the gate of an audience', () => {
 });
 
 describe('rights in a community', () => {
-  it('counts its residents and platform admins as members', () => {
+  it('make its residents and platform admins members', () => {
     expect(namesWho((viewer) => isMember(viewer, 'here'))).toEqual(
       everyoneBut('signed out', 'resident elsewhere'),
     );
@@ -101,13 +101,13 @@ describe('rights in a community', () => {
   it.each([
     ['reviews', canReadReviews],
     ['contacts', canSeeContacts],
-  ])('shows %s to verified residents and platform admins', (_what, may) => {
+  ])('show %s to verified residents and platform admins', (_what, may) => {
     expect(namesWho((viewer) => may(viewer, 'here'))).toEqual(
       everyoneBut('signed out', 'resident elsewhere', 'unverified', 'HOA admin, unverified'),
     );
   });
 
-  it('opens averages to verified people in an approved home, verified HOA admins there and platform admins', () => {
+  it('open averages to verified people in an approved home, its verified HOA admins and platform admins', () => {
     const access = Object.fromEntries(names.map((name) => [name, costAccess(people[name], 'here')]));
     expect(access).toEqual({
       'signed out': 'hidden',
@@ -122,7 +122,7 @@ describe('rights in a community', () => {
     });
   });
 
-  it('lets its HOA admins and platform admins edit vendors', () => {
+  it('let its HOA admins and platform admins edit vendors', () => {
     expect(namesWho((viewer) => canEditVendor(viewer, 'here'))).toEqual([
       'HOA admin without a home',
       'HOA admin, unverified',
@@ -130,7 +130,7 @@ describe('rights in a community', () => {
     ]);
   });
 
-  it('counts HOA admins of any community and platform admins as admins', () => {
+  it('make HOA admins of any community and platform admins admins', () => {
     expect(namesWho((viewer) => viewer !== null && isAdmin(viewer))).toEqual([
       'HOA admin without a home',
       'HOA admin, unverified',

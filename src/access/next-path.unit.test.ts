@@ -8,22 +8,22 @@ describe('the page to open after signing in', () => {
     '/communities/heron-bay/vendors/0190c7a4-0000-7000-8000-000000000000',
     '/admin#households',
     '/authors',
-  ])('may be %s', (path) => {
+  ])('can be %s', (path) => {
     expect(nextPath(path)).toBe(path);
   });
 
   it.each([
     ['another site', 'https://elsewhere.example/'],
-    ['a site without protocol', '//elsewhere.example'],
+    ['a site without a protocol', '//elsewhere.example'],
     ['a site behind a backslash', '/\\elsewhere.example'],
     ['a site behind dots', '/.//elsewhere.example'],
     ['a site behind a tab', '/\t/elsewhere.example'],
     ['a script', 'javascript:alert(1)'],
     ['a relative path', 'profile'],
-    ['a call', '/api/me'],
+    ['an API call', '/api/me'],
     ['the sign-in page', '/signin?next=/profile'],
     ['the sign-up page', '/auth'],
-    ['an endless text', `/${'x'.repeat(500)}`],
+    ['a text of 500 characters', `/${'x'.repeat(500)}`],
     ['an empty text', ''],
     ['an object', { pathname: '/' }],
   ])('is never %s', (_, value) => {

@@ -9,6 +9,6 @@ it.each([
   ['- Lakes -', 'lakes'],
   ['Request', ''],
   ['!!!', ''],
-])('%s is %s', (name, slug) => {
+])('%j has the slug %s', (name, slug) => {
   expect(toCommunitySlug(name)).toBe(slug);
 });

@@ -18,13 +18,13 @@ describe('amounts', () => {
     expect(formatAmount(12_500)).toBe('$12,500');
   });
 
-  it('names another currency', () => {
+  it('shows the symbol of the currency', () => {
     expect(formatAmount(80, 'EUR')).toBe('€80');
   });
 });
 
 describe('costs', () => {
-  it('rounds averages in lists to the dollar, or to $5 from $100 on', () => {
+  it('rounds averages in lists to the dollar, or from $100 to five dollars', () => {
     expect([98.4, 99.6, 130.25, 226.42].map((amount) => formatRoundedCost(amount, 'month'))).toEqual([
       '$98/month',
       '$100/month',
@@ -45,7 +45,7 @@ describe('costs', () => {
     expect(formatCost(900, 'one_time')).toBe('$900');
   });
 
-  it('knows every unit, and shows the bare amount for none', () => {
+  it('shows every unit, and the bare amount without one', () => {
     for (const unit of costUnits) expect(formatCost(1, unit)).toMatch(/^\$1(\/|$)/);
     expect(formatCost(1, null)).toBe('$1');
     expect(formatCost(1, 'constructor')).toBe('$1');

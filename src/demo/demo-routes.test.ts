@@ -14,7 +14,7 @@ const newClient = () => testClient(app, 'demo');
 
 beforeAll(async () => void (await populateDemo(services)));
 
-describe('the sign-in of the demo', () => {
+describe('the demo sign-in', () => {
   it.each(demoUsers)(
     'signs in as $role by its link',
     async ({ role, name, path, isConfirmed, communitySlug }) => {

@@ -53,7 +53,7 @@ const everything = (of: Db) =>
   ]);
 
 describe('the demo', () => {
-  it('has three communities, of which Boca Bridges has 300 homes, 120 people and 60 vendors of every category', async () => {
+  it('has three communities; Boca Bridges has 300 homes, 120 people and 60 vendors in all categories', async () => {
     const id = await communityId('boca-bridges');
     expect(await db.$count(communities)).toBe(3);
     expect(await db.$count(directoryAddresses, eq(directoryAddresses.communityId, id))).toBe(300);
@@ -67,7 +67,7 @@ describe('the demo', () => {
     expect(byCategory.reduce((sum, row) => sum + row.vendors, 0)).toBe(60);
   });
 
-  it('has people of every state', async () => {
+  it('has people in every state', async () => {
     const [states] = await read<Record<string, number>>(sql`
       select
         count(*) filter (where is_verified and m.approved_at is not null)::int as approved,
@@ -78,13 +78,13 @@ describe('the demo', () => {
         count(*) filter (where rejected_at is not null)::int as rejected,
         count(*) filter (where deleted_at is not null)::int as deleted,
         count(*) filter (where is_orphaned)::int as orphaned,
-        count(*) filter (where approval_mail_error is not null)::int as not_told
+        count(*) filter (where approval_mail_error is not null)::int as without_email
       from users left join household_members m on m.user_id = users.id`);
     for (const [state, people] of Object.entries(states ?? {})) expect(people, state).toBeGreaterThan(0);
     expect(states?.approved).toBeGreaterThan(80);
   });
 
-  it('has some hundred ratings of all kinds: anonymous, without a comment, with a long one', async () => {
+  it('has hundreds of ratings, some anonymous, some without a comment and some with a long one', async () => {
     const rated = await db.select().from(reviews);
     expect(rated.length).toBeGreaterThan(300);
     expect(new Set(rated.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(rated.some(({ comments }) => (comments?.length ?? 0) > 500)).toBe(true);
   });
 
-  it('has figures for every vendor, some with an average cost, some that are new', async () => {
+  it('has stats for every vendor, some with an average cost and some without homes', async () => {
     const rows = await db.select().from(vendorStats);
     expect(rows).toHaveLength(await db.$count(vendors));
     expect(rows.filter(({ publishedCostHomes }) => publishedCostHomes >= 3).length).toBeGreaterThan(20);
@@ -210,7 +210,7 @@ describe('the demo', () => {
     for (const { phone } of phones) expect(phone).toMatch(/^56155501\d\d$/);
   });
 
-  it('has times in a plausible order, and none in the future', async () => {
+  it('has times in a plausible order and none in the future', async () => {
     const [wrong] = await read<Record<string, number>>(sql`
       select
         (select count(*) from reviews join vendors on vendors.id = vendor_id where reviews.created_at < vendors.created_at)::int as early,
@@ -265,7 +265,6 @@ describe('the demo', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  // The data are invented before the first query.
   it('is the same in every database', async () => {
     const other = await createTestDatabase();
     await populateDemo({ db: other.db, clock });
@@ -283,12 +282,12 @@ describe('the demo', () => {
   });
 
   it('has an audit log that shows who approved whom', async () => {
-    const [told] = await read<{ missing: number; decided: number }>(sql`
+    const [approvals] = await read<{ missing: number; decided: number }>(sql`
       select count(*) filter (where log.id is null)::int as missing, count(log.id)::int as decided
       from users person
       left join audit_log log on log.subject_id = person.id and log.action = 'user.approve'
       where person.is_verified and not person.is_platform_admin`);
-    expect(told?.missing).toBe(0);
-    expect(told?.decided).toBeGreaterThan(50);
+    expect(approvals?.missing).toBe(0);
+    expect(approvals?.decided).toBeGreaterThan(50);
   });
 });

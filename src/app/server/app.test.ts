@@ -8,8 +8,8 @@ import { contract } from '../contract.ts';
 const h = await startHarness();
 const json = { 'content-type': 'application/json' };
 
-describe('the HTTP surface', () => {
-  it('is healthy when it can serve', async () => {
+describe('the HTTP server', () => {
+  it('reports its health', async () => {
     const response = await h.signedOut().fetch('/healthz');
     expect(response.status).toBe(200);
   });
@@ -28,7 +28,7 @@ describe('the HTTP surface', () => {
     expect(described.toSorted()).toEqual(calls.toSorted());
   });
 
-  it('names in the OpenAPI document who may make each call', async () => {
+  it('states the audience of each call in the OpenAPI document', async () => {
     const response = await h.signedOut().fetch('/api/openapi.json');
     const { paths, components } = (await response.json()) as {
       paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
@@ -55,7 +55,7 @@ describe('the HTTP surface', () => {
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared));
   });
 
-  it('answers the paths of the document, with numbers from the query', async () => {
+  it('serves the paths in the document and parses numbers in the query', async () => {
     const community = await h.make.community();
     for (const name of ['Blue Heron', 'Lagoon Logic']) await h.make.vendor(community, { name });
     const response = await h.signedOut().fetch(`/api/communities/${community.slug}/vendors?limit=1&offset=1`);
@@ -64,7 +64,7 @@ describe('the HTTP surface', () => {
     expect(rows).toMatchObject([{ rank: 2 }]);
   });
 
-  it('allows no inline script, no third party and no frame, on pages and calls alike', async () => {
+  it('forbids inline scripts, third parties and frames on pages and API responses', async () => {
     for (const path of ['/communities/boca-bridges', '/api/openapi.json', '/nowhere']) {
       const { headers } = await h.signedOut().fetch(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -76,7 +76,7 @@ describe('the HTTP surface', () => {
     }
   });
 
-  it('sends pages with their first data and no script in them, and lets nobody keep them', async () => {
+  it('sends pages with their data, without inline scripts, and forbids caching them', async () => {
     const response = await h.signedOut().fetch('/communities/boca-bridges');
     const page = await response.text();
     expect(page).toContain('"getCommunity"');
@@ -85,7 +85,7 @@ describe('the HTTP surface', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets nobody keep what a person asks about themselves', async () => {
+  it("forbids caching a person's own data", async () => {
     const person = await h.make.person();
     const client = await h.signIn(person.id);
     for (const path of ['/api/me', '/api/me/profile', '/api/me/data']) {
@@ -95,7 +95,7 @@ describe('the HTTP surface', () => {
     }
   });
 
-  it("asks on a vendor's page for what the person sees there, and no more", async () => {
+  it("loads only the data that the viewer of a vendor's page may see", async () => {
     const community = await h.make.community();
     const vendor = await h.make.vendor(community);
     const pageOf = async (isVerified: boolean) => {
@@ -103,16 +103,16 @@ describe('the HTTP surface', () => {
       const browser = await h.signIn(person.id);
       return (await browser.fetch(`/communities/${community.slug}/vendors/${vendor.id}`)).text();
     };
-    const ofEverybody = ['"getVendor"', '"vendorCostStats"', '"listVendorCosts"'];
-    const ofReaders = ['"listVendorReviews"', '"whoOnMyStreet"'];
-    const read = await pageOf(true);
-    for (const call of [...ofEverybody, ...ofReaders]) expect(read).toContain(call);
+    const publicCalls = ['"getVendor"', '"vendorCostStats"', '"listVendorCosts"'];
+    const memberCalls = ['"listVendorReviews"', '"whoOnMyStreet"'];
+    const verified = await pageOf(true);
+    for (const call of [...publicCalls, ...memberCalls]) expect(verified).toContain(call);
     const pending = await pageOf(false);
-    for (const call of ofEverybody) expect(pending).toContain(call);
-    for (const call of ofReaders) expect(pending).not.toContain(call);
+    for (const call of publicCalls) expect(pending).toContain(call);
+    for (const call of memberCalls) expect(pending).not.toContain(call);
   });
 
-  it('names the community that somebody asks to join', async () => {
+  it('names the community in the title of its sign-up page', async () => {
     const community = await h.make.community({ name: 'Heron Bay' });
     const titleOf = async (path: string) => {
       const page = await (await h.signedOut().fetch(path)).text();
@@ -127,7 +127,7 @@ describe('the HTTP surface', () => {
     );
   });
 
-  it('has the photo of a community fetched before the code that shows it', async () => {
+  it("preloads a community's photo", async () => {
     const { slug } = await h.make.community({ photoPath: 'a1b2' });
     const page = await (await h.signedOut().fetch(`/communities/${slug}`)).text();
     const small = '/photos/a1b2-1000.webp 1000w';
@@ -137,7 +137,7 @@ describe('the HTTP surface', () => {
     );
   });
 
-  it('lets no text close the data block', async () => {
+  it('escapes script tags in the data block', async () => {
     const community = await h.make.community({ name: '</script><script>alert(1)</script>' });
     const page = await (await h.signedOut().fetch(`/communities/${community.slug}`)).text();
     expect(page).not.toContain('<script>alert');
@@ -150,14 +150,14 @@ describe('writes', () => {
       .signedOut()
       .fetch('/rpc/accounts/signOut', { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
 
-  it('are refused when another site causes them', async () => {
+  it('are refused when another site sends them', async () => {
     expect((await signOut({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await signOut({ origin: 'null' })).status).toBe(403);
     expect((await signOut({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await signOut({})).status).toBe(401);
   });
 
-  it('are not reached by GET', async () => {
+  it('cannot be made with GET', async () => {
     const person = await h.signIn((await h.make.person()).id);
     const response = await person.fetch('/rpc/accounts/signOut');
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -165,7 +165,7 @@ describe('writes', () => {
   });
 
   it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    'are not reached by %s, not even with a body',
+    'cannot be made with %s, even with a body',
     async (method) => {
       const person = await h.signIn((await h.make.person()).id);
       const response = await person.fetch('/rpc/accounts/signOut', { method, headers: json, body: '{}' });
@@ -175,7 +175,7 @@ describe('writes', () => {
     },
   );
 
-  it('of more than 256 KB are refused, and the connection ends with that', async () => {
+  it('of more than 256 KB are refused, and the connection closes', async () => {
     const body = JSON.stringify({ json: { email: 'a'.repeat(300_000) } });
     const { status, headers } = await h
       .signedOut()
@@ -185,12 +185,12 @@ describe('writes', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a malformed request', () => {
   const send = (body: string) =>
     h.signedOut().fetch('/rpc/accounts/getEmailStatus', { method: 'POST', headers: json, body });
 
   it.each(['{', 'null', '[]', '"text"', '{"json":{"email":7}}', '{"json":{}}', '\u0000'])(
-    'gets a clear refusal: %j',
+    'with the body %j gets a clear error',
     async (body) => {
       const response = await send(body);
       expect(response.status).toBe(422);
@@ -200,12 +200,12 @@ describe('what cannot be read', () => {
     },
   );
 
-  it('or does not exist gets 404 from the API', async () => {
+  it('for a call that does not exist gets 404', async () => {
     expect((await h.signedOut().raw('accounts/noSuchCall')).status).toBe(404);
     expect((await h.signedOut().fetch('/api/nothing')).status).toBe(404);
   });
 
-  it('leads from a blank community to an address that does not exist', async () => {
+  it('for a blank community slug ends in 404', async () => {
     const response = await h.signedOut().fetch('/communities/%20');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/communities');
@@ -213,7 +213,7 @@ describe('what cannot be read', () => {
   });
 
   it.each(['no-such-place', '%00', '%E0%A4%A', 'x'.repeat(3000)])(
-    'is no page of a community: %j',
+    'for the community %j gets 404',
     async (slug) => {
       const vendorId = '00000000-0000-0000-0000-000000000000';
       for (const path of [slug, `${slug}/vendors/${vendorId}`]) {
@@ -227,7 +227,7 @@ describe('what cannot be read', () => {
 });
 
 describe('limits', () => {
-  it('tell a client that asks too often when to come back', async () => {
+  it('tell a client with too many requests when to retry', async () => {
     const client = h.signedOut();
     const answers = await Promise.all(Array.from({ length: 601 }, () => client.raw('accounts/isAdmin')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -240,19 +240,19 @@ describe('limits', () => {
     expect((await h.signedOut().raw('accounts/isAdmin')).status).toBe(200);
   });
 
-  it('count pages as well, and a browser gets a page that tries again', async () => {
+  it('count pages, too, and send browsers a page that refreshes', async () => {
     const client = h.signedOut();
-    // Of one address: its answer is kept, and counts all the same.
+    // Cached responses count, too.
     const open = () => client.fetch('/communities/boca-bridges', { headers: { accept: 'text/html' } });
-    for (let asked = 0; asked < 600; asked += 1) expect((await open()).status).not.toBe(429);
+    for (let visit = 0; visit < 600; visit += 1) expect((await open()).status).not.toBe(429);
     const response = await open();
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await response.text()).toContain('http-equiv="refresh"');
   });
 
-  it('of all together keep more pages than can be rendered from waiting for ever', async () => {
+  it('across all clients refuse pages that would wait too long', async () => {
     const client = h.signedOut();
-    // Of one address nobody would wait: its answer is kept.
+    // Each URL differs, because a cached page does not wait.
     const open = (_: unknown, visit = 0) =>
       client.fetch(`/communities/boca-bridges?visit=${visit}`, { headers: { accept: 'text/html' } });
     const responses = await Promise.all(Array.from({ length: 130 }, open));
@@ -263,9 +263,9 @@ describe('limits', () => {
     expect((await open(undefined)).status).toBe(200);
   });
 
-  it('of all together refuse at once calls that cannot be answered soon', async () => {
+  it('across all clients refuse calls at once that would wait too long', async () => {
     const client = h.signedOut();
-    // Of something that was searched before nobody would wait: its answer is kept.
+    // Each search differs, because a cached response does not wait.
     const search = () => client.fetch(`/api/communities/boca-bridges/vendors?search=${randomUUID()}`);
     const responses = await Promise.all(Array.from({ length: 400 }, search));
     const refused = responses.filter(({ status }) => status === 503);

@@ -14,11 +14,11 @@ function nameOf(number: number): string {
   return `Resident Number${number}`;
 }
 
-/** As many as are rendered side by side: nobody is sent away for having waited, however slow the machine is. */
+/** Matches the limit of concurrent renders, so that no request waits and is refused on a slow machine. */
 const atOnce = 16;
 
-describe('eighty people, many of them at once', () => {
-  it('each get the page that they would get alone', async () => {
+describe('eighty people with concurrent requests', () => {
+  it('get the same pages as without concurrency', async () => {
     const pageOf = async (number: number) => (await clients[number]?.fetch('/profile'))?.text();
     for (let first = 0; first < numbers.length; first += atOnce) {
       const some = numbers.slice(first, first + atOnce);

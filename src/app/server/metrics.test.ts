@@ -6,7 +6,7 @@ import { serveMetrics } from '../../platform/http/metrics-server.ts';
 const h = await startHarness();
 const database = await createTestDatabase();
 
-it('tell what the process does, without names, addresses or tokens, on a port of their own', async () => {
+it('metrics are served on a separate port, without names, addresses or tokens', async () => {
   const person = await h.make.person({ community: await h.make.community() });
   const { api } = await h.signIn(person.id);
   await api.accounts.getMe({});
@@ -47,11 +47,11 @@ it('tell what the process does, without names, addresses or tokens, on a port of
   expect((await h.signedOut().fetch('/metrics')).status).toBe(404);
 });
 
-it('are off unless a port is set', async () => {
+it('metrics are off unless a port is set', async () => {
   expect(await serveMetrics(h.services, database)).toBeNull();
 });
 
-it('take the id of a trace as the id of the request', async () => {
+it('the trace id of a request becomes its request id', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const response = await h
     .signedOut()

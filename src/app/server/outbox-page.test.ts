@@ -19,16 +19,16 @@ describe('the outbox page', () => {
   });
 
   it.each([
-    ['by another name', { host: 'porchlist.example' }],
-    ['by an address of the network', { host: '192.168.1.20:3000' }],
+    ['by another host name', { host: 'porchlist.example' }],
+    ['by a network address', { host: '192.168.1.20:3000' }],
     ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }],
-  ])('is no page when it is reached %s', async (_, headers) => {
+  ])('does not exist when requested %s', async (_, headers) => {
     const response = await ask(headers);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('<h1>Outbox</h1>');
   });
 
-  it('does not exist where the network can reach the product; the start names the folder', async () => {
+  it('does not exist if the server listens on the network; the startup message names the folder instead', async () => {
     const open = { host: '0.0.0.0' };
     expect((await ask({ host: 'localhost:3000' }, open)).status).toBe(404);
     expect(describeOutbox({ ...services.config, ...open })).toContain('emails are files in');

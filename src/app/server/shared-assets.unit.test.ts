@@ -8,7 +8,7 @@ import { makeSharedAssets, serveSharedAssets, shareAssets } from './shared-asset
 const folder = mkdtempSync(join(tmpdir(), 'porchlist-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes the built files of a version. */
+/** Writes the built files of a version and returns their folder. */
 function build(version: string, names: readonly string[]): string {
   const built = join(folder, version);
   mkdirSync(built);

@@ -7,8 +7,8 @@ const pageAt = async (path: string) => (await h.signedOut().fetch(path)).text();
 const tag = (page: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(page)?.[1];
 
-describe('what a page says of itself to machines', () => {
-  it('is not for search engines, but for what is said to everybody', async () => {
+describe('the metadata of a page', () => {
+  it('lets search engines index only general pages', async () => {
     const { slug } = await h.make.community();
     const listed = ['/communities/boca-bridges', '/signin', '/auth', '/communities/request', '/terms'];
     for (const path of listed) expect(tag(await pageAt(path), 'robots'), path).toBeUndefined();
@@ -17,7 +17,7 @@ describe('what a page says of itself to machines', () => {
     }
   });
 
-  it('gives a shared link a picture, a card and its address', async () => {
+  it('gives a shared link a picture, a card and a URL', async () => {
     const { slug } = await h.make.community({ photoPath: 'a1b2' });
     const page = await pageAt(`/communities/${slug}?q=roof`);
     expect(tag(page, 'og:url')).toBe(`http://localhost:3000/communities/${slug}`);
@@ -26,7 +26,7 @@ describe('what a page says of itself to machines', () => {
     expect(tag(page, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('says nothing of it to who is signed in: no link is shown by them', async () => {
+  it('contains no link preview for signed-in people', async () => {
     const community = await h.make.community();
     const client = await h.signIn((await h.make.person({ community })).id);
     const page = await (await client.fetch(`/communities/${community.slug}`)).text();
@@ -34,7 +34,7 @@ describe('what a page says of itself to machines', () => {
     expect(tag(page, 'robots')).toBe('noindex, nofollow');
   });
 
-  it('tells nobody the token of an invite', async () => {
+  it('does not contain the token of an invitation', async () => {
     const page = await pageAt('/invite/a-secret-token');
     expect(tag(page, 'og:url')).toBe('http://localhost:3000/invite');
     expect(tag(page, 'og:image')).toBe('http://localhost:3000/share.png');
@@ -42,7 +42,7 @@ describe('what a page says of itself to machines', () => {
   });
 });
 
-it('the page of a community opens on the category that the browser showed last, also from the cache', async () => {
+it('the page of a community opens with the last category of this browser, even from the cache', async () => {
   const community = await h.make.community();
   await h.make.vendor(community, { name: 'Heron Pools' });
   await h.make.vendor(community, { name: 'Slate Roofs', category: 'Roofing' });
@@ -60,13 +60,13 @@ it('the page of a community opens on the category that the browser showed last, 
   }
 });
 
-describe('answers on their way', () => {
+describe('responses', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('are compressed for a client that says %s', async (offered, encoding) => {
+  ])('to a client that accepts %s have the encoding %s', async (offered, encoding) => {
     const response = await h.signedOut().fetch('/terms', { headers: { 'accept-encoding': offered } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('Accept-Encoding');

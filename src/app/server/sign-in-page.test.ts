@@ -7,8 +7,8 @@ const h = await startHarness();
 const send = (body: BodyInit, headers: Record<string, string> = {}) =>
   h.signedOut().fetch('/signin', { method: 'POST', body, headers });
 
-describe('a sign-in form that a browser sends itself', () => {
-  it('mails a link to whoever may sign in', async () => {
+describe('the sign-in form without scripts', () => {
+  it('emails a link to an approved person', async () => {
     const { email } = await h.make.person({ community: await h.make.community() });
     const response = await send(new URLSearchParams({ email: ` ${email.toUpperCase()} ` }));
     expect(response.status).toBe(200);
@@ -18,7 +18,7 @@ describe('a sign-in form that a browser sends itself', () => {
     expect(h.mails.map(({ to }) => to)).toContain(email);
   });
 
-  it('takes the code of that email, and leads where the person was going', async () => {
+  it('accepts the emailed code and redirects to the requested page', async () => {
     const { email } = await h.make.person({ community: await h.make.community() });
     const browser = h.signedOut();
     const post = (path: string, form: Record<string, string>) =>
@@ -32,7 +32,7 @@ describe('a sign-in form that a browser sends itself', () => {
     expect((await browser.api.accounts.getMe()).me).not.toBeNull();
   });
 
-  it('says what is wrong with what was typed, and writes none of it as HTML', async () => {
+  it('explains an invalid email and does not render it as HTML', async () => {
     const wrong = await send(new URLSearchParams({ email: '<b>nobody' }));
     expect(wrong.status).toBe(422);
     const page = await wrong.text();
@@ -46,11 +46,11 @@ describe('a sign-in form that a browser sends itself', () => {
     ['JSON', '{"email":"anna@example.org"}', { 'content-type': 'application/json' }],
     ['a broken form', '--x\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['a file', fileAsEmail(), {}],
-  ])('takes %s for a form without an e-mail', async (_, body, headers) => {
+  ])('treats %s as a form without an email', async (_, body, headers) => {
     expect((await send(body, headers)).status).toBe(422);
   });
 
-  it('refuses what another site sends, and more than any e-mail', async () => {
+  it('refuses forms from other sites and bodies that are too large', async () => {
     const form = new URLSearchParams({ email: 'anna@example.org' });
     expect((await send(form, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await send(new URLSearchParams({ email: 'a'.repeat(300_000) }))).status).toBe(413);

@@ -26,10 +26,10 @@ const rate = (client: TestClient) =>
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   new Set((await Promise.all(answers)).map(({ status }) => status));
 
-describe('what one person or one table keeps waiting', () => {
-  it('is not everybody: fifty ratings at once by one resident', async () => {
+describe('other residents', () => {
+  it('can open pages while one resident sends fifty ratings at once', async () => {
     const [eager, ...neighbors] = await residents(4);
-    if (!eager) throw new Error('Nobody is there.');
+    if (!eager) throw new Error('There is no resident.');
     expect((await rate(eager.client)).status).toBe(200);
     const ratings = Promise.all(Array.from({ length: 50 }, () => rate(eager.client)));
     for (const { client } of neighbors) {
@@ -37,16 +37,16 @@ describe('what one person or one table keeps waiting', () => {
     }
     const statuses = (await ratings).map(({ status }) => status);
     expect(statuses).toContain(200);
-    // A machine that is busy with other things may also say that it is.
+    // On a busy machine some are refused with 503.
     expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
     expect((await rate(eager.client)).status).toBe(200);
   });
 
-  it('is not a neighbor: the writes of somebody whose earlier ones go on', async () => {
+  it("can write while one resident's earlier writes are still running", async () => {
     const [eager, neighbor] = await residents(2);
-    if (!eager || !neighbor) throw new Error('Nobody is there.');
+    if (!eager || !neighbor) throw new Error('There is no resident.');
     const { promise, resolve } = Promise.withResolvers<void>();
-    const goingOn = [1, 2].map(() => h.services.writes.run(eager.id, () => promise));
+    const running = [1, 2].map(() => h.services.writes.run(eager.id, () => promise));
     const refused = await rate(eager.client);
     expect(refused.status).toBe(429);
     expect(refused.json).toMatchObject({
@@ -56,21 +56,21 @@ describe('what one person or one table keeps waiting', () => {
     });
     expect((await rate(neighbor.client)).status).toBe(200);
     resolve();
-    await Promise.all(goingOn);
+    await Promise.all(running);
     expect((await rate(eager.client)).status).toBe(200);
   });
 
-  it('is not everybody: a table that somebody else has locked', async () => {
+  it('can open pages while a table is locked', async () => {
     const clients = (await residents(12)).map(({ client }) => client);
     const [neighbor] = await residents(1);
-    if (!neighbor) throw new Error('Nobody is there.');
+    if (!neighbor) throw new Error('There is no resident.');
     const holder = new Client(await databaseUrlOf(h.db));
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table user_point_history in access exclusive mode');
     let isLocked = true;
     const outcomes: number[] = [];
-    /** Waits for the table again and again, as everybody does who rates a vendor or looks at their points. */
+    /** Keeps rating the vendor or listing points, which both need the locked table. */
     const wait = async (client: TestClient, index: number) => {
       while (isLocked) {
         const { status } = index % 2 === 0 ? await rate(client) : await client.raw('points/listPointHistory');
@@ -82,7 +82,7 @@ describe('what one person or one table keeps waiting', () => {
       for (let round = 0; round < 3 || outcomes.length < 12; round += 1) {
         expect((await neighbor.client.fetch(`/communities/${community.slug}`)).status).toBe(200);
         expect((await neighbor.client.fetch('/healthz')).status).toBe(200);
-        // As fast as somebody reads: answers from memory would use the client's limit up.
+        // Without a pause, cached responses would use up the client's rate limit.
         await pause(50);
       }
     } finally {

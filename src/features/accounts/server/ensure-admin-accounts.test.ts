@@ -9,7 +9,7 @@ const { services, db, make } = await startHarness({ env: { ADMIN_EMAILS: adminEm
 
 const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
-it('the start creates verified accounts for configured admins and leaves existing ones as they are', async () => {
+it('the startup creates verified accounts for configured admins and does not change existing ones', async () => {
   await make.person({ email: 'pending@porchlist.test', name: 'Penny Ding', isVerified: false });
   // Two processes may start at once.
   await Promise.all([ensureAdminAccounts(services), ensureAdminAccounts(services)]);
@@ -18,7 +18,7 @@ it('the start creates verified accounts for configured admins and leaves existin
     name: 'Mary Ann Berg',
     isVerified: true,
     communityId: null,
-    // Only the configuration makes them admins: removing the address from it must be enough to end that.
+    // Only the configuration makes them admins, so that removing their email from it is enough to end that.
     isPlatformAdmin: false,
     isOrphaned: false,
   });

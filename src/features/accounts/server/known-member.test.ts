@@ -7,7 +7,7 @@ import { users } from '../../../schema/account.tables.ts';
 const harness = await startHarness();
 const { db, make, clock } = harness;
 
-/** A member who has signed in by email and out again, and their browser. */
+/** Creates a member who has signed in by email and out again, and returns them with their browser. */
 async function formerSession() {
   const community = await make.community();
   const person = await make.person({ community });
@@ -17,7 +17,7 @@ async function formerSession() {
   return { ...person, community, browser };
 }
 
-it('a browser that had a member is greeted with the masked address, and signs in without typing it', async () => {
+it('a returning member sees their masked email and signs in without typing it', async () => {
   const { email, community, browser, id } = await formerSession();
   const { accounts } = browser.api;
   expect(await accounts.getMe()).toEqual({
@@ -34,14 +34,14 @@ it('a browser that had a member is greeted with the masked address, and signs in
   expect(signedIn.known).toBeUndefined();
 });
 
-it('a browser that is told to forget its member greets no one and sends no email', async () => {
+it('a browser that has forgotten its member greets no one and sends no email', async () => {
   const { email, browser } = await formerSession();
   const mark = browser.cookies.get('porchlist-browser') ?? '';
   const { accounts } = browser.api;
   const before = mailsTo(harness, email).length;
   await accounts.forgetKnownMember();
   expect(browser.cookies.has('porchlist-browser')).toBe(false);
-  // Not even with a copy of the cookie.
+  // A copy of the cookie does not work, either.
   browser.cookies.set('porchlist-browser', mark);
   expect(await accounts.getMe()).toEqual({ me: null });
   await expect(accounts.sendKnownMemberLink({})).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -73,7 +73,7 @@ describe('the owner of an email that someone else signs up with', () => {
     expect(mail?.text).not.toContain('Somebody Else');
   });
 
-  it('learns that their request is under review, and gets another link if the email is not confirmed', async () => {
+  it('is told that their request is under review and gets another link if the email is not confirmed', async () => {
     const community = await make.community();
     const first = await requestFor(community);
     const browser = harness.signedOut();
@@ -98,7 +98,7 @@ describe('the owner of an email that someone else signs up with', () => {
 });
 
 describe('a rejected person', () => {
-  it('can ask again: the row is pending again and only the points of the first time remain', async () => {
+  it('can ask again, becomes pending again and keeps only the points of the first request', async () => {
     const former = await make.community();
     const community = await make.community();
     const first = await requestFor(former);
@@ -138,7 +138,7 @@ describe('a rejected person', () => {
     expect((await browser.api.accounts.getMe()).me).toMatchObject({ name: 'Anna Newname' });
   });
 
-  it('who asks again without a community loses the community and home of the first time', async () => {
+  it('who asks again without a community loses the community and home of the first request', async () => {
     const community = await make.community();
     const elsewhere = await make.community();
     const input = await requestFor(community);
@@ -157,7 +157,7 @@ describe('a rejected person', () => {
     expect(await homeOf(userId)).toBeUndefined();
   });
 
-  it('who asks again for the same home must wait for its approval again', async () => {
+  it('who asks again for the same home needs its approval again', async () => {
     const community = await make.community();
     const input = await requestFor(community);
     await signUp(input);

@@ -36,15 +36,15 @@ describe('a test group', () => {
 describe('the input of a sign-up', () => {
   const refused: [string, Record<string, unknown>, string][] = [
     ['a name', { name: '  ' }, 'Incomplete form: Please complete Name'],
-    ['a visible name', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
+    ['a name with visible characters', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
     [
-      'a name of one alphabet',
+      'a name in one alphabet',
       { name: '\u0415ve' },
       'Please write each word in the letters of one alphabet.',
     ],
-    ['an email of one alphabet', { email: 'p\u0430t@porchlist.test' }, 'Please enter a valid email address.'],
+    ['an email in one alphabet', { email: 'p\u0430t@porchlist.test' }, 'Please enter a valid email address.'],
     [
-      'an email that imitates no other',
+      'an email that does not imitate another',
       { email: '\u0441\u043e\u0441\u043e@porchlist.test' },
       'Please enter a valid email address.',
     ],
@@ -53,7 +53,7 @@ describe('the input of a sign-up', () => {
       { name: 'A\u0001B' },
       'Please leave out line breaks and other hidden characters.',
     ],
-    ['a name of limited length', { name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+    ['a name of at most 100 characters', { name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
     ['an email', { email: 'nobody' }, 'Please enter a valid email address.'],
     ['one email', { email: 'a@porchlist.test,b@porchlist.test' }, 'Please enter a valid email address.'],
     ['one email, not a list', { email: 'a,b@porchlist.test' }, 'Please enter a valid email address.'],

@@ -120,7 +120,7 @@ describe('a request for access', () => {
 });
 
 describe('the community of a request', () => {
-  it('is that of the page, regardless of the address', async () => {
+  it('is the community of the page, regardless of the address', async () => {
     const page = await make.community();
     const elsewhere = await make.community();
     const place = picked(await make.directoryAddress(elsewhere));
@@ -165,7 +165,7 @@ describe('the community of a request', () => {
     expect(bonus?.description).toBe('Welcome bonus for joining Porchlist');
   });
 
-  it('must exist if it is given', async () => {
+  it('must exist if the request names one', async () => {
     const input = await requestFor(await make.community(), { communitySlug: 'no-such-place' });
     await expect(signUp(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await personOf(input.email)).toBeUndefined();

@@ -199,7 +199,7 @@ describe('an admin', () => {
     expect((await raw('administration/listQueues', { communitySlug: other.slug })).status).toBe(404);
   });
 
-  it('gets no email about decided items, or after losing the role', async () => {
+  it('gets no email about decided items or after losing the role', async () => {
     const admin = await makeAdmin();
     const userId = await askIn(await make.community());
     await services.jobs.enqueue(db, notifyAdminsJob, null);

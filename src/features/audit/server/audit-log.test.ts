@@ -16,7 +16,7 @@ async function admin() {
 
 const none = { query: '', action: null, communitySlug: null, from: null, to: null };
 
-it('the log shows who decided what, when and why', async () => {
+it('the log shows the actor, subject, time and reason of each decision', async () => {
   const community = await h.make.community();
   const person = await h.make.person({
     community,
@@ -70,7 +70,7 @@ it('filters narrow the log, which has 25 entries per page, newest first', async 
   expect(await list({ query: 'CASE 1' })).toMatchObject({ total: 11 });
 });
 
-it('the file has only the filtered entries, and no formulas', async () => {
+it('the file has only the filtered entries and no formulas', async () => {
   const community = await h.make.community({ name: '=cmd|calc' });
   const decider = await admin();
   await h.db.transaction((tx) =>

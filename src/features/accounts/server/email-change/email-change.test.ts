@@ -19,7 +19,7 @@ beforeEach(() => {
 const emailOf = async (browser: TestClient) => (await browser.api.accounts.getProfile()).email;
 const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
 
-/** The page that the newest email to an address links to. */
+/** Returns the path that the newest email to an address links to. */
 async function mailedPath(email: string): Promise<string> {
   await harness.drain();
   const [, path = ''] =
@@ -27,14 +27,14 @@ async function mailedPath(email: string): Promise<string> {
   return path;
 }
 
-/** Answers a page of an email as its owner does, in a browser without a session. */
+/** Submits an emailed page in a browser without a session. */
 async function answer(path: string, body = 'sure=yes'): Promise<[status: number, heading: string]> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const response = await harness.signedOut().fetch(path, { method: 'POST', headers, body });
   return [response.status, /<h1[^>]*>([^<]+)/.exec(await response.text())?.[1] ?? ''];
 }
 
-/** A person who asked for another email in one browser and is signed in elsewhere, too. */
+/** Creates a person who requested another email in one browser and is also signed in elsewhere. */
 async function asking() {
   const { email, id } = await make.person();
   const [here, elsewhere] = [await harness.signIn(id), await harness.signIn(id)];
@@ -43,7 +43,7 @@ async function asking() {
 }
 
 describe("a change of one's own email", () => {
-  it('waits for the new mailbox, and then ends sessions elsewhere', async () => {
+  it('takes effect when the new mailbox confirms it, and ends sessions elsewhere', async () => {
     const { email, here, elsewhere, path } = await asking();
     expect(await emailOf(here)).toBe(email);
     expect(await here.api.accounts.getEmailChange()).toMatchObject({ email: newEmail });
@@ -54,14 +54,14 @@ describe("a change of one's own email", () => {
     expect(await answer(path)).toEqual([404, 'This link no longer works']);
   });
 
-  it('is not made by a mail scanner that opens the link or presses the button', async () => {
+  it('is not confirmed by a mail scanner that opens the link or presses the button', async () => {
     const { email, here, path } = await asking();
     expect((await harness.signedOut().fetch(path)).status).toBe(200);
     expect((await answer(path, ''))[0]).toBe(303);
     expect(await emailOf(here)).toBe(email);
   });
 
-  it('is over after a day, when withdrawn, and when another replaces it', async () => {
+  it('cannot be confirmed after a day, a withdrawal or a newer request', async () => {
     const withdrawn = await asking();
     await withdrawn.here.api.accounts.cancelEmailChange();
     expect(await answer(withdrawn.path)).toEqual([404, 'This link no longer works']);
@@ -75,7 +75,7 @@ describe("a change of one's own email", () => {
     expect(await answer(second)).toEqual([404, 'This link no longer works']);
   });
 
-  it('ends the sign-in link that the old mailbox still has', async () => {
+  it('invalidates a sign-in link in the old mailbox', async () => {
     const { email, path } = await asking();
     const browser = harness.signedOut();
     await browser.api.accounts.getEmailStatus({ email });
@@ -83,7 +83,7 @@ describe("a change of one's own email", () => {
     expect((await browser.api.accounts.getEmailStatus({ email })).status).toBe('not_found');
   });
 
-  it('to the email of another account is refused, also if that account is newer than the link', async () => {
+  it('to the email of another account is refused, even if that account is newer than the link', async () => {
     const { email, here, path } = await asking();
     await make.person({ email: newEmail });
     expect(await answer(path)).toEqual([409, 'Another account uses this email']);
@@ -94,7 +94,7 @@ describe("a change of one's own email", () => {
     });
   });
 
-  it('needs a confirmed email, and is refused to an admin by configuration', async () => {
+  it('requires a confirmed email and is refused to a configured admin', async () => {
     const unconfirmed = await harness.signIn((await make.person()).id, { isConfirmed: false });
     const change = (browser: TestClient) => browser.api.accounts.requestEmailChange({ email: newEmail });
     await expect(change(unconfirmed)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -104,7 +104,7 @@ describe("a change of one's own email", () => {
 });
 
 describe('the old mailbox', () => {
-  it('can undo the change for seven days, which signs everybody out', async () => {
+  it('can undo the change for seven days, which ends all sessions', async () => {
     const { email, id, here, path } = await asking();
     await answer(path);
     const undo = await mailedPath(email);
@@ -115,7 +115,7 @@ describe('the old mailbox', () => {
     expect(await answer(undo)).toEqual([404, 'This link no longer works']);
   });
 
-  it('cannot undo it later, and is forgotten then', async () => {
+  it('cannot undo it after seven days, when the change is deleted', async () => {
     const { email, id, path } = await asking();
     await answer(path);
     const undo = await mailedPath(email);
@@ -126,7 +126,7 @@ describe('the old mailbox', () => {
     expect(await emailOf(await harness.signIn(id))).toBe(newEmail);
   });
 
-  it('undoes every later change, too', async () => {
+  it('also undoes every later change', async () => {
     const { email, id, here, path } = await asking();
     await answer(path);
     const undo = await mailedPath(email);

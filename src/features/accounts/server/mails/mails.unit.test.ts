@@ -78,7 +78,7 @@ it('a request email without a waiting browser has no code', async () => {
   expect(mail.text).not.toContain('code');
 });
 
-it('the approval email links to the community with a fixed link that grants no access', async () => {
+it('the approval email links to the community without granting access', async () => {
   const link = 'https://porchlist.test/auth?community=boca-bridges&verified=true';
   const mail = await deliver(await approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' }));
   expect(mail.text).toContain(`\n${link}\n`);
@@ -91,7 +91,7 @@ it('the approval email of a person without a community links to the default one'
   expect(mail.text).toContain('https://porchlist.test/auth?community=default&verified=true');
 });
 
-it('a rejection contains the reason of the admin, if there is one', async () => {
+it("a rejection contains the admin's reason, if there is one", async () => {
   const reason = 'The address is outside of the community.';
   expect((await deliver(await rejectionMail(config, reason))).text).toContain(`wrote: ${reason}`);
   expect((await deliver(await rejectionMail(config, null))).text).not.toContain('wrote');

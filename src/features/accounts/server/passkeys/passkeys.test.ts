@@ -31,7 +31,7 @@ describe('signing in with a passkey', () => {
     expect(listed?.lastUsedAt).toEqual(clock.now());
   });
 
-  it('is told by email in a new browser, as every sign-in', async () => {
+  it('sends the email about a sign-in in a new browser', async () => {
     const { email } = await make.person();
     const passkey = await addPasskey(await signInByMail(harness, email));
     await signInByPasskey(harness.signedOut(), passkey);
@@ -42,7 +42,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  it('accepts each answer once, and none that is too old', async () => {
+  it('accepts each response once and no expired one', async () => {
     const { passkey } = await personWithPasskey();
     const { api } = harness.signedOut();
     const options = await api.accounts.startPasskeySignIn();
@@ -55,7 +55,7 @@ describe('signing in with a passkey', () => {
     await expect(other.signInWithPasskey({ response: late })).rejects.toMatchObject(refused('did not work'));
   });
 
-  it('refuses an answer for another site, with another key, or of a copied device', async () => {
+  it('refuses a response for another site, with another key or from a copied device', async () => {
     const { passkey } = await personWithPasskey();
     const { api } = harness.signedOut();
     const use = async (change: (response: ReturnType<typeof passkey.use>) => void) => {
@@ -79,7 +79,7 @@ describe('signing in with a passkey', () => {
     await expect(use(() => {})).rejects.toMatchObject(refused('did not work'));
   });
 
-  it('says so when the passkey was removed, and refuses people who may not sign in', async () => {
+  it('refuses removed passkeys and people who may not sign in', async () => {
     const { browser, passkey } = await personWithPasskey();
     const [own] = await browser.api.accounts.listPasskeys();
     await browser.api.accounts.removePasskey({ passkeyId: own?.id ?? '' });
@@ -98,7 +98,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the passkeys of a person', () => {
-  it('need a confirmed email, belong to them alone, and are named after the browser', async () => {
+  it('require a confirmed email, cannot be removed by others and are named after the browser', async () => {
     const { browser } = await personWithPasskey();
     expect(await browser.api.accounts.listPasskeys()).toMatchObject([
       { name: 'A browser', lastUsedAt: null },
@@ -111,7 +111,7 @@ describe('the passkeys of a person', () => {
     await expect(addPasskey(unconfirmed)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('are not made with options for somebody else, and not twice', async () => {
+  it("cannot be added with another person's options, or twice", async () => {
     const { browser, passkey } = await personWithPasskey();
     const stranger = await harness.signIn((await make.person()).id);
     const options = await browser.api.accounts.startNewPasskey();
@@ -122,7 +122,7 @@ describe('the passkeys of a person', () => {
     await expect(addPasskey(stranger, passkey)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it("of a browser are removed by 'This was not me'", async () => {
+  it("added in a browser are removed by 'This was not me'", async () => {
     const { email } = await make.person();
     await signInByMail(harness, email);
     clock.advance(120_000);
@@ -140,7 +140,7 @@ describe('the passkeys of a person', () => {
   });
 });
 
-it('challenges that nobody answered are forgotten', async () => {
+it('the cleanup deletes unanswered challenges', async () => {
   await harness.signedOut().api.accounts.startPasskeySignIn();
   expect(await db.$count(passkeyChallenges)).toBeGreaterThan(0);
   clock.advance(hour);

@@ -13,28 +13,28 @@ type Harness = typeof harness;
 
 const newAdmin = (h: Harness) => h.make.person({ isPlatformAdmin: true });
 
-/** An admin's decision: approves a person who waits, by one of two calls. */
+/** Approves a pending person with one of two calls. */
 async function decide({ make }: Harness, { api }: TestClient, isBatch = false) {
   const { id: userId } = await make.person({ isVerified: false });
   return isBatch ? api.accounts.approveUsers({ userIds: [userId] }) : api.accounts.approveUser({ userId });
 }
 
-const asked = { code: 'STEP_UP', data: { title: "Confirm it's you" } };
+const stepUpRequired = { code: 'STEP_UP', data: { title: "Confirm it's you" } };
 
 describe("an admin's decision", () => {
-  it('asks nothing more of an admin without a passkey', async () => {
+  it('requires no confirmation from an admin without a passkey', async () => {
     const browser = await signInByMail(harness, (await newAdmin(harness)).email);
     harness.clock.advance(13 * hour);
     await decide(harness, browser);
   });
 
-  it('asks an admin with a passkey to confirm every 12 hours, also in a batch, and changes nothing before', async () => {
+  it('requires a confirmation every 12 hours from an admin with a passkey, also for a batch', async () => {
     const browser = await signInByMail(harness, (await newAdmin(harness)).email);
     const passkey = await addPasskey(browser);
     await decide(harness, browser);
     harness.clock.advance(12 * hour);
-    await expect(decide(harness, browser)).rejects.toMatchObject(asked);
-    await expect(decide(harness, browser, true)).rejects.toMatchObject(asked);
+    await expect(decide(harness, browser)).rejects.toMatchObject(stepUpRequired);
+    await expect(decide(harness, browser, true)).rejects.toMatchObject(stepUpRequired);
     const waiting = await browser.api.accounts.listPendingUsers({});
     expect(waiting.total).toBeGreaterThanOrEqual(2);
     await stepUp(browser, passkey);
@@ -55,7 +55,7 @@ describe("an admin's decision", () => {
     await decide(harness, browser);
   });
 
-  it("is not confirmed by somebody else's passkey or in another session", async () => {
+  it("is not confirmed by another person's passkey or in another session", async () => {
     const [first, second] = [await newAdmin(harness), await newAdmin(harness)];
     const browser = await signInByMail(harness, first.email);
     const passkey = await addPasskey(browser);
@@ -64,10 +64,10 @@ describe("an admin's decision", () => {
     harness.clock.advance(12 * hour);
     await expect(stepUp(browser, theirs)).rejects.toMatchObject({ code: 'INVALID' });
     await stepUp(browser, passkey);
-    await expect(decide(harness, other)).rejects.toMatchObject(asked);
+    await expect(decide(harness, other)).rejects.toMatchObject(stepUpRequired);
   });
 
-  it('by an HOA admin about a vendor is one, too, while rating a vendor is not', async () => {
+  it('by an HOA admin about a home requires it, too, but rating a vendor does not', async () => {
     const { make, clock } = harness;
     const community = await make.community();
     const vendor = await make.vendor(community);
@@ -84,37 +84,39 @@ describe("an admin's decision", () => {
     });
     const home = await make.person({ community, household: 'pending' });
     const approving = browser.api.communities.approveHousehold({ userId: home.id });
-    await expect(approving).rejects.toMatchObject(asked);
+    await expect(approving).rejects.toMatchObject(stepUpRequired);
   });
 });
 
-it('adding, removing and moving away needs the same of an admin', async () => {
+it('an admin must also confirm adding or removing a passkey and changing their email', async () => {
   const browser = await signInByMail(harness, (await newAdmin(harness)).email);
   await addPasskey(browser);
   const [own] = await browser.api.accounts.listPasskeys();
   harness.clock.advance(12 * hour);
-  await expect(addPasskey(browser)).rejects.toMatchObject(asked);
+  await expect(addPasskey(browser)).rejects.toMatchObject(stepUpRequired);
   const { accounts } = browser.api;
-  await expect(accounts.removePasskey({ passkeyId: own?.id ?? '' })).rejects.toMatchObject(asked);
-  await expect(accounts.requestEmailChange({ email: 'thief@porchlist.test' })).rejects.toMatchObject(asked);
+  await expect(accounts.removePasskey({ passkeyId: own?.id ?? '' })).rejects.toMatchObject(stepUpRequired);
+  await expect(accounts.requestEmailChange({ email: 'thief@porchlist.test' })).rejects.toMatchObject(
+    stepUpRequired,
+  );
 });
 
-describe('where ADMIN_PASSKEYS is required', () => {
-  it('a platform admin decides only with a passkey, and may add the first one', async () => {
+describe('with ADMIN_PASSKEYS set to required', () => {
+  it('a platform admin needs a passkey for decisions and can add the first one', async () => {
     const { email } = await newAdmin(strict);
     const browser = await signInByMail(strict, email);
-    await expect(decide(strict, browser)).rejects.toMatchObject(asked);
+    await expect(decide(strict, browser)).rejects.toMatchObject(stepUpRequired);
     const passkey = await addPasskey(browser);
     await decide(strict, browser);
     strict.clock.advance(12 * hour);
     const again = await signInByMail(strict, email);
-    await expect(decide(strict, again)).rejects.toMatchObject(asked);
-    await expect(addPasskey(again, softwarePasskey())).rejects.toMatchObject(asked);
+    await expect(decide(strict, again)).rejects.toMatchObject(stepUpRequired);
+    await expect(addPasskey(again, softwarePasskey())).rejects.toMatchObject(stepUpRequired);
     await stepUp(again, passkey);
     await decide(strict, again);
   });
 
-  it('an HOA admin without a passkey decides as before', async () => {
+  it('an HOA admin needs no passkey for decisions', async () => {
     const { make } = strict;
     const community = await make.community();
     const browser = await strict.signIn((await make.person({ community, hoaAdminOf: [community] })).id);

@@ -91,7 +91,7 @@ describe("deleting one's own account", () => {
     expect(await neighbor.api.reviews.listVendorReviews({ vendorId: vendor.id })).toEqual([]);
   });
 
-  it("revokes the person's invitations and those for them only", async () => {
+  it('revokes the invitations that the person sent or received', async () => {
     const person = await h.make.person({ community, email: 'leaving@porchlist.test' });
     const neighbor = await h.signIn((await h.make.person({ community })).id);
     const { api } = await h.signIn(person.id);
@@ -137,7 +137,7 @@ describe("deleting one's own account", () => {
     expect((await rowOf(pending.id))?.deletedAt).not.toBeNull();
   });
 
-  it('is refused to a configured admin, whose account the next start would create again', async () => {
+  it('is refused to a configured admin, whose account the next startup would create again', async () => {
     await h.make.person({ community: null, isPlatformAdmin: true });
     const chief = await h.make.person({ community, email: 'chief@porchlist.test' });
     await expect((await h.signIn(chief.id)).api.accounts.deleteMyAccount(typed)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("deleting one's own account", () => {
     await h.db.delete(users).where(eq(users.id, chief.id));
   });
 
-  it('is refused to the last platform admin, also if two leave at once', async () => {
+  it('is refused to the last platform admin, even if two leave at once', async () => {
     const first = await h.make.person({ community, isPlatformAdmin: true });
     const second = await h.make.person({ community, isPlatformAdmin: true });
     const tries = await Promise.allSettled(

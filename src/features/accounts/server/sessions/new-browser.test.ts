@@ -23,7 +23,7 @@ async function signInAgain(browser: TestClient, email: string) {
   await browser.api.accounts.redeemSignInLink({ token });
 }
 
-/** A person with a session in a known browser and another in a new one, and the page of the email about that. */
+/** Signs a person in with a known and a new browser and returns both with the link from the email about it. */
 async function noticedPerson() {
   const { email } = await make.person();
   const known = await signInByMail(harness, email);
@@ -41,7 +41,7 @@ const answer = (body: string) => ({
 });
 
 describe('a sign-in', () => {
-  it('is told by email only in a browser that is new to the person', async () => {
+  it('sends an email about it only in a browser that is new to the person', async () => {
     const { email } = await make.person();
     const first = await signInByMail(harness, email);
     expect(await notices(email)).toHaveLength(0);
@@ -55,7 +55,7 @@ describe('a sign-in', () => {
     expect(await notices(email)).toHaveLength(1);
   });
 
-  it('is not told if the browser has signed out by then', async () => {
+  it('sends no email about it if the browser has signed out by then', async () => {
     const { email } = await make.person();
     await signInByMail(harness, email);
     clock.advance(2 * 60_000);
@@ -68,7 +68,7 @@ describe('a sign-in', () => {
 });
 
 describe("'This was not me'", () => {
-  it('signs out that browser alone, without a session', async () => {
+  it('works without a session and signs out only that browser', async () => {
     const { known, other, path } = await noticedPerson();
     const done = await harness.signedOut().fetch(path, answer('sure=yes'));
     expect(await done.text()).toContain('That browser is signed out');
@@ -84,7 +84,7 @@ describe("'This was not me'", () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('has the next sign-in in that browser told again', async () => {
+  it('makes the next sign-in in that browser send the email again', async () => {
     const { email, other, path } = await noticedPerson();
     await harness.signedOut().fetch(path, answer('sure=yes'));
     await signInAgain(other, email);
@@ -92,7 +92,7 @@ describe("'This was not me'", () => {
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', '%00'])(
-    'of an unknown link (%s) says so',
+    'shows an error for the unknown link %s',
     async (token) => {
       for (const init of [{}, answer('sure=yes')]) {
         const response = await harness.signedOut().fetch(`/not-me/${token}`, init);

@@ -30,7 +30,7 @@ describe('a session', () => {
 
   it('ends on time even if it is cached', async () => {
     const browser = await harness.signIn((await make.person()).id);
-    // Cached by now.
+    // The session is cached by now.
     for (let i = 0; i < 2; i++) expect(await isSignedIn(browser)).toBe(true);
     clock.advance(180 * day);
     expect(await isSignedIn(browser)).toBe(false);

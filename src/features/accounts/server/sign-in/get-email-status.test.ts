@@ -122,7 +122,7 @@ describe('within a minute after the last email', () => {
     expect(await ask(email)).toMatchObject({ status: 'approved', resendInSeconds: 40 });
     await harness.drain();
     expect(mailsTo(harness, email)).toHaveLength(1);
-    // The requesting browser still needs no click.
+    // The requesting browser still signs in without a click.
     expect(await browser.api.accounts.redeemSignInLink({ token })).toMatchObject({
       status: 'signedIn',
     });

@@ -9,7 +9,7 @@ import { printSignInLink } from './print-link.ts';
 
 const { db, make, services } = await startHarness();
 
-it('a link printed on the server is stored as any other and is in the audit log', async () => {
+it('a sign-in link printed on the server is stored like any other and appears in the audit log', async () => {
   const person = await make.person();
   const link = await printSignInLink(services, person.email);
   expect(link).toMatch(/^http:\/\/localhost:3000\/auth#token=[\w-]{43}$/);
@@ -19,7 +19,7 @@ it('a link printed on the server is stored as any other and is in the audit log'
   expect(await db.$count(auditLog, printed)).toBe(1);
 });
 
-it('a link can be printed for somebody who lost every passkey', async () => {
+it('printing a link can remove lost passkeys', async () => {
   const { id: userId, email } = await make.person();
   const passkey = {
     userId,

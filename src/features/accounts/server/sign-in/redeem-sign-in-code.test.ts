@@ -10,7 +10,7 @@ const { db, make } = harness;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Requests an email in a browser; returns all that came of it. */
+/** Requests an email for a new person and returns them with the browser, token and code. */
 async function asked(browser = harness.signedOut()) {
   const person = await make.person();
   const token = await askForLink(harness, browser, person.email);
@@ -35,7 +35,7 @@ const usedUp = refusal(
 );
 
 describe('the code of a sign-in email', () => {
-  it('signs in the browser that asked with a confirmed session, and leads where the person was going', async () => {
+  it('starts a confirmed session in the requesting browser and returns the requested page', async () => {
     const community = await make.community();
     const person = await make.person({ community });
     const browser = harness.signedOut();
@@ -53,20 +53,20 @@ describe('the code of a sign-in email', () => {
   });
 
   it.each([
-    ['in small letters', (code: string) => code.toLowerCase()],
+    ['in lowercase', (code: string) => code.toLowerCase()],
     ['as one group', (code: string) => code.replace('-', '')],
     ['with spaces', (code: string) => ` ${code.replace('-', '   ')}\u00a0`],
     ['with a long dash', (code: string) => code.replace('-', ' – ')],
     [
-      'in wide letters',
+      'in full-width letters',
       (code: string) => code.replace(/\w/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
     ],
-  ])('may be entered %s', async (_, type) => {
+  ])('can be entered %s', async (_, type) => {
     const { browser, code } = await asked();
     expect(await enter(browser, type(code))).toMatchObject({ status: 'signedIn' });
   });
 
-  it('works once, and ends the link; the link ends the code', async () => {
+  it('works once and invalidates the link, as the link invalidates the code', async () => {
     const first = await asked();
     await enter(first.browser, first.code);
     await expect(enter(first.browser, first.code)).rejects.toMatchObject(spent);
@@ -78,7 +78,7 @@ describe('the code of a sign-in email', () => {
     await expect(enter(second.browser, second.code)).rejects.toMatchObject(spent);
   });
 
-  it('works only in the browser that asked', async () => {
+  it('works only in the requesting browser', async () => {
     const { browser, code } = await asked();
     const other = harness.signedOut();
     await expect(enter(other, code)).rejects.toMatchObject(spent);
@@ -89,7 +89,7 @@ describe('the code of a sign-in email', () => {
     expect(await enter(browser, code)).toMatchObject({ status: 'signedIn' });
   });
 
-  it('works for ten minutes, also after the clock was set back, but not if it was asked for in the future', async () => {
+  it('works for ten minutes, even if the clock is set back, but not if it was requested in the future', async () => {
     const late = await asked();
     harness.clock.advance(10 * minute);
     await expect(enter(late.browser, late.code)).rejects.toMatchObject(spent);
@@ -102,7 +102,7 @@ describe('the code of a sign-in email', () => {
     harness.clock.advance(day);
   });
 
-  it('of an email before the newest one does not work', async () => {
+  it('does not work after a newer email', async () => {
     const { browser, email, code } = await asked();
     harness.clock.advance(minute);
     await askForLink(harness, browser, email);
@@ -110,7 +110,7 @@ describe('the code of a sign-in email', () => {
     expect(await enter(browser, mailedCode(harness, email))).toMatchObject({ status: 'signedIn' });
   });
 
-  it('does not work for a person who was rejected meanwhile', async () => {
+  it('does not work for a person who has been rejected', async () => {
     const { browser, id, code } = await asked();
     await db.update(users).set({ isVerified: false, rejectedAt: new Date() }).where(eq(users.id, id));
     await expect(enter(browser, code)).rejects.toMatchObject(spent);
@@ -118,7 +118,7 @@ describe('the code of a sign-in email', () => {
 });
 
 describe('a wrong code', () => {
-  it('is counted five times; then the code is refused, and the link still works', async () => {
+  it('can be entered five times; then the code is refused, but the link still works', async () => {
     const { browser, code, token } = await asked();
     for (const tries of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await expect(enter(browser, 'HKDR-4XMT')).rejects.toMatchObject(wrong(tries));
@@ -131,7 +131,7 @@ describe('a wrong code', () => {
   });
 
   it.each(['', 'HKDR', 'HKDR-4XMT-4XMT', 'НKDR-4ХМТ', 'HKDR-4XM0', 'x'.repeat(100), '\u0000'])(
-    'that cannot be one, such as %j, is not counted',
+    'in an impossible format, such as %j, is not counted',
     async (text) => {
       const { browser, code } = await asked();
       for (let i = 0; i < 6; i++) await expect(enter(browser, text)).rejects.toMatchObject(noCode);
@@ -139,7 +139,7 @@ describe('a wrong code', () => {
     },
   );
 
-  it('is counted for ten tabs together', async () => {
+  it('is counted across ten concurrent tabs', async () => {
     const { browser, code } = await asked();
     const tries = Array.from({ length: 10 }, () => enter(browser, 'HKDR-4XMT'));
     await Promise.allSettled(tries);
@@ -147,7 +147,7 @@ describe('a wrong code', () => {
   });
 });
 
-it('the right code in ten tabs at once signs in once', async () => {
+it('the correct code in ten tabs at once signs in once', async () => {
   const { browser, code, id } = await asked();
   const tabs = await Promise.allSettled(Array.from({ length: 10 }, () => enter(browser, code)));
   expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

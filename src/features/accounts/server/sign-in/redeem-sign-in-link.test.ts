@@ -45,7 +45,7 @@ describe('opening an emailed link', () => {
     expect([...browser.cookies.keys()]).toEqual([sessionCookie, 'porchlist-browser']);
   });
 
-  it('in another browser shows the code, and signs in only with the address it went to', async () => {
+  it('in another browser shows the code, and signs in only with the email it was sent to', async () => {
     const { email } = await make.person({ email: 'heron.watcher@porchlist.test' });
     const token = await askForLink(harness, harness.signedOut(), email);
     const other = harness.signedOut();
@@ -162,7 +162,7 @@ describe('opening an emailed link', () => {
 });
 
 describe('signing in', () => {
-  it("ends unconfirmed sessions, such as of a stranger who used a neighbor's email", async () => {
+  it("ends unconfirmed sessions, such as that of a stranger who used a neighbor's email", async () => {
     const community = await make.community();
     const email = `owner-${community.slug}@porchlist.test`;
     const stranger = harness.signedOut();

@@ -54,7 +54,7 @@ describe('the sign-in email', () => {
     }
   });
 
-  it('has been accepted by the mail server when the answer says so', async () => {
+  it('has been accepted by the mail server when the response says so', async () => {
     const { email } = await make.person();
     const taken = Promise.withResolvers<void>();
     const isRequested = Promise.withResolvers<void>();
@@ -67,14 +67,14 @@ describe('the sign-in email', () => {
       isAnswered = true;
     });
     await isRequested.promise;
-    // Other requests are answered while this one still waits.
+    // Other requests do not wait for this one.
     await harness.signedOut().api.accounts.getMe();
     expect(isAnswered).toBe(false);
     taken.resolve();
     expect(await answer).toMatchObject({ status: 'approved' });
   });
 
-  it('if refused, reports an error, is not sent later, and can be requested again at once', async () => {
+  it('if refused, reports an error, is not sent later and can be requested again at once', async () => {
     const { email, id } = await make.person();
     const refused: string[] = [];
     const failed = vi.spyOn(services.log, 'error');
@@ -98,7 +98,7 @@ describe('the sign-in email', () => {
     expect(await redeem(token, email)).toMatchObject({ status: 'signedIn' });
   });
 
-  /** Requests a link from a mail server that takes more than five seconds, and up to thirty. */
+  /** Requests a link from a mail server that takes between five and thirty seconds. */
   async function askSlowly(email: string) {
     const timeouts = new Map([5_000, 30_000].map((ms) => [ms, new AbortController()]));
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(
@@ -125,7 +125,7 @@ describe('the sign-in email', () => {
     };
   }
 
-  it('of a slow server is under way, and its link or its code works when it arrives', async () => {
+  it('from a slow mail server is reported as on its way, and its link or code works when it arrives', async () => {
     for (const secret of ['token', 'code'] as const) {
       const { email } = await make.person();
       const { browser, token, code, server } = await askSlowly(email);
@@ -137,7 +137,7 @@ describe('the sign-in email', () => {
     }
   });
 
-  it('refused by a slow server after the answer does not work, and can be requested again at once', async () => {
+  it('refused by a slow mail server after the response does not work and can be requested again at once', async () => {
     const { email, id } = await make.person();
     const { token, server, failed } = await askSlowly(email);
     server.reject(new Error('no such mailbox'));
@@ -148,7 +148,7 @@ describe('the sign-in email', () => {
     expect(mailsTo(harness, email)).toHaveLength(1);
   });
 
-  it('still works if it arrives after thirty seconds without an answer of the server', async () => {
+  it('still works if it arrives although the mail server did not respond for thirty seconds', async () => {
     const { email } = await make.person();
     const { browser, token, giveUp, failed } = await askSlowly(email);
     giveUp();
@@ -156,7 +156,7 @@ describe('the sign-in email', () => {
     expect(await browser.api.accounts.redeemSignInLink({ token })).toMatchObject({ status: 'signedIn' });
   });
 
-  it('takes as long as the answer for an email that gets none', async () => {
+  it('takes as long as the response for an unknown email', async () => {
     const { email } = await make.person();
     const slow = 150;
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => wait(slow));
@@ -171,7 +171,7 @@ describe('the sign-in email', () => {
       await ask(other);
       expect(performance.now() - begin).toBeGreaterThanOrEqual(slow);
     }
-    // After a fast email the other answers are fast again.
+    // After a fast email the other responses are fast again.
     await ask((await make.person()).email);
   });
 });

@@ -15,7 +15,7 @@ const requestLink = (email: string, browser: TestClient = harness.signedOut()) =
 const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
 
 describe('limits', () => {
-  it('allow five requests an hour for one email from any number of clients, known or not', async () => {
+  it('allow five requests an hour for one known or unknown email from any number of clients', async () => {
     const { email } = await make.person();
     for (const address of [email, unknown()]) {
       for (let i = 0; i < 5; i++) await requestLink(address);

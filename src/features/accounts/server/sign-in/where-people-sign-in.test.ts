@@ -8,13 +8,13 @@ import { sessions } from '../../../../schema/account.tables.ts';
 const harness = await startHarness();
 const { db, make } = harness;
 
-// Each has cookies of its own, also on one device.
+// Each has its own cookies, even on the same device.
 const places = ["a phone's browser", 'an in-app browser', 'a home-screen app', 'a desk'] as const;
 type Place = (typeof places)[number];
 
 const mailPlaces = ['the same place', 'another device', "the mail app's own browser"] as const;
 
-/** What a mail scanner does with a link before the person sees it. */
+/** What mail scanners do with a link before the person sees it. */
 const scanners: Record<string, (scanner: TestClient, token: string) => Promise<void>> = {
   'no scanner': async () => undefined,
   'one that fetches links': async (scanner) => {
@@ -37,7 +37,7 @@ const scanners: Record<string, (scanner: TestClient, token: string) => Promise<v
 
 const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
 
-/** Plays one way to sign in and returns who has a session afterwards. */
+/** Signs in through an email and returns which browsers have a session afterwards. */
 async function play(
   asksIn: Place,
   readsIn: (typeof mailPlaces)[number],
@@ -70,7 +70,7 @@ async function play(
 
 describe.each(places)('a person who asks in %s', (asksIn) => {
   describe.each(mailPlaces)('and reads the email in %s', (readsIn) => {
-    it.each(Object.keys(scanners))('with %s signs in where they asked, and nowhere else', async (scanner) => {
+    it.each(Object.keys(scanners))('signs in only where they asked, with %s', async (scanner) => {
       expect(await play(asksIn, readsIn, scanners[scanner])).toEqual({
         here: true,
         elsewhere: [],

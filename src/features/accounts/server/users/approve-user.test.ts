@@ -27,7 +27,7 @@ const { db, make, clock } = harness;
 const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequestsOn(harness);
 const { approveUser, rejectUser } = admin.api.accounts;
 
-/** Runs an action while the mail server does not answer. */
+/** Runs an action while the mail server is down. */
 async function withFailingMail<Result>(action: () => Promise<Result>): Promise<Result> {
   mailServer.isDown = true;
   return action().finally(() => {
@@ -77,14 +77,14 @@ describe('approving', () => {
     expect(await figures()).toMatchObject({ homesServiced: 1, ratingCount: 1, ratingSum: 4 });
   });
 
-  it('does not approve the home, about which the HOA admin decides', async () => {
+  it('does not approve the home, which is up to the HOA admin', async () => {
     const person = await pendingPerson();
     await approveUser({ userId: person.id });
     const [place] = await db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
     expect(place?.approvedAt).toBeNull();
   });
 
-  it('twice or after a rejection is a conflict with a reason', async () => {
+  it('twice or after a rejection is refused with a reason', async () => {
     const person = await pendingPerson();
     await approveUser({ userId: person.id });
     await expect(approveUser({ userId: person.id })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('approving', () => {
     expect(await rowOf(orphaned.id)).toMatchObject({ isVerified: false, rejectedAt: null });
   });
 
-  it('sends no email if it is withdrawn before', async () => {
+  it('sends no email if the person is unverified before it goes out', async () => {
     const person = await pendingPerson();
     await approveUser({ userId: person.id });
     await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));

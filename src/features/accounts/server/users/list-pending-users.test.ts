@@ -17,7 +17,7 @@ async function listPendingUsers(api = admin.api) {
   return rows;
 }
 
-describe('people who wait for approval', () => {
+describe('pending people', () => {
   it('are listed oldest first, without decided, deleted and orphaned people', async () => {
     const community = await make.community();
     const first = await pendingPerson({ community, name: 'Zoe Zimmer' });

@@ -49,7 +49,7 @@ describe('rejecting', () => {
     expect(mailsTo(harness, person.email)[0]?.text).not.toContain('wrote');
   });
 
-  it('sends no email to a person who has asked again in the meantime', async () => {
+  it('sends no email to a person who has already asked again', async () => {
     const person = await pendingPerson();
     await rejectUser({ userId: person.id });
     await db.update(users).set({ rejectedAt: null }).where(eq(users.id, person.id));
@@ -70,7 +70,7 @@ describe('rejecting', () => {
     });
   });
 
-  it('is a conflict for a verified or rejected person', async () => {
+  it('is refused for a verified or rejected person', async () => {
     const verified = await make.person();
     await expect(rejectUser({ userId: verified.id })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -95,7 +95,7 @@ describe('rejecting', () => {
     }
   });
 
-  it('and approving at once results in one decision and its email', async () => {
+  it('and approving at once results in one decision with its email', async () => {
     for (let i = 0; i < 4; i++) {
       const person = await pendingPerson();
       const outcomes = await Promise.allSettled([

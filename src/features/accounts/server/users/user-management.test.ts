@@ -72,7 +72,7 @@ describe('unverifying', () => {
 });
 
 describe('verifying', () => {
-  it('verifies a rejected person', async () => {
+  it('is possible for a rejected person', async () => {
     const person = await make.person({ isVerified: false, household: 'pending' });
     await admin.rejectUser({ userId: person.id });
     await admin.verifyUser({ userId: person.id });
