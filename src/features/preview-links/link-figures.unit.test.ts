@@ -18,7 +18,7 @@ const days = [
   { day: '2026-03-02', pageViews: 16, sessions: 5 },
 ];
 
-it('days have their own figures, empty ones none, and what is older is left out', () => {
+it('the daily figures cover the last 30 days, with zeros for days without visits', () => {
   const spans = buildSpans(days, '2026-03-02', 'day');
   expect(spans).toHaveLength(30);
   expect(spans[0]).toEqual({ day: '2026-02-01', pageViews: 0, sessions: 0 });
@@ -26,7 +26,7 @@ it('days have their own figures, empty ones none, and what is older is left out'
   expect(spans.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(28);
 });
 
-it('a week is the seven days that end with today, or those before', () => {
+it('weekly figures count back in seven-day weeks from today', () => {
   const spans = buildSpans(days, '2026-03-02', 'week');
   expect(spans).toHaveLength(12);
   expect(spans.at(-1)).toEqual({ day: '2026-02-24', pageViews: 24, sessions: 8 });

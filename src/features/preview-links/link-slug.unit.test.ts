@@ -6,11 +6,11 @@ it.each([
   ["  St. Mary's   Court ", 'st-marys-court'],
   ['Peñón & Ibis Isle (Phase 2)', 'penon-ibis-isle-phase-2'],
   ['鷺の里', ''],
-])('%s becomes %j', (name, slug) => {
+])('%s has the suggested slug %j', (name, slug) => {
   expect(suggestLinkSlug(name)).toBe(slug);
 });
 
-it('is cut to a length that fits, and still has the shape of a slug', () => {
+it('a long name is truncated to a valid slug', () => {
   const slug = suggestLinkSlug(`${'a'.repeat(59)} ${'b'.repeat(20)}`);
   expect(slug).toBe('a'.repeat(59));
   expect(slug).toMatch(linkSlugPattern);

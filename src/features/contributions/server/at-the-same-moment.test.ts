@@ -9,7 +9,6 @@ import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
-/** Contributions at the same moment: each is as it would be alone. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make } = h;
 
@@ -36,8 +35,8 @@ const rate = ({ api }: Resident, vendor: Vendor | undefined, rating = 4, comment
     showName: true,
   });
 
-/** Whether figures and points are what the rows say. */
-async function expectAsCounted(made: readonly Vendor[]) {
+/** Checks that the stored figures and points match the rows. */
+async function expectCorrectFigures(made: readonly Vendor[]) {
   const rows = await readRows(db);
   for (const { id } of made) {
     const { entries: _, rating_score, ...counted } = rebuild(rows, id);
@@ -53,11 +52,11 @@ async function expectAsCounted(made: readonly Vendor[]) {
 
 const reasonsOf = async (answers: Promise<unknown>[]) =>
   (await Promise.allSettled(answers)).map((answer) =>
-    answer.status === 'fulfilled' ? 'kept' : (answer.reason as { code?: string }).code,
+    answer.status === 'fulfilled' ? 'saved' : (answer.reason as { code?: string }).code,
   );
 
-describe('at the same moment', () => {
-  it('twenty people rate, again and again, and every figure is what the rows say', async () => {
+describe('concurrent contributions', () => {
+  it('by twenty people leave correct figures', async () => {
     const community = await make.community();
     const people = await residents(community, 20);
     const made = await vendorsOf(community, 12);
@@ -65,12 +64,12 @@ describe('at the same moment', () => {
       await Promise.all(
         people.map((person, index) => rate(person, made[(index + round) % 12], 1 + ((index + round) % 5))),
       );
-      await expectAsCounted(made);
+      await expectCorrectFigures(made);
     }
     expect((await readRows(db)).reviews.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('two people of one home rate one vendor, and speak for one home', async () => {
+  it('by two people of one home count as one home', async () => {
     const community = await make.community();
     const { id: householdId } = await make.household(community);
     const home = [];
@@ -86,13 +85,13 @@ describe('at the same moment', () => {
       ...others.map((person) => rate(person, vendor, 5)),
       ...home.map((person, index) => rate(person, index === 0 ? vendor : capitals, 1 + index)),
     ]);
-    await expectAsCounted([vendor]);
+    await expectCorrectFigures([vendor]);
     expect((await readRows(db)).stats).toContainEqual(
       expect.objectContaining({ vendor_id: vendor.id, homes_serviced: 5, rating_count: 5, rating_sum: 21 }),
     );
   });
 
-  it('who is refused leaves the others, and has used nothing up', async () => {
+  it('that are refused do not affect others or rate limits', async () => {
     const community = await make.community();
     const people = await residents(community, 6);
     const made = await vendorsOf(community, 6);
@@ -106,15 +105,22 @@ describe('at the same moment', () => {
     const endsAt = sql`now() + interval '1 minute'`;
     await db.insert(rateLimitCounts).values({ name, keyHash, count: 1_000_000, endsAt });
     const answers = people.map((person, index) => rate(person, made[index]));
-    expect(await reasonsOf(answers)).toEqual(['NOT_FOUND', 'RATE_LIMITED', 'kept', 'kept', 'kept', 'kept']);
-    await expectAsCounted(made);
+    expect(await reasonsOf(answers)).toEqual([
+      'NOT_FOUND',
+      'RATE_LIMITED',
+      'saved',
+      'saved',
+      'saved',
+      'saved',
+    ]);
+    await expectCorrectFigures(made);
     const counts = await db.select().from(rateLimitCounts);
     const countOf = (person: Resident | undefined) =>
       counts.find(({ keyHash: hash }) => hash === hashLimitKey(person?.id ?? ''))?.count;
     expect([countOf(gone), countOf(capped), countOf(people[2])]).toEqual([undefined, 1_000_000, 1]);
   });
 
-  it('whose statement fails leaves the others', async () => {
+  it('that fail in the database do not affect others', async () => {
     const community = await make.community();
     const people = await residents(community, 6);
     const made = await vendorsOf(community, 6);
@@ -124,9 +130,9 @@ describe('at the same moment', () => {
     const answers = people.map((person, index) =>
       rate(person, made[index], 4, index === 2 ? 'nonsense' : 'Fine.'),
     );
-    expect(await reasonsOf(answers)).toEqual(['kept', 'kept', 'INTERNAL', 'kept', 'kept', 'kept']);
+    expect(await reasonsOf(answers)).toEqual(['saved', 'saved', 'INTERNAL', 'saved', 'saved', 'saved']);
     await db.execute(sql`alter table reviews drop constraint no_nonsense`);
-    await expectAsCounted(made);
+    await expectCorrectFigures(made);
     const [failed] = await db
       .select()
       .from(reviews)
@@ -134,22 +140,22 @@ describe('at the same moment', () => {
     expect(failed).toBeUndefined();
   });
 
-  it('who waits for a vendor that somebody holds does not keep the others waiting', async () => {
+  it('to a locked vendor do not delay those to other vendors', async () => {
     const community = await make.community();
     const [one, other] = await residents(community, 2);
     const made = await vendorsOf(community, 2);
-    if (!one || !other) throw new Error('Nobody is there.');
-    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = db.transaction(async (tx) => {
+    if (!one || !other) throw new Error('There are no residents.');
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const locking = db.transaction(async (tx) => {
       await tx
         .select()
         .from(vendors)
         .where(eq(vendors.id, made[0]?.id ?? ''))
         .for('update');
-      held.resolve();
+      locked.resolve();
       await released.promise;
     });
-    await held.promise;
+    await locked.promise;
     let isOver = false;
     const waiting = reasonsOf([rate(one, made[0])]).finally(() => {
       isOver = true;
@@ -161,8 +167,8 @@ describe('at the same moment', () => {
     } finally {
       released.resolve();
     }
-    await holding;
-    expect(await waiting).toEqual(['kept']);
-    await expectAsCounted(made);
+    await locking;
+    expect(await waiting).toEqual(['saved']);
+    await expectCorrectFigures(made);
   });
 });

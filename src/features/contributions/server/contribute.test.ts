@@ -6,7 +6,7 @@ import type { TestClient } from '../../../../tests/support/test-client.ts';
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { make } = h;
 
-interface About {
+interface Context {
   api: TestClient['api'];
   vendorId: string;
   name: string;
@@ -15,24 +15,21 @@ interface About {
 const review = { rating: 5, comments: 'They come on time and clean up after themselves.', showName: true };
 const cost = { kind: 'monthly_plan', amount: 120, quantity: 4 } as const;
 
-/** How many statements each sends at most, with `begin` and `commit`: a verb that starts to send more is noticed here. */
-const statements: Record<string, [number, (about: About) => Promise<unknown>]> = {
+/** The maximum number of statements of each action, including `begin` and `commit`. */
+const statements: Record<string, [number, (context: Context) => Promise<unknown>]> = {
   'rating a vendor': [
     10,
     ({ api, vendorId }) => api.reviews.rateVendor({ vendorId, ...review, usesVendor: true }),
   ],
   'using a vendor': [8, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
-  'no longer using it': [9, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
+  'no longer using a vendor': [9, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
   'sharing costs': [
     13,
     ({ api, vendorId }) => api.costs.shareCosts({ vendorId, lines: [cost], showName: true }),
   ],
   'adding a cost': [14, ({ api, vendorId }) => api.costs.addCost({ vendorId, amount: 99, currency: 'USD' })],
-  'taking a cost back': [
-    9,
-    ({ api, vendorId }) => api.costs.removeMyCost({ vendorId, kind: 'monthly_plan' }),
-  ],
-  'editing the own part of a vendor': [
+  'removing a cost': [9, ({ api, vendorId }) => api.costs.removeMyCost({ vendorId, kind: 'monthly_plan' })],
+  "editing one's own part of a vendor": [
     15,
     ({ api, vendorId }) => api.vendors.updateVendor({ vendorId, ...review, usesVendor: true, costs: [cost] }),
   ],
@@ -52,19 +49,19 @@ const statements: Record<string, [number, (about: About) => Promise<unknown>]> =
 };
 
 describe('the statements of a transaction', () => {
-  // The day's first contribution also makes the secret of the day.
+  // The first contribution of a day also stores the secret of the day.
   beforeAll(async () => {
     const { api } = await h.signIn((await make.person({ community: await make.community() })).id);
     await statements['adding a vendor']?.[1]({ api, vendorId: '', name: 'The first' });
   });
 
-  it.each(Object.entries(statements))('%s takes no more than it needs', async (name, [most, run]) => {
+  it.each(Object.entries(statements))('for %s do not exceed their maximum', async (name, [max, run]) => {
     const community = await make.community();
     const { api } = await h.signIn((await make.person({ community })).id);
     const { id: vendorId } = await make.vendor(community);
-    // What somebody has shared and uses can be taken back.
+    // Some actions remove the vendor or change its cost.
     await api.homeVendors.addMyVendor({ vendorId });
     const sent = await transactionOf(() => run({ api, vendorId, name }));
-    expect(sent.length, sent.map((text) => text.trim().slice(0, 60)).join('\n')).toBeLessThanOrEqual(most);
+    expect(sent.length, sent.map((text) => text.trim().slice(0, 60)).join('\n')).toBeLessThanOrEqual(max);
   });
 });

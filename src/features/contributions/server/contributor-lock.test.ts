@@ -6,7 +6,7 @@ import { users } from '../../../schema/account.tables.ts';
 
 const { db, make, signIn } = await startHarness();
 
-describe('who writes something', () => {
+describe('a write', () => {
   it.each([
     [
       'is moved to another community',
@@ -18,20 +18,20 @@ describe('who writes something', () => {
       'UNAUTHENTICATED',
       async () => ({ deletedAt: new Date(), isVerified: false, email: null, name: '', address: null }),
     ],
-  ])('and %s at the same moment is refused', async (_, code, changed) => {
+  ])('is refused if the author %s at the same time', async (_, code, changed) => {
     const person = await make.person({ community: await make.community() });
     const { api } = await signIn(person.id);
     const values = await changed();
-    const held = breakpoint();
+    const paused = breakpoint();
     const changing = db.transaction(async (tx) => {
       await tx.update(users).set(values).where(eq(users.id, person.id));
-      await held.wait();
+      await paused.wait();
     });
-    await held.reached;
+    await paused.reached;
     const writing = api.invitations.createInvitation({ isForHousehold: false });
     await Promise.all([
       expect(writing).rejects.toMatchObject({ code }),
-      held.releaseOnceBlocked(db, 1),
+      paused.releaseOnceBlocked(db, 1),
       changing,
     ]);
   });

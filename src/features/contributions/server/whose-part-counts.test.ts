@@ -8,7 +8,7 @@ const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { make } = h;
 const { statsOf } = vendorRowsOn(h.db, h.clock);
 
-/** A home with somebody whom the HOA has let in, and somebody verified whom it has not. */
+/** Creates a home with an approved resident and a verified stranger whose approval is pending. */
 async function home() {
   const community = await make.community();
   const { id: householdId } = await make.household(community);
@@ -35,8 +35,8 @@ const pay = (api: Api, { id: vendorId }: Vendor, amount: number) => {
   return api.costs.shareCosts({ vendorId, lines, showName: false });
 };
 
-describe('somebody whom the HOA has not let into a home', () => {
-  it('does not overwrite what it pays, before or after the people of the home say so', async () => {
+describe('a person whose home is pending', () => {
+  it('does not overwrite the cost of the approved residents, whoever shares first', async () => {
     const { vendor, resident, stranger, approve } = await home();
     await pay(stranger, vendor, 90_000);
     expect(await statsOf(vendor)).toMatchObject({ costSum: 90_000, costHomes: 1 });
@@ -44,12 +44,12 @@ describe('somebody whom the HOA has not let into a home', () => {
     expect(await statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
     await pay(stranger, vendor, 80_000);
     expect(await statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
-    // Once they are let in, the latest word of the home is theirs.
+    // Once approved, their cost counts as the latest of the home.
     await approve();
     expect(await statsOf(vendor)).toMatchObject({ costSum: 80_000, costHomes: 1 });
   });
 
-  it('does not rate for it beside the people of the home, and does once the HOA lets them in', async () => {
+  it('does not count as a second rating of the home until approved', async () => {
     const { vendor, resident, stranger, approve } = await home();
     await rate(stranger, vendor, 1);
     expect(await statsOf(vendor)).toMatchObject({ ratingSum: 1, ratingCount: 1, homesServiced: 1 });
@@ -61,7 +61,7 @@ describe('somebody whom the HOA has not let into a home', () => {
     expect(await statsOf(vendor)).toMatchObject({ ratingSum: 7, ratingCount: 2, homesServiced: 1 });
   });
 
-  it('makes no second home of it', async () => {
+  it('does not count as a second home', async () => {
     const { vendor, resident, stranger } = await home();
     await resident.homeVendors.addMyVendor({ vendorId: vendor.id });
     await stranger.homeVendors.addMyVendor({ vendorId: vendor.id });

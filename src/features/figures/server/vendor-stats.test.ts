@@ -44,7 +44,7 @@ async function check(world: World, step: Operation, touched: Touched): Promise<v
   for (const { id } of world.vendors) {
     const living = rebuild(rows, id);
     const before = world.published.get(id) as Published;
-    const isTouched = ids.includes(id) && !(touched === 'due' && isTooYoung(before, living));
+    const isTouched = ids.includes(id) && !(touched === 'due' && isSkippedByJob(before, living));
     const published = isTouched ? publishedAfter(before, living, clock.now().getTime()) : before;
     world.published.set(id, published);
     const { entries, ...figures } = living;
@@ -79,12 +79,12 @@ async function check(world: World, step: Operation, touched: Touched): Promise<v
   }
 }
 
-/** The job looks only at what has been published once and is old enough. */
-const isTooYoung = (before: Published, living: { cost_homes: number }) =>
+/** Returns whether the job skips a vendor, because it has no published costs or fewer than three homes. */
+const isSkippedByJob = (before: Published, living: { cost_homes: number }) =>
   before.at === null || living.cost_homes < 3;
 
 describe('the figures of vendors', () => {
-  it('are what the rows say, whatever people and admins do in whatever order', async () => {
+  it('match the rows after any sequence of actions by people and admins', async () => {
     let steps = 0;
     const numRuns = randomRuns(35);
     await fc.assert(
@@ -104,7 +104,7 @@ describe('the figures of vendors', () => {
     expect(steps).toBe(numRuns * 60);
   });
 
-  it('come with the first refresh of a vendor that has none', async () => {
+  it('are created by the first refresh of a vendor', async () => {
     const community = await make.community();
     const [row] = await db
       .insert(vendors)
@@ -115,7 +115,7 @@ describe('the figures of vendors', () => {
     expect(rows.stats.some(({ vendor_id }) => vendor_id === row?.id)).toBe(true);
   });
 
-  it('need no vendor to be refreshed', async () => {
+  it('can be refreshed without any vendor', async () => {
     await db.transaction((tx) => refreshVendorStats(tx, [], clock.now()));
     const person = await make.person();
     await db.transaction((tx) => refreshFigures(tx, { userIds: [person.id] }, clock.now()));

@@ -20,7 +20,7 @@ async function reader(community: Community, options: Parameters<typeof make.pers
 }
 
 describe("'Since you were here'", () => {
-  it('tells what neighbors have added since the last visit, and stays the same during a visit', async () => {
+  it('lists what neighbors have added since the last visit, and does not change during a visit', async () => {
     const community = await make.community();
     const { person, news } = await reader(community);
     const pool = await make.vendor(community, { name: 'Heron Pools' });
@@ -45,7 +45,7 @@ describe("'Since you were here'", () => {
     expect(await news()).toEqual([]);
   });
 
-  it('tells of a price when three homes have opened it, but only those who may see it', async () => {
+  it('lists a price once three homes have shared it, but only for people who may see it', async () => {
     const community = await make.community();
     const [open, locked] = [await reader(community), await reader(community, { household: 'pending' })];
     await open.news();
@@ -59,7 +59,7 @@ describe("'Since you were here'", () => {
     expect(await locked.news()).toEqual([]);
   });
 
-  it('leaves out hidden reviews, unverified people, other communities, and people who are not verified', async () => {
+  it('omits hidden reviews, unverified authors and other communities, and is empty for unverified people', async () => {
     const community = await make.community();
     const { person, news } = await reader(community);
     const pending = await reader(community, { isVerified: false });
@@ -78,8 +78,8 @@ describe("'Since you were here'", () => {
   });
 });
 
-describe('emails about oneself', () => {
-  /** A resident whose question a neighbor answers. */
+describe('emails about answers', () => {
+  /** Creates a resident whose question a neighbor answers. */
   async function answered({ visits = true } = {}) {
     const community = await make.community();
     const { person, api, news } = await reader(community);
@@ -98,7 +98,7 @@ describe('emails about oneself', () => {
     return { api, answer };
   }
 
-  it('end by one POST without a session, and a GET changes nothing', async () => {
+  it('end with one POST without a session, but not with a GET', async () => {
     const { api, answer } = await answered();
     const [mail] = await answer();
     const headers = mail?.headers ?? {};
@@ -118,14 +118,14 @@ describe('emails about oneself', () => {
     expect(linkIn(mail ?? { text: '' })).toContain('/communities/');
   });
 
-  it('do not come before the first visit after approval', async () => {
+  it('are not sent before the first visit', async () => {
     const { answer } = await answered({ visits: false });
     expect(await answer()).toEqual([]);
   });
 });
 
-describe('an opened price', () => {
-  it('is told once to the homes that helped to open it, except the one that just read so', async () => {
+describe('a newly visible price', () => {
+  it('is emailed once to the homes that shared it, except the last one, which has just seen it', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { name: 'Heron Pools' });
     const people = [await reader(community), await reader(community), await reader(community)];
@@ -140,8 +140,8 @@ describe('an opened price', () => {
     await tellOpenedPrices(h.services);
     await tellOpenedPrices(h.services);
     await h.drain();
-    const told = people.map(({ person }) => mails.filter(({ to }) => to === person.email));
-    expect(told.map(({ length }) => length)).toEqual([1, 1, 0]);
-    expect(told[0]?.[0]?.text).toContain('Heron Pools, Pool: $120');
+    const received = people.map(({ person }) => mails.filter(({ to }) => to === person.email));
+    expect(received.map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(received[0]?.[0]?.text).toContain('Heron Pools, Pool: $120');
   });
 });

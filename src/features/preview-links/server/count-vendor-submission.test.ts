@@ -14,7 +14,7 @@ const { behindLink, sessionsOf } = previewVisitsOn(h);
 const cookie = previewCookie;
 const hour = 3_600_000;
 
-/** Asks for access, which signs the browser in. */
+/** Requests access, which signs the browser in. */
 async function joins(browser: TestClient, community: Community) {
   const { placeId, formattedAddress } = await make.directoryAddress(community);
   clock.advance(60_000);
@@ -27,7 +27,7 @@ async function joins(browser: TestClient, community: Community) {
   });
 }
 
-/** Somebody who asks for access after the visit, in the same browser. */
+/** Signs a new person in with the visitor's cookie. */
 async function becomes(visitor: TestClient, community: Community) {
   const client = await h.signIn((await make.person({ community })).id);
   client.cookies.set(cookie, visitor.cookies.get(cookie) ?? '');
@@ -47,8 +47,8 @@ async function asAdmin() {
   return (await h.signIn(id)).api.previewLinks;
 }
 
-describe('a vendor that somebody adds who came by a link', () => {
-  it('is counted once they have asked for access: in the figures of the link, and in their timeline', async () => {
+describe('a vendor added after a visit', () => {
+  it("is counted in the link's figures and the visitor's timeline after they request access", async () => {
     const { link, community, visitor } = await behindLink();
     await open(visitor, link);
     await sayWho(visitor, link);
@@ -58,7 +58,7 @@ describe('a vendor that somebody adds who came by a link', () => {
     const { vendorId } = await add(visitor);
     clock.advance(60_000);
     await add(visitor, 'Deep End');
-    // A submission that is refused is none.
+    // A refused submission does not count.
     await expect(add(visitor, 'deep end!')).rejects.toMatchObject({ code: 'CONFLICT' });
 
     const [session] = await sessionsOf(link);
@@ -74,7 +74,7 @@ describe('a vendor that somebody adds who came by a link', () => {
     expect(timeline.at(-1)).toMatchObject({ eventType: 'vendor_submission', vendorName: 'Deep End' });
   });
 
-  it('is counted after they kept what they had shared, in a visit that is nameless and opens nothing', async () => {
+  it('is counted after the person adopted the visit, which is then nameless and grants no access', async () => {
     const { link, community, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await rate(visitor, link, vendor, { comments: 'Always on time.' });
@@ -89,12 +89,12 @@ describe('a vendor that somebody adds who came by a link', () => {
     later.cookies.set(cookie, visitor.cookies.get(cookie) ?? '');
     expect((await later.api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
     await expect(rate(later, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    // Who says who they are again is a visitor of their own.
+    // Entering a name again starts a new visit.
     await sayWho(later, link);
     expect(await sessionsOf(link)).toHaveLength(2);
   });
 
-  it('is counted for the link when they never said who they are, within an hour', async () => {
+  it('is counted for the link, without a visitor, within an hour of an anonymous visit', async () => {
     const { link, community, visitor } = await behindLink();
     await open(visitor, link);
     await joins(visitor, community);
@@ -103,14 +103,14 @@ describe('a vendor that somebody adds who came by a link', () => {
     clock.advance(hour);
     await add(visitor, 'Deep End');
     expect(await submissionsOf(link)).toHaveLength(1);
-    // Opening it again makes a resident of before no newcomer.
+    // Opening the link again does not turn an existing resident into a newcomer.
     await open(h.signedOut(), link);
     expect(visitor.cookies.has(cookie)).toBe(false);
   });
 });
 
-describe('is not counted', () => {
-  it('after No thanks', async () => {
+describe('a vendor is not counted if it is added', () => {
+  it("after 'No thanks'", async () => {
     const { link, community, vendor, visitor } = await behindLink();
     await open(visitor, link);
     await sayWho(visitor, link);
@@ -121,7 +121,7 @@ describe('is not counted', () => {
     expect(await submissionsOf(link)).toEqual([]);
   });
 
-  it('of a resident of before the visit', async () => {
+  it('by a person who joined before the visit', async () => {
     const { link, community, visitor } = await behindLink();
     const resident = await make.person({ community });
     clock.advance(60_000);
@@ -132,7 +132,7 @@ describe('is not counted', () => {
     expect(await submissionsOf(link)).toEqual([]);
   });
 
-  it('of a browser whose visit is somebody else’s', async () => {
+  it('in a browser whose visit another person has adopted', async () => {
     const { link, community, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await rate(visitor, link, vendor);
@@ -142,7 +142,7 @@ describe('is not counted', () => {
     expect(await submissionsOf(link)).toEqual([]);
   });
 
-  it('of a visit to another community, or one that is over', async () => {
+  it('after a visit to another community or an expired visit', async () => {
     const { link, community, visitor } = await behindLink();
     await sayWho(visitor, link);
     await add(await becomes(visitor, await make.community()));
@@ -154,7 +154,7 @@ describe('is not counted', () => {
     expect(await submissionsOf(link)).toEqual([]);
   });
 
-  it('of a visitor whose data was deleted', async () => {
+  it("after the visitor's data was deleted", async () => {
     const { link, community, visitor } = await behindLink();
     await open(visitor, link);
     await sayWho(visitor, link);

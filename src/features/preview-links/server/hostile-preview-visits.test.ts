@@ -16,7 +16,7 @@ const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
 const day = 86_400_000;
 
 describe('hostile use', () => {
-  it('of a link that is unknown or switched off gets nothing, and writes nothing', async () => {
+  it('of an unknown or inactive link is refused and writes nothing', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await db.update(previewLinks).set({ isActive: false }).where(eq(previewLinks.id, link.id));
@@ -38,7 +38,7 @@ describe('hostile use', () => {
     expect(await db.$count(previewReviews, eq(previewReviews.vendorId, vendor.id))).toBe(0);
   });
 
-  it('on vendors of another community, or deleted ones, finds no such vendor', async () => {
+  it('on vendors that are deleted or of another community gets not found', async () => {
     const { link, vendor, visitor } = await behindLink();
     const foreign = (await behindLink()).vendor;
     await sayWho(visitor, link);
@@ -57,12 +57,12 @@ describe('hostile use', () => {
     expect(await eventsOf(link)).toEqual(['identity_provided', 'page_view']);
   });
 
-  it('with a visit of another community, a forged or an expired token, has to say who it is', async () => {
+  it('with the visit of another community or a forged or expired token is refused', async () => {
     const { link, vendor, visitor } = await behindLink();
     const there = await behindLink();
     await sayWho(there.visitor, there.link);
     await expect(rate(there.visitor, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    // It is still good where it belongs.
+    // It still works for its own link.
     await rate(there.visitor, there.link, there.vendor);
 
     const forger = h.signedOut();
@@ -79,7 +79,7 @@ describe('hostile use', () => {
     await expect(share(h.signedOut(), link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('of a stored hash as the token opens nothing', async () => {
+  it('of a stored hash as the token is refused', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     const [session] = await sessionsOf(link);
@@ -88,14 +88,14 @@ describe('hostile use', () => {
     await expect(rate(thief, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is limited by client, however often one corrects oneself', async () => {
+  it('is limited per client, including corrections of the name', async () => {
     const { link, visitor } = await behindLink();
     for (let count = 0; count < 60; count += 1) await sayWho(visitor, link);
     await expect(sayWho(visitor, link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(await sessionsOf(link)).toHaveLength(1);
   });
 
-  it('is limited by link; what a few clients use up leaves the others their share', async () => {
+  it('is limited per link, with a share for each client that others cannot use up', async () => {
     const { link, vendor, visitor } = await behindLink();
     const useUp = async ({ name, seconds, points }: RateLimit) => {
       await countUse(db, { name, key: link.id, seconds });
@@ -105,26 +105,26 @@ describe('hostile use', () => {
       );
       await db.update(rateLimitCounts).set({ count: points }).where(isOfLink);
     };
-    const sayWhoAnew = () => {
+    const sayWhoAgain = () => {
       visitor.cookies.delete(previewCookie);
       return sayWho(visitor, link);
     };
     await useUp(linkLimits.sessions.beyond);
     await useUp(linkLimits.writes.beyond);
-    for (let count = 0; count < linkLimits.sessions.share.points; count += 1) await sayWhoAnew();
-    await expect(sayWhoAnew()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    for (let count = 0; count < linkLimits.sessions.share.points; count += 1) await sayWhoAgain();
+    await expect(sayWhoAgain()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     const neighbor = h.signedOut();
     await sayWho(neighbor, link);
     await rate(neighbor, link, vendor);
 
     await useUp(linkLimits.sessions.shares);
     await expect(sayWho(h.signedOut(), link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    // Who has said who they are may go on.
+    // Visitors who have entered their name can go on.
     await rate(neighbor, link, vendor);
     expect(await sessionsOf(link)).toHaveLength(6);
   });
 
-  it('by people who are signed in is refused, whatever cookie they bring', async () => {
+  it('by signed-in people is refused, even with the cookie of a visit', async () => {
     const { link, community, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     const resident = await h.signIn((await make.person({ community })).id);

@@ -19,7 +19,7 @@ const rows = vendorRowsOn(db, clock);
 const day = 86_400_000;
 const cookie = previewCookie;
 
-/** A visitor of a new community who has rated a pool vendor and said what they pay. */
+/** Creates a visitor who has rated a pool vendor and shared a cost. */
 async function visited({ community }: { community?: Community } = {}) {
   const home = community ?? (await make.community());
   const link = await make.previewLink(home);
@@ -42,7 +42,7 @@ async function give(visitor: TestClient, { slug }: PreviewLink, { id: vendorId }
   await previewLinks.shareCostsAsVisitor({ slug, vendorId, lines, showName: true });
 }
 
-/** The same browser, signed in. */
+/** Signs a person in with the visitor's cookie. */
 async function becomes(visitor: TestClient, userId: string, isConfirmed = true) {
   const person = await h.signIn(userId, { isConfirmed });
   person.cookies.set(cookie, visitor.cookies.get(cookie) ?? '');
@@ -60,8 +60,8 @@ const pointsOf = async (userId: string) => {
   return history.map(({ activityType }) => activityType).toSorted();
 };
 
-describe('keeping what was shared as a visitor', () => {
-  it('asks first, then makes it the resident’s own, with points and figures, once', async () => {
+describe('keeping the contributions of a visit', () => {
+  it('changes nothing until the resident agrees, then moves them once, with points and figures', async () => {
     const { community, vendor, visitor } = await visited();
     const person = await make.person({ community });
     const client = await becomes(visitor, person.id);
@@ -73,7 +73,7 @@ describe('keeping what was shared as a visitor', () => {
     });
     expect(await reviewsOf(person.id), 'asking changes nothing').toEqual([]);
 
-    // Two tabs at once.
+    // Simulates two tabs.
     const answers = await Promise.all([
       client.raw('previewLinks/keepVisitorShares'),
       (await becomes(visitor, person.id)).raw('previewLinks/keepVisitorShares'),
@@ -108,7 +108,7 @@ describe('keeping what was shared as a visitor', () => {
     expect(await client.api.previewLinks.getVisitorShares()).toBeNull();
   });
 
-  it('leaves a visit that opens nothing, and who it was to the account alone', async () => {
+  it('erases the name and address of the visit and ends it', async () => {
     const { community, link, vendor, visitor } = await visited();
     const person = await make.person({ community });
     await (await becomes(visitor, person.id)).api.previewLinks.keepVisitorShares();
@@ -131,7 +131,7 @@ describe('keeping what was shared as a visitor', () => {
     expect((await visitor.api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
   });
 
-  it('takes nothing over where the resident has shared their own', async () => {
+  it("does not overwrite the resident's own contributions", async () => {
     const { community, link, vendor, visitor } = await visited();
     const other = await make.vendor(community);
     await give(visitor, link, other);
@@ -161,7 +161,7 @@ describe('keeping what was shared as a visitor', () => {
     );
   });
 
-  it('works while pending, and counts for others from the day the person is verified', async () => {
+  it('works while approval is pending, and counts for others once the person is verified', async () => {
     const { community, vendor, visitor } = await visited();
     const person = await make.person({ community, isVerified: false, household: 'pending' });
     const client = await becomes(visitor, person.id, false);
@@ -172,7 +172,7 @@ describe('keeping what was shared as a visitor', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it('is the last step of a whole way in: link, visit, sign-up, approval', async () => {
+  it('works right after signing up through a link', async () => {
     const { community, visitor, vendor } = await visited();
     const { placeId, formattedAddress } = await make.directoryAddress(community);
     await visitor.api.accounts.signUp({
@@ -191,12 +191,12 @@ describe('keeping what was shared as a visitor', () => {
   });
 });
 
-describe('nothing is asked, and nothing kept', () => {
+describe('contributions are neither offered nor kept', () => {
   const nothing = { ratings: 0, costs: 0 };
 
-  it.each(['elsewhere', 'nowhere'] as const)('by somebody who lives %s', async (where) => {
+  it.each(['in another community', 'in no community'] as const)('for a person %s', async (where) => {
     const { visitor, link } = await visited();
-    const community = where === 'elsewhere' ? await make.community() : null;
+    const community = where === 'in another community' ? await make.community() : null;
     const person = await make.person({ community });
     const client = await becomes(visitor, person.id);
     expect(await client.api.previewLinks.getVisitorShares()).toBeNull();
@@ -209,7 +209,7 @@ describe('nothing is asked, and nothing kept', () => {
     expect(session).toMatchObject({ adoptedBy: null, name: 'Val Visitor' });
   });
 
-  it('of a visit that is over, forged, or adopted by somebody else', async () => {
+  it('from a visit that is expired, forged or adopted by another person', async () => {
     const { community, visitor } = await visited();
     const first = await make.person({ community });
     await (await becomes(visitor, first.id)).api.previewLinks.keepVisitorShares();
@@ -228,7 +228,7 @@ describe('nothing is asked, and nothing kept', () => {
     expect(await forged.api.previewLinks.keepVisitorShares()).toEqual(nothing);
   });
 
-  it('of vendors that are gone', async () => {
+  it('for deleted vendors', async () => {
     const { community, vendor, visitor } = await visited();
     const person = await make.person({ community });
     const client = await becomes(visitor, person.id);
@@ -237,7 +237,7 @@ describe('nothing is asked, and nothing kept', () => {
     expect(await client.api.previewLinks.keepVisitorShares()).toEqual(nothing);
   });
 
-  it('after No thanks, which ends the visit and leaves what was shared a visitor’s', async () => {
+  it("after 'No thanks', which ends the visit but does not erase it", async () => {
     const { community, link, visitor } = await visited();
     const person = await make.person({ community });
     const client = await becomes(visitor, person.id);
@@ -255,7 +255,7 @@ describe('nothing is asked, and nothing kept', () => {
 });
 
 describe('the nightly purge', () => {
-  it('erases who visitors were 90 days after their visit was over, and no earlier', async () => {
+  it('erases names, addresses and comments 90 days after the visit has expired, and no earlier', async () => {
     const { link, vendor } = await visited();
     const read = async () => {
       const [session] = await db

@@ -22,7 +22,7 @@ const input = (community: { slug: string }, values: object = {}) => ({
 
 const none = { pageViews: 0, sessions: 0, ratings: 0, costs: 0, vendors: 0 };
 
-it('a link is made, listed with its address and no figures, and stands in the audit log', async () => {
+it('a new link is listed with its URL and zero figures, and logged', async () => {
   const community = await h.make.community();
   const { links, api } = await admin();
   const made = input(community, { title: '  Heron   Bay ', description: 'From the\nHOA meeting' });
@@ -45,7 +45,7 @@ it('a link is made, listed with its address and no figures, and stands in the au
   expect(log.rows).toMatchObject([{ action: 'preview_link.create', subjectName: 'Heron Bay' }]);
 });
 
-it('slug, community and title are required, and a slug has its shape', async () => {
+it('slug, community and title are required, and the slug must be valid', async () => {
   const community = await h.make.community();
   const { links } = await admin();
   const fieldsOf = (values: object) =>
@@ -70,7 +70,7 @@ it('slug, community and title are required, and a slug has its shape', async () 
   expect((await links.listPreviewLinks({ communitySlug: community.slug })).total).toBe(0);
 });
 
-it('a slug belongs to one link, whoever is quicker and however it is typed', async () => {
+it('slugs are unique in any case, even with concurrent requests', async () => {
   const community = await h.make.community();
   const [one, other] = [await admin(), await admin()];
   const wanted = input(community);
@@ -90,7 +90,7 @@ it('a slug belongs to one link, whoever is quicker and however it is typed', asy
   expect(rows[0]?.title).toBe('Second');
 });
 
-it('a link is edited, and only one that exists', async () => {
+it('existing links can be edited', async () => {
   const [community, elsewhere] = [await h.make.community(), await h.make.community()];
   const { links } = await admin();
   const { linkId } = await links.createPreviewLink(input(community));
@@ -103,7 +103,7 @@ it('a link is edited, and only one that exists', async () => {
   });
 });
 
-it('switching a link is written down once, also when two admins do it at once', async () => {
+it('activating or deactivating a link is logged once, even if two admins do it at once', async () => {
   const community = await h.make.community();
   const [one, other] = [await admin(), await admin()];
   const { linkId } = await one.links.createPreviewLink(input(community));
@@ -119,7 +119,7 @@ it('switching a link is written down once, also when two admins do it at once', 
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('the list is searched, filtered and paged', async () => {
+it('the list can be searched and filtered, and is paged', async () => {
   const community = await h.make.community();
   const { links } = await admin();
   for (let index = 0; index < 27; index++) {
@@ -136,7 +136,7 @@ it('the list is searched, filtered and paged', async () => {
   expect(await list({ query: '%' }), 'no wildcard').toMatchObject({ total: 1 });
 });
 
-it('the flyer says what the link is for and where it leads', async () => {
+it('the flyer has the title, community and URL of the link', async () => {
   const community = await h.make.community({ name: 'Heron Bay' });
   const { links } = await admin();
   const made = input(community, { isActive: false });

@@ -19,8 +19,8 @@ const halfAnHour = 30 * 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is counted', () => {
-  it('is a page view once in half an hour, of people and not of robots or residents', async () => {
+describe('the metrics of a link', () => {
+  it('count a page view once per half hour, but not of robots or residents', async () => {
     const { link, community, visitor } = await behindLink();
     clock.advance(halfAnHour - (clock.now().getTime() % halfAnHour));
     for (const headers of [{}, {}, { 'sec-fetch-mode': 'navigate' }]) await open(visitor, link, headers);
@@ -51,7 +51,7 @@ describe('what is counted', () => {
     for (const { onceKey } of rows) expect(onceKey).not.toContain('local');
   });
 
-  it('belongs to the visitor as soon as they say who they are', async () => {
+  it('belong to the visitor once they have entered their name', async () => {
     const { link, vendor, visitor } = await behindLink();
     await open(visitor, link);
     const intent = { slug: link.slug, vendorId: vendor.id, event: 'rate_vendor' } as const;
@@ -80,7 +80,7 @@ describe('what is counted', () => {
     });
   });
 
-  it('is what a browser begins with each vendor, once', async () => {
+  it('count the first intent of a browser for each vendor', async () => {
     const { link, community, vendor, visitor } = await behindLink();
     const another = await make.vendor(community);
     for (const { id: vendorId } of [vendor, another, vendor]) {
@@ -90,7 +90,7 @@ describe('what is counted', () => {
     expect(await eventsOf(link)).toEqual(['rate_vendor', 'rate_vendor']);
   });
 
-  it('never shows more visitors than page views', async () => {
+  it('never have more visitors than page views', async () => {
     const { link } = await behindLink();
     for (let count = 0; count < 3; count += 1) await sayWho(h.signedOut(), link);
     const events = await eventsOf(link);
@@ -102,7 +102,7 @@ describe('what is counted', () => {
     );
   });
 
-  it('is believed of a browser only where it cannot be seen: no other event, no words of its own', async () => {
+  it('accept only intents from browsers, and no metadata', async () => {
     const { link, vendor } = await behindLink();
     for (const event of ['page_view', 'identity_provided', 'review_submitted', 'anything']) {
       const { status } = await h
@@ -120,7 +120,7 @@ describe('what is counted', () => {
     expect(row).toMatchObject({ eventType: 'add_cost', metadata: {} });
   });
 
-  it('stops quietly at the limits, and the page is served all the same', async () => {
+  it('stop at the rate limits, without an error on the page', async () => {
     const { link, vendor, visitor } = await behindLink();
     const { shares, beyond } = linkLimits.events;
     for (const limit of [shares, beyond])
@@ -134,16 +134,16 @@ describe('what is counted', () => {
     expect(await eventsOf(link)).toEqual([]);
   });
 
-  it('fails without anybody’s page: that is served, and the failure logged', async () => {
+  it('log a failure without an error on the page', async () => {
     const { link, vendor, visitor } = await behindLink();
     const logged = vi.spyOn(h.services.log, 'error');
     const consume = h.services.limits.consume;
     vi.spyOn(h.services.limits, 'consume').mockImplementation(async (limit, ...rest) => {
-      if (limit === previewLimits.events) throw new Error('nothing is counted');
+      if (limit === previewLimits.events) throw new Error('counting failed');
       return consume(limit, ...rest);
     });
     expect((await open(visitor, link)).status).toBe(200);
-    const err = expect.objectContaining({ message: 'nothing is counted' });
+    const err = expect.objectContaining({ message: 'counting failed' });
     expect(logged.mock.calls).toEqual([[expect.objectContaining({ err }), 'page view not counted']]);
     const intent = { slug: link.slug, vendorId: vendor.id, event: 'add_cost' };
     expect((await visitor.raw('previewLinks/notePreviewIntent', intent)).status).toBe(500);
@@ -151,7 +151,7 @@ describe('what is counted', () => {
 });
 
 describe('the page', () => {
-  it('comes whole with one request, for nobody’s index, without what only residents see', async () => {
+  it('is complete in one request, not indexed, and without data that only residents may see', async () => {
     const { link, community, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await rate(visitor, link, vendor, { rating: 2 });
@@ -166,14 +166,14 @@ describe('the page', () => {
       expect(page).not.toContain(secret);
   });
 
-  it('is called after the community when the link has no title', async () => {
+  it('is titled after the community if the link has no title', async () => {
     const { community, visitor } = await behindLink();
     const link = await make.previewLink(community, { title: ' ' });
     const preview = await visitor.api.previewLinks.getPreview({ slug: link.slug.toUpperCase() });
     expect(preview?.title).toBe(`${community.name} — Vendor Preview`);
   });
 
-  it('of a link that leads nowhere says so with a 404', async () => {
+  it('of an unknown link is a 404', async () => {
     const response = await h.signedOut().fetch('/community-preview/no-such-link');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Invalid Preview Link · Porchlist</title>');

@@ -11,8 +11,8 @@ const { db, make, clock } = h;
 const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
 const day = 86_400_000;
 
-describe('saying who one is', () => {
-  it('starts a visit of 30 days, of whose token the database holds the hash alone', async () => {
+describe('entering name and address', () => {
+  it('starts a visit of 30 days and stores only the hash of its token', async () => {
     const { link, visitor, community } = await behindLink();
     const response = await visitor.fetch('/rpc/previewLinks/provideIdentity', {
       method: 'POST',
@@ -39,11 +39,11 @@ describe('saying who one is', () => {
     expect(await response.text()).not.toContain(token);
   });
 
-  it('looks up a suggestion again, and takes a typed address as it is', async () => {
+  it('looks up a suggestion again and stores a typed address as it is', async () => {
     const { link, community, visitor } = await behindLink();
     const { placeId } = await make.directoryAddress(community, { streetNumber: '7', route: 'Egret Court' });
     const who = await sayWho(visitor, link, {
-      place: { kind: 'suggestion', placeId, text: 'somebody else’s house' },
+      place: { kind: 'suggestion', placeId, text: 'another house' },
     });
     expect(who).toMatchObject({
       address: '7 Egret Court, Boca Raton, FL 33496, USA',
@@ -53,7 +53,7 @@ describe('saying who one is', () => {
     expect(typed).toMatchObject({ address: '12 Heron Lane, Boca Raton', streetName: null, placeId: null });
   });
 
-  it('wants a name and a street', async () => {
+  it('requires a name and a street address', async () => {
     const { link, visitor } = await behindLink();
     for (const values of [
       { name: ' ' },
@@ -70,7 +70,7 @@ describe('saying who one is', () => {
     expect(await sessionsOf(link)).toEqual([]);
   });
 
-  it('again in the same browser corrects it, and loses nothing', async () => {
+  it('again in the same browser changes them and keeps the reviews', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await rate(visitor, link, vendor);
@@ -80,8 +80,8 @@ describe('saying who one is', () => {
   });
 });
 
-describe('what a visitor gives', () => {
-  it('is one review a vendor, which saving again changes, and is told to the same visitor only', async () => {
+describe("a visitor's contributions", () => {
+  it('include one editable review per vendor, which only this visitor can see', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await rate(visitor, link, vendor, { rating: 2, comments: 'Late twice.' });
@@ -98,7 +98,7 @@ describe('what a visitor gives', () => {
     expect((await h.signedOut().api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
   });
 
-  it('are all costs of the vendor at once, with unit and period as the category has them', async () => {
+  it('include all costs of a vendor at once, with the unit and period of the category', async () => {
     const { link, community, visitor } = await behindLink();
     const hvac = await make.vendor(community, { category: 'HVAC' });
     const roofer = await make.vendor(community, { category: 'Roofing' });
@@ -143,7 +143,7 @@ describe('what a visitor gives', () => {
     });
   });
 
-  it('needs one to five stars and no endless comment', async () => {
+  it('require one to five stars and a comment of limited length', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     for (const rating of [0, 6, 4.5]) {
@@ -156,7 +156,7 @@ describe('what a visitor gives', () => {
     });
   });
 
-  it('is decided by the constraint when two requests come at once', async () => {
+  it('include one review even with concurrent requests', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(visitor, link, vendor, { rating })));
@@ -164,7 +164,7 @@ describe('what a visitor gives', () => {
     expect(await eventsOf(link)).toEqual(['identity_provided', 'page_view', 'review_submitted']);
   });
 
-  it('never enters what residents or anybody else reads', async () => {
+  it('are not visible to residents or other visitors', async () => {
     const { link, community, vendor } = await behindLink();
     const resident = await h.signIn((await make.person({ community })).id);
     const list = () => resident.api.vendors.listVendorStats({ communitySlug: community.slug });
@@ -186,8 +186,8 @@ describe('what a visitor gives', () => {
   });
 });
 
-describe('costs of visitors', () => {
-  it('are one a kind, in the database too', async () => {
+describe("a visitor's costs", () => {
+  it('are unique per kind, even with concurrent requests', async () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await Promise.all([share(visitor, link, vendor, 100), share(visitor, link, vendor, 110)]);

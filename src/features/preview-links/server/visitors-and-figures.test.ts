@@ -54,7 +54,7 @@ async function figuresOf(community: Community, link: PreviewLink) {
   return { figures, metrics };
 }
 
-/** Two people open a link; one of them says who they are, rates two vendors, one of them twice, and shares a cost. */
+/** Opens a link in two browsers; one enters a name, rates two vendors, one of them twice, and shares a cost. */
 async function visited(name = 'Vera Visitor') {
   const community = await h.make.community();
   const link = await h.make.previewLink(community, { title: 'From the flyer' });
@@ -79,8 +79,8 @@ async function visited(name = 'Vera Visitor') {
 
 const users = async (input: object) => (await admin()).previewLinks.listVisitors(input);
 
-describe('figures of a link', () => {
-  it('are what visitors did, and nothing of another link', async () => {
+describe('the figures of a link', () => {
+  it('count the visits of this link only', async () => {
     const { community, link } = await visited();
     await h.make.previewLink(community);
     const { figures, metrics } = await figuresOf(community, link);
@@ -104,7 +104,7 @@ describe('figures of a link', () => {
     expect(figures).toEqual({ pageViews: 0, sessions: 0, ratings: 0, costs: 0, vendors: 0 });
   });
 
-  it('by day go back 84 days, by calendar days in UTC; those in all go back for ever', async () => {
+  it('per day cover 84 days in UTC; the totals cover all time', async () => {
     const { community, link } = await visited();
     const first = h.clock.now().toISOString().slice(0, 10);
     h.clock.set(new Date(`${first}T23:59:00Z`));
@@ -145,12 +145,12 @@ describe('visitors', () => {
     expect((await users({ ...here, query: '%' })).total).toBe(1);
     expect((await users(here)).total).toBe(2);
     expect((await users({ query: 'Vera Elsewhere' })).total).toBe(1);
-    // They themselves and everybody else learn nothing of each other.
+    // Visitors cannot see each other.
     const page = await (await open(visitor, link)).text();
     expect(page).not.toContain('Olaf');
   });
 
-  it('have their activity told in order, with their ratings and costs', async () => {
+  it('have a timeline of events, with their ratings and costs', async () => {
     const { pool, roofer } = await visited('Tim Line');
     const { rows } = await users({ query: 'Tim Line' });
     const detail = await (await admin()).previewLinks.getVisitor({ sessionId: rows[0]?.id ?? '' });
@@ -178,7 +178,7 @@ describe('visitors', () => {
     expect(detail.costs).toMatchObject([{ vendorName: pool.name, costKind: 'monthly_plan', amount: 125 }]);
   });
 
-  it('who have become residents are marked, and known by their account', async () => {
+  it('who have become residents are marked and have the name of their account', async () => {
     const { community } = await visited('Ann Adopted');
     const { rows } = await users({ query: 'Ann Adopted' });
     const resident = await h.make.person({ community, name: 'Ann Resident' });
@@ -196,7 +196,7 @@ describe('visitors', () => {
 });
 
 describe("deleting a visitor's data", () => {
-  it('erases who they are and what they shared, ends their visit, and changes no figure', async () => {
+  it('erases their name, address and contributions and ends the visit, but keeps the figures', async () => {
     const { community, link, pool, visitor } = await visited('Dora Deleted');
     const before = await figuresOf(community, link);
     const { streetNumber, route, placeId } = await h.make.directoryAddress(community);
@@ -229,7 +229,7 @@ describe("deleting a visitor's data", () => {
     expect(log.rows).toMatchObject([{ action: 'visitor.delete', subjectName: null }]);
   });
 
-  it('happens once, however many admins press the button', async () => {
+  it('succeeds once if two admins do it at the same time', async () => {
     await visited('Rae Race');
     const { rows } = await users({ query: 'Rae Race' });
     const sessionId = rows[0]?.id ?? '';
@@ -239,7 +239,7 @@ describe("deleting a visitor's data", () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('while they are saving a rating leaves nothing behind', async () => {
+  it('leaves nothing behind if they are saving contributions at the same time', async () => {
     const { roofer, link, visitor } = await visited('Sid Saving');
     const { rows } = await users({ query: 'Sid Saving' });
     const sessionId = rows[0]?.id ?? '';
@@ -254,7 +254,7 @@ describe("deleting a visitor's data", () => {
   });
 });
 
-it('a link that visitors have used stays with its community', async () => {
+it('the community of a link with visitors cannot be changed', async () => {
   const { community, link } = await visited();
   const elsewhere = await h.make.community();
   const { previewLinks } = await admin();

@@ -5,8 +5,8 @@ import { sharesText } from './shares-text.ts';
 const rating = { vendorId: '', vendorName: 'Blue Heron', rating: 5 };
 const cost = { vendorId: '', vendorName: 'Blue Heron', kind: 'hourly', amount: 60, unit: 'hour' } as const;
 
-describe('what a visitor can keep, in words', () => {
-  it('names what there is', () => {
+describe('the text about contributions to keep', () => {
+  it('counts ratings and costs, without zeros', () => {
     expect(sharesText({ ratings: [rating, rating], costs: [cost] })).toBe(
       'You rated 2 providers and shared 1 cost before you joined.',
     );
@@ -18,7 +18,7 @@ describe('what a visitor can keep, in words', () => {
 describe('the banner of a preview page', () => {
   const facts = { name: 'Val Visitor', count: 0, communityName: 'Heron Bay' };
 
-  it('asks for at least three, then thanks', () => {
+  it('asks for at least three ratings, then thanks the visitor', () => {
     expect(bannerTexts({ ...facts, name: null }).text).toContain('at least three vendors');
     expect(bannerTexts(facts).title).toBe('Welcome, Val!');
     expect(bannerTexts({ ...facts, count: 1 })).toEqual({
@@ -29,7 +29,7 @@ describe('the banner of a preview page', () => {
     expect(bannerTexts({ ...facts, count: 3 }).text).toContain('Heron Bay');
   });
 
-  it('counts up to three, and on', () => {
+  it('counts up to three and beyond', () => {
     expect([0, 3, 4].map(progressText)).toEqual(['0 of 3 rated', '3 of 3 rated', '4 rated']);
   });
 });

@@ -26,7 +26,7 @@ const mailsTo = async ({ email }: { email: string }) => {
 };
 
 describe('a question to the neighbors', () => {
-  it('stands for 14 days, or until the person takes it down', async () => {
+  it('is open for 14 days, or until the asker closes it', async () => {
     const community = await make.community();
     const asker = await resident(community, { name: 'Ann Asker' });
     const neighbor = await resident(community);
@@ -42,7 +42,7 @@ describe('a question to the neighbors', () => {
     expect(await neighbor.questions()).toEqual([]);
   });
 
-  it('is one of at most two open ones', async () => {
+  it('is limited to two open ones per person, even with concurrent requests', async () => {
     const asker = await resident(await make.community());
     const first = await asker.ask('One?');
     const asking = Promise.allSettled(['Two?', 'Three?', 'Four?'].map((text) => asker.ask(text)));
@@ -52,7 +52,7 @@ describe('a question to the neighbors', () => {
     await asker.ask('Five?');
   });
 
-  it('is read by nobody who could not read reviews', async () => {
+  it('is hidden from people who cannot read reviews', async () => {
     const community = await make.community();
     const asker = await resident(community);
     await asker.ask('Who fixes lights?');
@@ -66,7 +66,7 @@ describe('a question to the neighbors', () => {
 });
 
 describe('an answer', () => {
-  it('names a provider or says a sentence, and the asker is emailed at once, once a neighbor', async () => {
+  it('has a provider or a text, and sends the asker one email per neighbor', async () => {
     const community = await make.community();
     const asker = await resident(community);
     await asker.api.news.getNews();
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain('Provider: Sparky');
   });
 
-  it('cannot name a provider of another community, nor come from the asker or after the end', async () => {
+  it('cannot name a provider of another community, come from the asker or follow the closing', async () => {
     const community = await make.community();
     const asker = await resident(community);
     const neighbor = await resident(community);
@@ -120,7 +120,7 @@ describe('a reported question or answer', () => {
     return { asker, neighbor, post, admin, waiting };
   }
 
-  it('waits for an admin, who hides it from everybody but its author, and shows it again', async () => {
+  it('can be hidden by an admin from everyone but its author, and shown again', async () => {
     const { asker, neighbor, post, admin, waiting } = await reported();
     expect(await waiting()).toMatchObject([
       { ...post, text: 'You fool.', authorName: 'Rude Robin', reports: [{ reason: 'unkind', count: 1 }] },
@@ -140,7 +140,7 @@ describe('a reported question or answer', () => {
     expect((await asker.questions())[0]?.answers).toHaveLength(1);
   });
 
-  it('is reported once a person, and kept by one decision', async () => {
+  it('can be reported once per person and kept once', async () => {
     const { asker, neighbor, post, admin, waiting } = await reported();
     await expect(
       asker.api.questions.reportPost({ ...post, reason: 'unkind', note: '' }),
