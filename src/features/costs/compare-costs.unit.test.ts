@@ -3,13 +3,13 @@ import { compareCosts } from './cost.rules.ts';
 
 const monthly = (amount: number | null) => ({ amount, unit: 'month' });
 
-describe('the community average against the area average', () => {
+describe('comparing the community average with the area average', () => {
   it('shows which is lower and by how much', () => {
     expect(compareCosts(monthly(120), monthly(150))).toEqual({ isLower: true, isSame: false, percent: 20 });
     expect(compareCosts(monthly(165), monthly(150))).toEqual({ isLower: false, isSame: false, percent: 10 });
   });
 
-  it('counts as the same below half a percent', () => {
+  it('treats a difference below half a percent as equal', () => {
     expect(compareCosts(monthly(150.5), monthly(150))).toEqual({ isLower: false, isSame: true, percent: 0 });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vendorListInput } from './vendor-list-input.ts';
 
 describe('the input of the vendor list', () => {
-  it('is pool vendors sorted by homes by default', () => {
+  it('defaults to pool vendors, sorted by homes', () => {
     expect(vendorListInput('boca-bridges', {})).toEqual({
       communitySlug: 'boca-bridges',
       category: 'Pool',
@@ -14,7 +14,7 @@ describe('the input of the vendor list', () => {
     });
   });
 
-  it('has category and sort from the search params', () => {
+  it('takes category and sort from the search parameters', () => {
     expect(vendorListInput('x', { category: 'Pest Control', sort: 'google_rating' })).toMatchObject({
       category: 'Pest Control',
       sortBy: 'google_rating',
@@ -32,12 +32,9 @@ describe('the input of the vendor list', () => {
     expect(vendorListInput('x', { category: 'Pool' }, 'HVAC').category).toBe('Pool');
   });
 
-  it.each(['', 'pool', 'Nonsense', '__proto__', 'toString'])(
-    'takes %j for a filter that is not set',
-    (text) => {
-      expect(vendorListInput('x', { category: text, sort: text })).toEqual(vendorListInput('x', {}));
-    },
-  );
+  it.each(['', 'pool', 'Nonsense', '__proto__', 'toString'])('treats %j as no filter', (text) => {
+    expect(vendorListInput('x', { category: text, sort: text })).toEqual(vendorListInput('x', {}));
+  });
 
   it('searches all categories, whatever category is set', () => {
     expect(vendorListInput('x', { category: 'HVAC', q: '  pol   guys ' })).toMatchObject({

@@ -96,7 +96,7 @@ describe('approving a home', () => {
     expect(await auditOf(waiting.id)).toHaveLength(1);
   });
 
-  it('happens once when several admins approve at the same time', async () => {
+  it('succeeds once if several admins approve at the same time', async () => {
     const community = await make.community();
     const waiting = await make.person({ community, household: 'pending' });
     const admins = await Promise.all(
@@ -109,7 +109,7 @@ describe('approving a home', () => {
     expect(await auditOf(waiting.id)).toHaveLength(1);
   });
 
-  it('is not found for people in other communities, people without a home and unknown people', async () => {
+  it('returns not found for people in other communities, people without a home and unknown people', async () => {
     const [mine, other] = [await make.community(), await make.community()];
     const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);
     const waiting = await make.person({ community: other, household: 'pending' });

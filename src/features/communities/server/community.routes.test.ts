@@ -56,7 +56,7 @@ describe('the header of a community page', () => {
   });
 
   it.each(['no-such-place', '%', "' or ''='", '../boca-bridges', '\u0001'])(
-    'is not found for %j',
+    'returns not found for %j',
     async (slug) => {
       const { status, json } = await signedOut().raw('communities/getCommunity', { slug });
       expect(json).toMatchObject({ code: 'NOT_FOUND' });
@@ -124,7 +124,7 @@ describe('address suggestions', () => {
     expect(await search(signedOut())).not.toEqual([]);
   });
 
-  it('accept at limit 200 characters, and normalizing 300', async () => {
+  it('accept 200 characters, and normalizing 300', async () => {
     const { api } = signedOut();
     await expect(api.communities.searchAddresses({ query: 'a'.repeat(201) })).rejects.toMatchObject({
       code: 'INVALID',
@@ -138,7 +138,7 @@ describe('address suggestions', () => {
   });
 });
 
-describe('homes that wait for approval', () => {
+describe('pending homes', () => {
   it('are limited to the HOA admin’s communities, oldest first', async () => {
     const [mine, other] = [await make.community(), await make.community()];
     const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);

@@ -19,8 +19,8 @@ async function hoaAdmin(of?: Community) {
   return { community, api: (await h.signIn(admin.id)).api.communities };
 }
 
-/** Creates a person who waits for a home where the roster lists them. */
-async function knownWaiting(community: Community, householdId?: string) {
+/** Creates a person with a pending home where the roster lists them. */
+async function pendingMatch(community: Community, householdId?: string) {
   const person = await h.make.person({
     community,
     household: 'pending',
@@ -37,7 +37,7 @@ async function knownWaiting(community: Community, householdId?: string) {
 it('a page has 25 homes and the total number of roster matches', async () => {
   const { community, api } = await hoaAdmin();
   for (let index = 0; index < 27; index++) await h.make.person({ community, household: 'pending' });
-  await knownWaiting(community);
+  await pendingMatch(community);
   const first = await api.listPendingHouseholds({});
   expect([first.rows.length, first.total, first.matchingCount]).toEqual([25, 28, 1]);
   expect((await api.listPendingHouseholds({ page: 2 })).rows).toHaveLength(3);
@@ -54,10 +54,10 @@ it('several homes can be approved together, and one in another community fails w
 
 it('all matches are approved, except in homes with other members and in other communities', async () => {
   const { community, api } = await hoaAdmin();
-  const matching = await knownWaiting(community);
+  const matching = await pendingMatch(community);
   const unknown = await h.make.person({ community, household: 'pending' });
   const elsewhere = await h.make.community();
-  const foreign = await knownWaiting(elsewhere);
+  const foreign = await pendingMatch(elsewhere);
   const home = await h.make.household(community);
   await h.make.directoryAddress(community, { streetNumber: home.householdAddress.split(' ')[0] ?? '' });
   await h.make.person({ community, householdId: home.id });
@@ -91,12 +91,12 @@ it('an address that is not in the directory has the person’s spelling', async 
 
 it('two people waiting for one home both need a manual review', async () => {
   const { community, api } = await hoaAdmin();
-  const first = await knownWaiting(community);
+  const first = await pendingMatch(community);
   const [member] = await h.db
     .select({ householdId: householdMembers.householdId })
     .from(householdMembers)
     .where(eq(householdMembers.userId, first.id));
-  const second = await knownWaiting(community, member?.householdId);
+  const second = await pendingMatch(community, member?.householdId);
   expect(await api.listPendingHouseholds({})).toMatchObject({
     matchingCount: 0,
     rows: [{ waitingOthers: 1 }, { waitingOthers: 1 }],
@@ -113,8 +113,8 @@ it('two people waiting for one home both need a manual review', async () => {
 it('a search finds addresses and names, and limits a batch approval', async () => {
   const { community, api } = await hoaAdmin();
   const ann = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
-  const known = await knownWaiting(community);
-  await knownWaiting(community);
+  const known = await pendingMatch(community);
+  await pendingMatch(community);
   const found = async (query: string) =>
     (await api.listPendingHouseholds({ query })).rows.map(({ userId }) => userId);
   expect(await found('ANN')).toEqual([ann.id]);
@@ -129,8 +129,8 @@ it('a search finds addresses and names, and limits a batch approval', async () =
 
 it('a community filter limits the list and a batch approval, and only admits the admin’s own communities', async () => {
   const [here, there] = [await hoaAdmin(), await hoaAdmin()];
-  const mine = await knownWaiting(here.community);
-  await knownWaiting(there.community);
+  const mine = await pendingMatch(here.community);
+  await pendingMatch(there.community);
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const { communities } = admin.api;
   const communitySlug = here.community.slug;
@@ -147,7 +147,7 @@ it('two admins who approve all matches at the same time approve and log each hom
   const { community, api } = await hoaAdmin();
   const { api: other } = await hoaAdmin(community);
   const waiting = [];
-  for (let index = 0; index < 6; index++) waiting.push(await knownWaiting(community));
+  for (let index = 0; index < 6; index++) waiting.push(await pendingMatch(community));
   const outcomes = await Promise.all([
     api.approveMatchingHouseholds({}),
     other.approveMatchingHouseholds({}),
@@ -200,7 +200,7 @@ it('only one of a simultaneous approval and decline succeeds, and an approved ho
 
 it('a home declined by mistake can be requested again', async () => {
   const { community, api } = await hoaAdmin();
-  const person = await knownWaiting(community);
+  const person = await pendingMatch(community);
   const [known] = await h.db
     .select({ placeId: directoryAddresses.placeId, formattedAddress: directoryAddresses.formattedAddress })
     .from(directoryAddresses)

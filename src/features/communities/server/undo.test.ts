@@ -11,7 +11,7 @@ import { undoAcceptedMs } from '../../audit/undo.rules.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
-// Emails wait by the database's clock.
+// The delay of emails depends on the database's clock.
 clock.set(new Date());
 
 async function scene() {
@@ -28,7 +28,7 @@ const placeOf = async (id: string) =>
   (await db.select().from(householdMembers).where(eq(householdMembers.userId, id)))[0];
 const sendAllMails = () => h.services.jobs.drain({ includeDelayed: true });
 
-it('an approval of a person and their home is undone as if nothing had happened, and no email leaves', async () => {
+it('undoing an approval restores the person and their home, and no email is sent', async () => {
   const { platformAdmin, newcomer } = await scene();
   const person = await newcomer();
   await platformAdmin.communities.approveNewcomer({ userId: person.id });
@@ -57,7 +57,7 @@ it('an approval that is not undone sends its email', async () => {
   expect(mailsTo(h, person.email)).toHaveLength(1);
 });
 
-it('undoing an approval takes back what the inviter earned, who earns it with the next one', async () => {
+it("undoing an approval removes the inviter's points, which the next approval awards again", async () => {
   const { community, platformAdmin, newcomer } = await scene();
   const [inviter, person] = [await make.person({ community }), await newcomer()];
   await db.insert(invitations).values({
@@ -84,7 +84,7 @@ it('undoing an approval takes back what the inviter earned, who earns it with th
   expect(await earned()).toEqual(once);
 });
 
-it('an undone rejection leaves the person signed in, and only the last rejection is emailed', async () => {
+it('undoing a rejection lets the person sign in again, and only the last rejection is emailed', async () => {
   const { platformAdmin, newcomer } = await scene();
   const person = await newcomer();
   const browser = await h.signIn(person.id, { isConfirmed: false });
@@ -102,7 +102,7 @@ it('an undone rejection leaves the person signed in, and only the last rejection
   expect(mail?.text).toContain('The second reason.');
 });
 
-it('a declined home is given back with its place in the queue, without an email', async () => {
+it('undoing a decline restores the place in the queue, and no email is sent', async () => {
   const { hoaAdmin, newcomer } = await scene();
   const person = await newcomer(true);
   const before = await placeOf(person.id);
@@ -114,7 +114,7 @@ it('a declined home is given back with its place in the queue, without an email'
   expect(mailsTo(h, person.email)).toEqual([]);
 });
 
-it('an approved home is taken back with a reason, which the person gets by email', async () => {
+it('an approved home can be revoked with a reason, which is emailed to the person', async () => {
   const { community, hoaAdmin } = await scene();
   const person = await make.person({ community });
   const [streetNumber = ''] = (person.address ?? '').split(' ');
@@ -132,7 +132,7 @@ it('an approved home is taken back with a reason, which the person gets by email
   expect(mailsTo(h, person.email)[0]?.text).toContain('You have moved out.');
 });
 
-it('cannot be undone by another admin, after another decision, twice, or too late', async () => {
+it('a decision cannot be undone by another admin, after another decision, twice or too late', async () => {
   const { community, hoaAdmin, platformAdmin, newcomer } = await scene();
   const other = (await h.signIn((await make.person({ community, hoaAdminOf: [community] })).id)).api;
   const person = await newcomer();
@@ -153,7 +153,7 @@ it('cannot be undone by another admin, after another decision, twice, or too lat
   expect((await placeOf(late.id))?.approvedAt).not.toBeNull();
 });
 
-it('lists each person once for platform admins, and everybody who waits for HOA admins', async () => {
+it('the queues list each pending person once for platform admins, and all of them for HOA admins', async () => {
   const { community, hoaAdmin, platformAdmin, newcomer } = await scene();
   const [pending, verified] = [await newcomer(), await newcomer(true)];
   const communitySlug = community.slug;

@@ -42,7 +42,7 @@ describe('adding a cost', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 99.99 });
   });
 
-  it('counts for the average from the third home on, if above 0 and in dollars', async () => {
+  it('counts for the average of at least three homes, if above 0 and in dollars', async () => {
     const { community, vendor, client } = await home();
     const neighbor = async (amount: number, currency: string) =>
       add(await harness.signIn((await make.person({ community })).id), vendor, amount, currency);
@@ -60,7 +60,7 @@ describe('adding a cost', () => {
     expect(list.map(({ amount }) => amount).toSorted()).toEqual([100, 110, 120]);
   });
 
-  it('of 0 or in another currency shows in the own list and removes the home from the figures', async () => {
+  it("of 0 or in another currency shows in the author's list and removes the home from the figures", async () => {
     const { vendor, person, client } = await home();
     await add(client, vendor, 100);
     await add(client, vendor, 80, 'eur');
@@ -100,7 +100,7 @@ describe('adding a cost', () => {
     expect(await pointsOf(person)).toMatchObject([{ activityType: 'cost_submission', pointsEarned: 3 }]);
   });
 
-  it('shows with the own vendor in its currency', async () => {
+  it("shows with the home's vendor in its currency", async () => {
     const { vendor, person, client } = await home();
     await rows.use(person, vendor);
     await add(client, vendor, 80, 'EUR');
@@ -179,7 +179,7 @@ describe('adding a cost', () => {
   });
 });
 
-describe('removing an own cost', () => {
+describe("removing one's own cost", () => {
   it('removes it from all figures but keeps it for audit', async () => {
     const { vendor, person, client } = await home({ category: 'Roofing' });
     await rows.use(person, vendor);
@@ -210,7 +210,7 @@ describe('a vendor of another community', () => {
   it.each([
     ['addCost', { amount: 5, currency: 'USD' }],
     ['removeMyCost', { kind: 'monthly_plan' }],
-  ])('does not exist for %s, no more than a deleted one or none', async (call, rest) => {
+  ])('gets the same not-found response from %s as a deleted or unknown one', async (call, rest) => {
     const { community, client } = await home();
     const foreign = await make.vendor(await make.community());
     const deleted = await make.vendor(community, { deletedAt: clock.now() });

@@ -9,7 +9,7 @@ const rows = vendorRowsOn(db, clock);
 const days = [3, 9, 14, 20].map((day) => new Date(Date.UTC(2026, 2, day, 15, 30)));
 const march = new Date(Date.UTC(2026, 2));
 
-/** On each day of a month, one home adds a named review and an anonymous cost, or vice versa. */
+/** Adds a named review and an anonymous cost of one home, or vice versa, on several days of a month. */
 async function month() {
   const community = await make.community();
   const vendor = await make.vendor(community);
@@ -19,7 +19,7 @@ async function month() {
     await rows.rate(person, vendor, 4, { createdAt, anonymous: !isNamedReview });
     await rows.price(person, vendor, 100 + index, { createdAt, anonymous: isNamedReview });
   }
-  // Published costs follow after a day.
+  // Costs are published after a day.
   clock.advance(24 * 3_600_000);
   await rows.refresh(vendor);
   const input = { vendorId: vendor.id };
@@ -49,7 +49,7 @@ it('anonymous reviews come after the named ones of their month', async () => {
   expect(labels).toEqual([false, false, true, true]);
 });
 
-it('the author of an anonymous entry sees the day', async () => {
+it('the author of an anonymous entry sees its date', async () => {
   const { community, vendor, read } = await month();
   const author = await make.person({ community });
   const createdAt = days[1];

@@ -4,7 +4,7 @@ import { type History, playHistory } from '../../../../tests/support/price-attac
 import { lineOf, type Reading, recover } from '../../../../tests/support/price-attack/recover.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 
-/** docs/adr/0028-category-prices-from-published-costs.md. `PRICE_HISTORIES=1000` plays more. */
+/** docs/adr/0028-category-prices-from-published-costs.md. `PRICE_HISTORIES=1000` tests more histories. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
 const count = Number(process.env.PRICE_HISTORIES ?? 20);
 const steps = 40;
@@ -12,7 +12,7 @@ const steps = 40;
 const histories: History[] = [];
 for (let seed = 1; seed <= count; seed += 1) histories.push(await playHistory(h, seed, steps));
 
-/** Counts the hidden amounts that a claim names more closely than the published range. */
+/** Counts the hidden amounts that the readings reveal more closely than the published range. */
 function countRecovered({ hidden }: History, readings: readonly Reading[]): number {
   const ranges = readings.flatMap(({ line }) => (line ? [line.high - line.low] : []));
   const range = Math.max(5, ...ranges);
@@ -24,8 +24,8 @@ function countRecovered({ hidden }: History, readings: readonly Reading[]): numb
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('two homes that read everything and compare notes', { timeout: 60 * 60_000 }, () => {
-  it('recover no amount that was never listed', () => {
+describe('two colluding homes', { timeout: 60 * 60_000 }, () => {
+  it('cannot recover an amount that was never listed', () => {
     const readings = histories.flatMap((history) => history.readings);
     const hidden = sum(histories.map((history) => history.hidden.size));
     const lines = readings.filter(({ line }) => line !== null).length;
@@ -37,13 +37,13 @@ describe('two homes that read everything and compare notes', { timeout: 60 * 60_
     expect(recovered).toBe(0);
   });
 
-  it('read no more in a price than in the lists', () => {
+  it('learn no more from a price than from the lists', () => {
     for (const { lists, line } of histories.flatMap((history) => history.readings)) {
       if (line) expect(line).toEqual(lineOf(lists.flat()));
     }
   });
 
-  it('would recover amounts from a price that counts all living ones', () => {
+  it('would recover amounts from a price that counted unpublished ones', () => {
     const recovered = histories.map((history) => {
       const leaky = history.readings.map((reading, index) => {
         const amounts = (history.counted[index] ?? []).map(({ amount }) => amount);
@@ -57,7 +57,7 @@ describe('two homes that read everything and compare notes', { timeout: 60 * 60_
   });
 });
 
-it('finding out where amounts begin to wait shows the published median, not that of all amounts', async () => {
+it('probing the outlier threshold reveals the published median, not the median of all amounts', async () => {
   const rows = vendorRowsOn(h.db, h.clock);
   const community = await h.make.community();
   const vendors = [

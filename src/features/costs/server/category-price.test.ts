@@ -19,7 +19,7 @@ async function shareAt(vendor: Vendor, community: Community, amounts: readonly n
   return people;
 }
 
-/** A community in which homes have shared these amounts for each of its pool vendors. */
+/** Creates a community with pool vendors for which homes have shared these amounts. */
 async function pools(...amounts: (readonly number[])[]) {
   const community = await make.community();
   const vendors: Vendor[] = [];
@@ -36,7 +36,7 @@ async function pools(...amounts: (readonly number[])[]) {
 }
 
 describe('what a category costs', () => {
-  it('is the median and the middle half of all vendors, rounded to $5', async () => {
+  it('is the median and the middle half of the amounts of all vendors, rounded to $5', async () => {
     const { priceFor } = await pools([112, 151, 163], [139, 171, 207.5]);
     expect(await priceFor()).toEqual({
       unit: 'month',
@@ -49,7 +49,7 @@ describe('what a category costs', () => {
     });
   });
 
-  it('is null below two vendors whose averages are open', async () => {
+  it('is null with fewer than two vendors that have an average', async () => {
     expect(await (await pools([100, 110, 120, 130, 140])).priceFor()).toBeNull();
     expect(await (await pools([100, 110, 120, 130, 140], [90, 95])).priceFor()).toBeNull();
     expect(await (await pools([100], [110], [120], [130], [140])).priceFor()).toBeNull();
@@ -64,7 +64,7 @@ describe('what a category costs', () => {
     expect(await priceFor()).toMatchObject({ homes: 5, dots: [90, 90, 90, 95, 100, 105, 110, 120] });
   });
 
-  it('contains what the caller pays, exactly, even where it is not published', async () => {
+  it("contains the caller's exact amount, even if it is not published", async () => {
     const { community, vendors, people, priceFor } = await pools([112, 151, 163], [139, 171, 205]);
     const elsewhere = await make.vendor(community, { category: 'Landscaping' });
     await rows.price(people[1] as Person, elsewhere, 77);
@@ -73,7 +73,7 @@ describe('what a category costs', () => {
     expect(await priceFor(await h.signIn(newcomer?.id ?? ''))).toMatchObject({ mine: 133.5, homes: 6 });
   });
 
-  it('moves only with the averages, and leaves out a deleted or moved vendor at once', async () => {
+  it('changes only with the averages, and omits a deleted vendor at once', async () => {
     const { community, vendors, priceFor } = await pools([112, 151, 163], [139, 171, 205]);
     const before = await priceFor();
     await shareAt(vendors[0] as Vendor, community, [400]);
@@ -87,7 +87,7 @@ describe('what a category costs', () => {
     expect(await priceFor()).toMatchObject({ homes: 8 });
   });
 
-  it('never reaches strangers, visitors and people whose home waits', async () => {
+  it('is never sent to visitors, other communities or people with a pending home', async () => {
     const { community, input } = await pools([112, 151, 163], [139, 171, 205]);
     const others = [
       h.signedOut(),
@@ -102,7 +102,7 @@ describe('what a category costs', () => {
     }
   });
 
-  it('is absent without a category, and for categories priced by the job', async () => {
+  it('is absent without a category and for categories priced by the job', async () => {
     const { community, reader } = await pools([112, 151, 163], [139, 171, 205]);
     for (const category of [null, 'Roofing'] as const) {
       const list = await reader.api.vendors.listVendorStats({ communitySlug: community.slug, category });
@@ -110,7 +110,7 @@ describe('what a category costs', () => {
     }
   });
 
-  it('stands beside the own vendors of a home', async () => {
+  it("is included in the list of a home's vendors", async () => {
     const { community, vendors, people } = await pools([112, 151, 163], [139, 171, 205]);
     const [person] = people as [Person];
     await rows.use(person, vendors[0] as Vendor);
@@ -124,7 +124,7 @@ describe('what a category costs', () => {
 });
 
 describe('the area average', () => {
-  it('belongs to the category; a vendor may have its own, which ends when they are equal', async () => {
+  it('belongs to the category; a vendor can have its own, which ends if they are equal', async () => {
     const community = await make.community();
     const [one, two] = [await make.vendor(community), await make.vendor(community)];
     const shown = async () => {

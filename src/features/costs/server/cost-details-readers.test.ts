@@ -8,7 +8,7 @@ const { make, clock } = harness;
 const { rows, street, changeAmount, takeBack } = costStreetsOn(harness);
 const hour = 3_600_000;
 
-describe('the own costs', () => {
+describe("a person's own costs", () => {
   it('come first with their current values, whatever is published', async () => {
     const here = await street([100, 110, 120, 130]);
     await rows.price(here.reader, here.vendor, 90);
@@ -33,7 +33,7 @@ describe('the own costs', () => {
     ['a person who is not verified', { isVerified: false, household: 'pending' }],
     ['a person without a home', { household: 'none' }],
     ['a person whose home is pending', { household: 'pending' }],
-  ])('are all that %s gets', async (_, options) => {
+  ])('are the only ones that %s gets', async (_, options) => {
     const { community, vendor } = await street([101.5, 102.5, 103.5, 104.5, 105.5]);
     const reader = await make.person({ community, ...options });
     await rows.price(reader, vendor, 77);
@@ -51,7 +51,7 @@ describe('the own costs', () => {
     expect(sent).not.toMatch(/(?<![\w.-])(?:10[1-5]\.5|103)(?![\w-])/);
   });
 
-  it('are all that an unconfirmed session of an approved home can see', async () => {
+  it('are the only ones that an unconfirmed session of an approved home gets', async () => {
     const here = await street([101.5, 102.5, 103.5]);
     const client = await harness.signIn(here.reader.id, { isConfirmed: false });
     const { list, stats } = await details({ client, vendor: here.vendor });
@@ -59,7 +59,7 @@ describe('the own costs', () => {
     expect(stats.access).toBe('locked');
   });
 
-  it('of a spouse show as a neighbor’s', async () => {
+  it('do not include those of a spouse', async () => {
     const here = await street([100, 110]);
     const householdId = (await rows.homeOf(here.reader)) ?? '';
     const spouse = await make.person({ community: here.community, householdId });
@@ -69,7 +69,7 @@ describe('the own costs', () => {
 });
 
 describe('other readers', () => {
-  it('as platform admins see no authors and nothing below three homes', async () => {
+  it('who are platform admins see no authors and nothing below three homes', async () => {
     const here = await street([100, 110]);
     const client = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     expect((await details({ ...here, client })).list).toEqual([]);
@@ -78,18 +78,23 @@ describe('other readers', () => {
     expect(list.map(({ authorLabel }) => authorLabel)).toEqual(['Neighbor', 'Neighbor', 'Neighbor']);
   });
 
-  it.each(['listVendorCosts', 'vendorCostStats'])('in another community find nothing: %s', async (call) => {
-    const here = await street([100, 110, 120]);
-    const input = { vendorId: here.vendor.id };
-    const stranger = await harness.signIn((await make.person()).id);
-    const unknown = await stranger.raw(`costs/${call}`, { vendorId: '00000000-0000-4000-8000-000000000000' });
-    const foreign = await stranger.raw(`costs/${call}`, input);
-    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
-    expect((await harness.signedOut().raw(`costs/${call}`, input)).status).toBe(401);
-  });
+  it.each(['listVendorCosts', 'vendorCostStats'])(
+    'in another community get not found from %s',
+    async (call) => {
+      const here = await street([100, 110, 120]);
+      const input = { vendorId: here.vendor.id };
+      const stranger = await harness.signIn((await make.person()).id);
+      const unknown = await stranger.raw(`costs/${call}`, {
+        vendorId: '00000000-0000-4000-8000-000000000000',
+      });
+      const foreign = await stranger.raw(`costs/${call}`, input);
+      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+      expect((await harness.signedOut().raw(`costs/${call}`, input)).status).toBe(401);
+    },
+  );
 
   it.each(['', "' or 1=1 --", null, { id: 1 }, ['a']])(
-    'is refused with %j for a vendor',
+    'are refused with the vendor id %j',
     async (vendorId) => {
       const { client } = await street([]);
       for (const call of ['listVendorCosts', 'vendorCostStats']) {

@@ -24,7 +24,7 @@ const hour = 3_600_000;
 const priceOfJob = { costKind: 'one_time' as const, unit: 'job' as const, period: 'one_time' as const };
 
 describe('the listed amounts', () => {
-  it('show from the third home on, with an author label and the day', async () => {
+  it('show once three homes have shared costs, with an author label and the day', async () => {
     const here = await street([100, 110]);
     expect((await details(here)).list).toEqual([]);
     await here.join(120, { name: 'Anna Maria Berg', streetName: 'Egret Way' });
@@ -55,7 +55,7 @@ describe('the listed amounts', () => {
     expect(text).not.toMatch(/T(?!00:00:00)\d\d:\d\d/);
   });
 
-  it('show only Neighbor as soon as the name is hidden', async () => {
+  it("show 'Neighbor' as soon as the name is hidden", async () => {
     const here = await street([100, 110]);
     const anna = await here.join(120, { name: 'Anna Berg' });
     const ben = await here.join(130, { name: 'Ben Ames' });
@@ -70,7 +70,7 @@ describe('the listed amounts', () => {
     expect(await labelOf(140)).toBe('Cy D. on Heron Lane');
   });
 
-  it('keep the name hidden for entries from when the profile setting covered costs', async () => {
+  it('hide the name in old entries, from when the profile setting covered costs', async () => {
     const here = await street([100, 110]);
     const hiding = await here.join(120, { name: 'Anna Berg' });
     await here.join(130, { name: 'Ben Ames' });
@@ -83,7 +83,7 @@ describe('the listed amounts', () => {
     expect(labels).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
   });
 
-  it('are in random order, which each snapshot shuffles again', async () => {
+  it('are in random order, shuffled with each snapshot', async () => {
     const amounts = Array.from({ length: 12 }, (_, index) => 100 + index);
     const here = await street(amounts);
     const order = async () => (await details(here)).list.map(({ amount }) => amount);
@@ -101,7 +101,7 @@ describe('the listed amounts', () => {
     expect((await order()).filter(isOld)).not.toEqual(first.filter(isOld));
   });
 
-  it('include only the latest of each home', async () => {
+  it('include only the latest amount of each home', async () => {
     const here = await street([100, 110, 120]);
     const householdId = (await rows.homeOf(here.people[0] as Person)) ?? '';
     clock.advance(25 * hour);
@@ -109,7 +109,7 @@ describe('the listed amounts', () => {
     expect(amountsOf((await details(here)).list)).toEqual([95, 110, 120]);
   });
 
-  it('are in dollars, above 0 and of kinds that three homes shared', async () => {
+  it('include only amounts in dollars, above 0 and of kinds that three homes have shared', async () => {
     const here = await street([100, 110, 120], { category: 'HVAC' });
     expect((await details(here)).list).toEqual([]);
     const calls = { costKind: 'service_call' as const, unit: 'visit' as const };
@@ -172,7 +172,7 @@ describe('comparing figures before and after', () => {
     expect(amountsOf((await details(here)).list)).toEqual([105, 105, 120]);
   });
 
-  it('hides the name of a person who leaves at once, and the amount with the next snapshot', async () => {
+  it('hides the name of a deleted person at once, and their amount with the next snapshot', async () => {
     const here = await street([100, 110, 130, 140]);
     const anna = await here.join(120, { name: 'Anna Berg' });
     expect((await details(here)).list.map(({ authorLabel }) => authorLabel)).toContain(
@@ -199,7 +199,7 @@ describe('comparing figures before and after', () => {
 });
 
 describe('median and range', () => {
-  it('show from the fifth home on; average and number of homes from the third', async () => {
+  it('show with five homes; the average and the number of homes with three', async () => {
     const here = await street([100, 110]);
     const none = { avgAmount: null, sampleSize: null, median: null, min: null, max: null };
     expect((await details(here)).stats).toEqual({

@@ -10,15 +10,15 @@ const { make } = h;
 const { rows, admin, pricedBy, rowOf, logOf } = managedCostsOn(h);
 const decider = await admin();
 
-/** Homes of a community pay 100 to 140 for one pool vendor; a person shares an amount for another. */
+/** Creates homes that pay 100 to 140 for one pool vendor and a person who shares an amount for another. */
 async function shared(amount: number, homes = 5) {
   const { community } = await pricedBy(homes);
   const vendor = await make.vendor(community);
   const person = await make.person({ community });
   const { api } = await h.signIn(person.id);
-  const share = async (given: number) => {
+  const share = async (newAmount: number) => {
     h.clock.advance(1000);
-    const lines = [{ kind: 'monthly_plan' as const, amount: given, quantity: null }];
+    const lines = [{ kind: 'monthly_plan' as const, amount: newAmount, quantity: null }];
     await api.costs.shareCosts({ vendorId: vendor.id, lines, showName: false });
   };
   await share(amount);
@@ -42,7 +42,7 @@ describe('an outlier', () => {
     [23, 'waits'],
     [600, 'counts'],
     [24, 'counts'],
-  ])('%d beside a median of 120 %s', async (amount, outcome) => {
+  ])('with a median of 120, %d %s', async (amount, outcome) => {
     const { vendor, found } = await shared(amount);
     expect(found).toHaveLength(outcome === 'waits' ? 1 : 0);
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: outcome === 'waits' ? 0 : 1 });
@@ -88,7 +88,7 @@ describe('an outlier', () => {
     ]);
   });
 
-  it('can be decided once, and only if it has not changed', async () => {
+  it('can be decided once and only if it has not changed', async () => {
     const { share, entry } = await waiting();
     await share(8_000);
     await expect(decider.costs.acceptCost(entry)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -112,20 +112,20 @@ describe('an outlier', () => {
   it('is marked as held back for its author everywhere, but not for others', async () => {
     const { vendor, api, share, entry } = await waiting();
     await api.homeVendors.addMyVendor({ vendorId: vendor.id });
-    const said = async () => {
+    const labels = async () => {
       const [row] = await api.costs.listVendorCosts({ vendorId: vendor.id });
       const [line] = (await api.costs.getMyCosts({ vendorId: vendor.id })).lines;
       const [home] = await api.homeVendors.listMyVendors();
       const [cost] = (await api.vendors.getVendorForEdit({ vendorId: vendor.id })).costs;
       return [row?.heldBack, line?.heldBack, home?.costs[0]?.heldBack, cost?.heldBack];
     };
-    expect(await said()).toEqual(Array(4).fill('waiting'));
+    expect(await labels()).toEqual(Array(4).fill('waiting'));
     await decider.costs.setCostAside(entry);
-    expect(await said()).toEqual(Array(4).fill('set_aside'));
+    expect(await labels()).toEqual(Array(4).fill('set_aside'));
     await decider.costs.acceptCost(entry);
-    expect(await said()).toEqual(Array(4).fill(null));
+    expect(await labels()).toEqual(Array(4).fill(null));
     await share(130);
-    expect(await said()).toEqual(Array(4).fill(null));
+    expect(await labels()).toEqual(Array(4).fill(null));
   });
 
   it('that was already published is not marked as held back for neighbors', async () => {

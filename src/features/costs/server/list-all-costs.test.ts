@@ -17,7 +17,7 @@ const costOf = async (person: Person) => {
 };
 
 describe('the list of costs', () => {
-  it('shows what is paid to which vendor, but not by whom', async () => {
+  it('shows the amounts and vendors, but not the authors', async () => {
     const { community, vendor, people } = await pricedBy(1);
     const person = people[0] as Person;
     const decider = await admin();
@@ -102,7 +102,7 @@ describe('the list of costs', () => {
     { page: 1.5 },
     { vendorId: 'x' },
     { status: ['active', 'deleted'] },
-  ])('refuses %j in plain words', async (input) => {
+  ])('refuses %j with a clear message', async (input) => {
     const { status, json } = await (await admin()).client.raw('costs/listAllCosts', input);
     expect([status, (json as { code: string }).code]).toEqual([422, 'INVALID']);
   });

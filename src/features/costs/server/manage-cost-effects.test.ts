@@ -151,7 +151,7 @@ describe('concurrent changes', () => {
     expect(await rowOf(costId)).toMatchObject({ amount: 130, adminModified: false });
   });
 
-  it('of author and admin leave one living entry per kind and matching figures', async () => {
+  it('by author and admin leave one entry per kind and matching figures', async () => {
     const decider = await admin();
     const made = [];
     for (let index = 0; index < 6; index += 1) {

@@ -131,7 +131,7 @@ describe('editing an entry', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 300, costHomes: 1 });
   });
 
-  it('to a kind that the same person has shared already is a field error', async () => {
+  it('to a kind that the person has already shared is a field error', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     await rows.price(people[0] as Person, vendor, 900, { costKind: 'yearly_plan', unit: 'year' });

@@ -11,7 +11,7 @@ const { db, make, clock, services } = harness;
 const rows = vendorRowsOn(db, clock);
 const hour = 3_600_000;
 
-/** Adds a vendor with costs of this many homes: 100, 110 and so on. */
+/** Creates a vendor with costs of this many homes: 100, 110 and so on. */
 async function pricedBy(homes: number) {
   const community = await make.community();
   const vendor = await make.vendor(community);
@@ -36,7 +36,7 @@ async function comeBack(person: Person, vendor: Vendor): Promise<void> {
   await rows.refresh(vendor);
 }
 
-/** The published sum and number of homes. */
+/** Returns the published sum and number of homes. */
 async function publishedOf(vendor: Vendor) {
   const { publishedCostSum, publishedCostHomes } = await rows.statsOf(vendor);
   return [publishedCostSum, publishedCostHomes];
@@ -95,7 +95,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([730, 3]);
   });
 
-  it('follow after 24 hours through a job if there are no more writes', async () => {
+  it('change after 24 hours through a job if there are no more writes', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 130);
     clock.advance(23 * hour);

@@ -55,7 +55,7 @@ describe('sharing costs', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 95, costHomes: 1 });
   });
 
-  it('again changes the entry, but not other kinds', async () => {
+  it('again changes that entry, but not other kinds', async () => {
     const { vendor, person, client } = await home({ category: 'HVAC' });
     await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)]);
     clock.advance(60_000);
@@ -113,7 +113,7 @@ describe('sharing costs', () => {
     ]);
   });
 
-  it('updates the cost of the own vendor, if there is one', async () => {
+  it("updates the cost of the home's vendor, if there is one", async () => {
     const { vendor, person, client } = await home();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
     await share(client, vendor, [line('monthly_plan', 50)]);
@@ -125,7 +125,7 @@ describe('sharing costs', () => {
     expect(await own()).toMatchObject([{ amount: null, period: null }]);
   });
 
-  it('updates the own vendor with the monthly cost, else the hourly one, but none per visit', async () => {
+  it("updates the home's vendor with the monthly cost, or else the hourly cost, but not with a cost per visit", async () => {
     const { vendor, person, client } = await home({ category: 'Handyman' });
     const own = async () => (await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id)))[0];
     await rows.use(person, vendor);
@@ -139,7 +139,7 @@ describe('sharing costs', () => {
     expect(await own()).toMatchObject({ amount: 120, period: 'monthly' });
   });
 
-  it('shows or hides the name on all own entries of the vendor', async () => {
+  it("shows or hides the name on all of the person's entries for the vendor", async () => {
     const { vendor, person, client } = await home({ category: 'HVAC' });
     await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)], false);
     expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([true, true]);
@@ -215,7 +215,7 @@ describe('sharing costs', () => {
   });
 });
 
-describe('the own costs', () => {
+describe("a person's own costs", () => {
   it('include kinds that the category no longer has, in the order of kinds', async () => {
     const { vendor, person, client } = await home({ category: 'Roofing' });
     await rows.price(person, vendor, 40, { costKind: 'hourly', unit: 'hour' });

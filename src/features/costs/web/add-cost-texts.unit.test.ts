@@ -7,7 +7,7 @@ const messagesOf = (amount: string, currency: string) =>
     .safeParse({ amount, currency, showName: false })
     .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
-describe('the fields of Add cost', () => {
+describe("the fields of 'Add cost'", () => {
   it('accept amounts as people type them, even 0, and currencies in any case', () => {
     expect(addCostTexts.parse({ amount: '$1,250.50', currency: ' usd ', showName: true })).toEqual({
       amount: 1250.5,

@@ -13,7 +13,7 @@ describe('the text about what you and neighbors pay', () => {
     expect(youPayText(stats)).toBe('You pay $120/month, neighbors pay $135/month.');
   });
 
-  it('names only the own amount if there is nothing to compare it with', () => {
+  it("names only the person's amount if there is nothing to compare it with", () => {
     expect(youPayText({ ...stats, avgAmount: null })).toBe('You pay $120/month.');
     expect(youPayText({ ...stats, avgAmount: undefined })).toBe('You pay $120/month.');
     expect(youPayText({ ...stats, mine: { ...stats.mine, currency: 'EUR' } })).toBe('You pay €120/month.');

@@ -47,12 +47,12 @@ it('is hidden for good once dismissed, but only for this person', async () => {
   expect((await neighbor.api.firstSteps.getFirstSteps()).firstSteps).not.toBeNull();
 });
 
-it('is not for people without a community', async () => {
+it('is not shown to people without a community', async () => {
   const { steps } = await resident({ community: null });
   expect(await steps()).toBeNull();
 });
 
-it("is part of the pages that show it, but not of other communities' pages", async () => {
+it("is in the data of the pages that show it, but not of other communities' pages", async () => {
   const { community, client } = await resident();
   const elsewhere = await make.community();
   const page = async (path: string) => (await client.fetch(path)).text();

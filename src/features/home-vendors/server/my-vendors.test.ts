@@ -162,7 +162,7 @@ describe('removing a vendor', () => {
   });
 });
 
-describe("'still using?'", () => {
+describe("'Still using?'", () => {
   it('is asked a year after the last change, and not again after a yes', async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });

@@ -8,7 +8,7 @@ const h = await startHarness();
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 
-/** Sets up a street with the reader, three homes without the vendor, and functions to add more homes. */
+/** Creates a street with the reader, three homes without the vendor and functions to add more homes. */
 async function street() {
   const community = await make.community();
   const vendor = await make.vendor(community);

@@ -95,7 +95,7 @@ describe('address suggestions from the directory', () => {
     expect((await lines('7 north cyp'))[0]).toBe('7 North Cypress Trace');
   });
 
-  it('are at most five, and match every word', async () => {
+  it('are limited to five, and match every word', async () => {
     expect(await lines('heron')).toHaveLength(5);
     expect(await lines('12 heron unicorn')).toEqual([]);
     expect(await lines('12 eron')).toEqual([]);

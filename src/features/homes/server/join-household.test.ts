@@ -45,7 +45,7 @@ const placeOf = async (userId: string) =>
   (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
 
 describe('joining the home at an address', () => {
-  it('inserts the home, and the person waits', async () => {
+  it('inserts the home with the person pending', async () => {
     const userId = await newPerson();
     const home = newHome();
     const householdId = await join(userId, home);
@@ -122,14 +122,14 @@ describe('joining a home by an invitation', () => {
     expect(await placeOf(invited)).toMatchObject({ householdId, approvedAt: later, approvedBy: inviter });
   });
 
-  it('waits when the inviter waits', async () => {
+  it('is pending if the inviter is pending', async () => {
     const [inviter, invited] = [await newPerson(), await newPerson()];
     const householdId = await join(inviter, newHome());
     await joinById(invited, householdId, inviter);
     expect(await placeOf(invited)).toMatchObject({ householdId, approvedAt: null, approvedBy: null });
   });
 
-  it('waits when the inviter is now approved in another home', async () => {
+  it('is pending if the inviter is now approved in another home', async () => {
     const [inviter, invited] = [await newPerson(), await newPerson()];
     const householdId = await join(inviter, newHome());
     await join(inviter, newHome());
@@ -138,7 +138,7 @@ describe('joining a home by an invitation', () => {
     expect((await placeOf(invited))?.approvedAt).toBeNull();
   });
 
-  it('approves a person who already waits in that home', async () => {
+  it('approves a person who is already pending in that home', async () => {
     const [inviter, invited] = [await newPerson(), await newPerson()];
     const home = newHome();
     const householdId = await join(inviter, home);

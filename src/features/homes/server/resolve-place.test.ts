@@ -60,7 +60,7 @@ beforeAll(async () => {
   heronPlaceId = (await directory.suggestAddresses('12 heron lane', 'boca-bridges'))[0]?.placeId ?? '';
 });
 
-describe('a chosen suggestion', () => {
+describe('a selected suggestion', () => {
   it('is looked up again, and only the place id is trusted', async () => {
     expect(await resolve(suggestion(heronPlaceId, '1 Castle of Mine'))).toEqual({
       householdAddress: '12 heron lane, boca raton, fl 33496, usa',
@@ -72,17 +72,14 @@ describe('a chosen suggestion', () => {
     });
   });
 
-  it.each(['dir_unknown', "' or true --", '\u0000'])(
-    'is refused when the id is unknown: %j',
-    async (placeId) => {
-      await expect(resolve(suggestion(placeId))).rejects.toMatchObject(
-        refusedWith(addressMessages.fromSuggestions),
-      );
-    },
-  );
+  it.each(['dir_unknown', "' or true --", '\u0000'])('with the unknown id %j is refused', async (placeId) => {
+    await expect(resolve(suggestion(placeId))).rejects.toMatchObject(
+      refusedWith(addressMessages.fromSuggestions),
+    );
+  });
 
   it.each([{ streetNumber: '' }, { route: '' }, { streetNumber: ' ' }, { formattedAddress: 'Unknown, 5' }])(
-    'is refused when it is not a street address: %j',
+    'that is not a street address is refused: %j',
     async (part) => {
       await expect(
         resolve(suggestion('x'), placesReturning({ ...elsewhere, ...part })),
@@ -90,7 +87,7 @@ describe('a chosen suggestion', () => {
     },
   );
 
-  it('belongs to no community when no directory has it, even if the person came from a community page', async () => {
+  it('belongs to no community if no directory has it, even if the person came from a community page', async () => {
     expect(await resolve(suggestion('place-elsewhere'), placesReturning(elsewhere))).toMatchObject({
       communityId: null,
       address: elsewhere,
@@ -98,7 +95,7 @@ describe('a chosen suggestion', () => {
     });
   });
 
-  it('belongs to the community the person came from when several directories have it', async () => {
+  it('belongs to the community that the person came from if several directories have it', async () => {
     const home = {
       streetNumber: '12',
       route: 'Heron Ln',
@@ -119,7 +116,7 @@ describe('a chosen suggestion', () => {
     expect(await communityOf(null)).toBe(bocaBridgesId);
   });
 
-  it('counts as typed and unconfirmed when the provider fails between choosing and sending', async () => {
+  it('counts as typed and unconfirmed if the provider fails after the selection', async () => {
     expect(
       await resolve(suggestion(heronPlaceId, '12 Heron Ln, Boca Raton, FL 33496'), failing),
     ).toMatchObject({

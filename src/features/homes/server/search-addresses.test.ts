@@ -14,7 +14,7 @@ const failing: Places = {
 };
 const { signedOut } = await startHarness({ services: { places: failing } });
 
-it('a failing provider causes a plain error without its message', async () => {
+it('a failing provider causes a clear error without the message of the provider', async () => {
   const { status, json, text } = await signedOut().raw('communities/searchAddresses', { query: '12 heron' });
   expect(json).toMatchObject({ code: 'UNAVAILABLE', message: addressMessages.unavailable });
   expect(status).toBe(503);

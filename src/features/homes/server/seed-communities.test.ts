@@ -22,7 +22,7 @@ it('inserts Boca Bridges with 500 addresses once, even when several processes st
   expect(await countAddresses()).toBe(500);
 });
 
-it('does not come back once it has another name', async () => {
+it('does not insert Boca Bridges again after its slug has changed', async () => {
   await db.update(communities).set({ slug: 'heron-bay' }).where(eq(communities.slug, 'boca-bridges'));
   await seed();
   expect(await findCommunity(db, 'boca-bridges')).toBeNull();
@@ -37,7 +37,7 @@ it('does not overwrite admins’ changes to Boca Bridges', async () => {
   expect(await countAddresses()).toBe(0);
 });
 
-it('inserts the community of the configuration instead, without invented homes', async () => {
+it('inserts the configured community instead, without sample homes', async () => {
   await db.delete(communities);
   await db.transaction((tx) => seedCommunities(tx, { name: 'Maple Court', hasSampleAddresses: true }));
   await seed();
@@ -46,7 +46,7 @@ it('inserts the community of the configuration instead, without invented homes',
   expect(await countAddresses()).toBe(0);
 });
 
-it('invents the same homes every time, without duplicates', () => {
+it('generates the same homes every time, without duplicates', () => {
   const homes = fictionalDirectory(bocaBridgesArea);
   expect(fictionalDirectory(bocaBridgesArea)).toEqual(homes);
   expect(new Set(homes.map(({ streetNumber, route }) => `${streetNumber} ${route}`)).size).toBe(500);

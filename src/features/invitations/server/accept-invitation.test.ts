@@ -192,7 +192,7 @@ describe('an invitation to a home', () => {
 });
 
 describe('the inviter', () => {
-  it('earns points once, when the invited person is approved', async () => {
+  it('earns points once the invited person is approved, and only once', async () => {
     const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
@@ -207,7 +207,7 @@ describe('the inviter', () => {
     expect(row?.points).toBe(10);
   });
 
-  it('earns points once for a person who was rejected and came back with another invitation', async () => {
+  it('earns points only once for a person who was rejected and used another invitation', async () => {
     const { community, inviter } = await communityWithInviter();
     const email = `again-${randomUUID()}@porchlist.test`;
     const { userId } = await signUp({ community, email, inviteToken: await invite(inviter, community) });
@@ -237,8 +237,8 @@ describe('the inviter', () => {
   });
 });
 
-describe("a group's link", () => {
-  it('lets each of up to 40 people join, earns points for each, and stops when it is full or revoked', async () => {
+describe('a group invitation', () => {
+  it('lets up to 40 people join, earns points for each and ends when it is full or revoked', async () => {
     const { community, inviter } = await communityWithInviter();
     const { api } = await harness.signIn(inviter.id);
     await api.news.getNews();
@@ -271,7 +271,7 @@ describe("a group's link", () => {
     expect((await link())?.expiresAt.getTime()).toBeLessThan(clock.now().getTime());
   });
 
-  it('is for no home and no single email', async () => {
+  it('cannot be for a home or a single email', async () => {
     const { inviter } = await communityWithInviter();
     const { api } = await harness.signIn(inviter.id);
     const group = { isForGroup: true, isForHousehold: false };

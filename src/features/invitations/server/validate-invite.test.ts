@@ -78,7 +78,7 @@ it('a used invitation no longer shows the invited email', async () => {
   });
 });
 
-it('gives the same answer for unknown, expired and revoked invitations', async () => {
+it('returns the same response for unknown, expired and revoked invitations', async () => {
   const now = h.clock.now();
   expect(await validate('unknown')).toEqual(nothing);
   expect(await validate(await invite({ expiresAt: now }))).toEqual(nothing);

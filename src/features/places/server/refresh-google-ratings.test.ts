@@ -56,7 +56,7 @@ async function rowOf({ id }: { id: string }) {
   return rows.find((row) => row.id === id);
 }
 
-/** Moves to another day. The queue uses the database's clock, so its daily limits are reset too. */
+/** Advances the clock and resets the daily limits of the queue, which uses the database's clock. */
 async function nextDay(days = 1) {
   clock.advance(days * day);
   await db.execute(sql`update pgboss.job set singleton_on = null`);
@@ -69,7 +69,7 @@ beforeEach(async () => {
   google.requests.length = 0;
 });
 
-describe('the daily round', () => {
+describe('the daily refresh', () => {
   it('fetches vendors without figures first, then the oldest, and stores the results', async () => {
     const fresh = await vendorFetched(0.5);
     const older = await vendorFetched(20);
@@ -134,7 +134,7 @@ describe('the daily round', () => {
     expect(google.requests).toHaveLength(2);
   });
 
-  it('answers every request with 202 over plain HTTP', async () => {
+  it('returns 202 to every request over plain HTTP', async () => {
     const response = await h.signedOut().fetch('/api/google-ratings/backfill', { method: 'POST' });
     expect(response.status).toBe(202);
     await h.drain();

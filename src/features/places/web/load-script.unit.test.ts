@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placesMessages } from '../places.texts.ts';
 import { loadScript } from './maps.ts';
 
-/** Returns a page where the script fails this many times. */
+/** Returns a document in which the script fails this many times. */
 function pageFailing(times: number) {
   const keys: string[] = [];
   const waits: number[] = [];
@@ -27,7 +27,7 @@ describe('the script of the maps provider', () => {
     expect(page).toMatchObject({ keys: ['key'], waits: [] });
   });
 
-  it('is retried up to three times, with growing waits', async () => {
+  it('is retried up to three times, with increasing delays', async () => {
     const page = pageFailing(3);
     await loadScript('key', page);
     expect(page.keys).toHaveLength(4);

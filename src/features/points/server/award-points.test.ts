@@ -99,7 +99,7 @@ describe('points', () => {
   });
 });
 
-describe('the first start', () => {
+describe('the first startup', () => {
   it('creates the default rewards and badges', async () => {
     const rewards = await db.select().from(pointRewards);
     expect(Object.fromEntries(rewards.map(({ activity, points }) => [activity, points]))).toEqual({

@@ -41,7 +41,7 @@ describe('reporting a review', () => {
     expect(await db.select().from(reviewReports).where(eq(reviewReports.reviewId, review.id))).toMatchObject([
       { reporterId: reader.person.id, reason: 'unkind', note: null, settledAt: null },
     ]);
-    // The author cannot tell.
+    // The author cannot see reports.
     const { text } = await author.client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
     expect(text).toContain('"isReported":false');
     expect(text).not.toContain(reader.person.id);
@@ -55,7 +55,7 @@ describe('reporting a review', () => {
     expect(await db.$count(reviewReports, eq(reviewReports.reviewId, review.id))).toBe(1);
   });
 
-  it('requires a reason, and a note for something else', async () => {
+  it("requires a reason, and a note for 'Something else'", async () => {
     const { reader, review } = await reviewed();
     const refused = async (values: object) =>
       (await report(reader.client, review.id, values as never)).json as { data: { fields: object } };
@@ -73,7 +73,7 @@ describe('reporting a review', () => {
     );
   });
 
-  it('is refused for the own review and for reviews that the person cannot see', async () => {
+  it("is refused for one's own review and for reviews that the person cannot see", async () => {
     const { community, author, review } = await reviewed();
     expect((await report(author.client, review.id)).status).toBe(403);
     const { client: pending } = await resident(community, { isVerified: false, household: 'pending' });

@@ -61,7 +61,7 @@ describe('rating a vendor', () => {
     expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.points).toBe(7);
   });
 
-  it('adds the vendor to the own home with the rating, and removes it', async () => {
+  it("adds the vendor to the person's home with the rating, and removes it", async () => {
     const { vendor, person, client } = await ratedVendor();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
     await rate(client, vendor, { rating: 4, usesVendor: true });
@@ -74,7 +74,7 @@ describe('rating a vendor', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 0 });
   });
 
-  it('counts the homes that left a vendor, from three on, for who may read reviews', async () => {
+  it('counts three or more homes that left a vendor, for people who may read reviews', async () => {
     const { community, vendor, client } = await ratedVendor();
     const shown = async (reader: typeof client) => {
       const { rows: list } = await reader.api.vendors.listVendorStats({ communitySlug: community.slug });
@@ -93,13 +93,13 @@ describe('rating a vendor', () => {
     expect(await shown(client)).toBe(3);
     const pending = await make.person({ community, isVerified: false, household: 'pending' });
     expect(await shown(await harness.signIn(pending.id))).toBeUndefined();
-    // Using the vendor again ends it, whatever was said before.
+    // A home that uses the vendor again no longer counts as having left.
     await client.api.homeVendors.addMyVendor({ vendorId: vendor.id });
     expect(await shown(client)).toBeNull();
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1, homesLeft: 2 });
   });
 
-  it('adds the cost of the home to a new own vendor', async () => {
+  it("adds the home's cost to the vendor in the home", async () => {
     const { vendor, person, client } = await ratedVendor();
     await rows.price(person, vendor, 75);
     await rate(client, vendor, { usesVendor: true });
@@ -108,7 +108,7 @@ describe('rating a vendor', () => {
     ]);
   });
 
-  it('can show the name in the profile, but never hides it there', async () => {
+  it('can turn on the name in the profile, but never turns it off', async () => {
     const { vendor, person, client } = await ratedVendor();
     const isPublic = async () =>
       (await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic;
@@ -152,7 +152,7 @@ describe('rating a vendor', () => {
   });
 });
 
-describe('the own review', () => {
+describe("a person's own review", () => {
   it('starts empty, with the name shown as in the profile', async () => {
     const { vendor, person, client } = await ratedVendor();
     const empty = { rating: null, comments: '', usesVendor: false, usedToUse: false, hidden: null };
@@ -167,7 +167,7 @@ describe('the own review', () => {
     });
   });
 
-  it('returns what the person saved, and never a review of others', async () => {
+  it('has the saved values, and is never the review of another person', async () => {
     const { community, vendor, client } = await ratedVendor();
     await rate(client, vendor, { rating: 3, comments: 'Fine.', usesVendor: true, showName: false });
     expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
@@ -217,7 +217,7 @@ describe('reading reviews', () => {
     [{ isVerified: false, household: 'pending' as const }, ['Mine.']],
     [{ household: 'none' as const }, ['Mine.', 'Theirs.']],
     [{ household: 'pending' as const }, ['Mine.', 'Theirs.']],
-  ])('a resident %j reads as many', async (options, expected) => {
+  ])('returns the reviews that a resident with %j may read', async (options, expected) => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     await rows.rate(await make.person({ community }), vendor, 5, { comments: 'Theirs.' });
@@ -228,14 +228,14 @@ describe('reading reviews', () => {
     expect(found.filter(({ isMine }) => isMine).map(({ comments }) => comments)).toEqual(['Mine.']);
   });
 
-  it('returns only the own review to a session that no email link has confirmed', async () => {
+  it("returns only the person's own review in an unconfirmed session", async () => {
     const { community, vendor, person } = await ratedVendor();
     await rows.rate(await make.person({ community }), vendor, 5);
     const client = await harness.signIn(person.id, { isConfirmed: false });
     expect(await list(client, vendor)).toEqual([]);
   });
 
-  it('sends no hidden name, no author id and no time of day', async () => {
+  it('returns no hidden names, author ids or times of day', async () => {
     const { community, vendor, client } = await ratedVendor();
     const author = await make.person({ community, name: 'Clara Oswin', email: 'clara@porchlist.test' });
     await rows.rate(author, vendor, 5, { anonymous: true });
@@ -268,7 +268,7 @@ describe('reading reviews', () => {
     }
   });
 
-  it('never sends a full name', async () => {
+  it('never returns a full name', async () => {
     const { community, vendor, client } = await ratedVendor();
     await rows.rate(await make.person({ community, name: 'Edith van der Berg' }), vendor, 5);
     const { text } = await client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
@@ -286,7 +286,7 @@ describe('reading reviews', () => {
     expect(await list(client, vendor)).toMatchObject([{ isEdited: true }]);
   });
 
-  it('omits people who were deleted, unverified or moved away', async () => {
+  it('omits people who are deleted, unverified or have moved away', async () => {
     const { community, vendor, client } = await ratedVendor();
     const elsewhere = await make.community();
     const changes = [

@@ -13,7 +13,7 @@ async function resident(community: Community, options: Parameters<typeof make.pe
 }
 
 describe('the edit form', () => {
-  it('starts with the vendor and the own contributions', async () => {
+  it("starts with the vendor and the person's contributions", async () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { contactInfo: '5615550133' });
     const { person, client } = await resident(community);

@@ -15,8 +15,8 @@ const harness = await startHarness({ services: { places: submissionPlaces } });
 const { db, make, clock } = harness;
 const resident = residentsOn(harness);
 
-describe('who may submit a vendor', () => {
-  it('an unverified person may, and the vendor shows at once', async () => {
+describe('permission to submit a vendor', () => {
+  it('includes unverified people, whose vendors show at once', async () => {
     const { client, community } = await resident(undefined, { isVerified: false, household: 'pending' });
     await client.api.vendors.submitVendor(form());
     const list = await harness.signedOut().api.vendors.listVendorStats({ communitySlug: community.slug });
@@ -26,14 +26,14 @@ describe('who may submit a vendor', () => {
   });
 
   it.each(['submitVendor', 'checkVendorDuplicate', 'searchBusinesses'] as const)(
-    '%s: nobody who is signed out',
+    'for %s requires a session',
     async (call) => {
       const answer = await harness.signedOut().raw(`vendors/${call}`, form());
       expect(answer.status).toBe(401);
     },
   );
 
-  it('a person cannot name another community', async () => {
+  it('does not include other communities', async () => {
     const { client } = await resident();
     const other = await make.community();
     await make.vendor(other, { name: 'Blue Wave Pools' });
@@ -47,19 +47,19 @@ describe('who may submit a vendor', () => {
     expect(search.status).toBe(404);
   });
 
-  it('a person may name their own community', async () => {
+  it("includes the person's own community by name", async () => {
     const { client, community } = await resident();
     await client.api.vendors.submitVendor(form({ communitySlug: community.slug.toUpperCase() }));
   });
 
-  it('a person without a community gets an error', async () => {
+  it('requires a community', async () => {
     const client = await harness.signIn((await make.person({ community: null })).id);
     const answer = await client.raw('vendors/submitVendor', form());
     expect(answer.status).toBe(403);
     expect(answer.json).toMatchObject({ message: expect.stringContaining('belong to a community') });
   });
 
-  it('a platform admin may for any community, and must name one if they have none', async () => {
+  it('includes all communities for a platform admin, who must name one if they have none', async () => {
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const community = await make.community();
     const saved = await admin.api.vendors.submitVendor(
@@ -74,13 +74,13 @@ describe('who may submit a vendor', () => {
     expect((await admin.raw('vendors/submitVendor', form({ communitySlug: 'nowhere' }))).status).toBe(404);
   });
 
-  it('a person who was deleted or rejected meanwhile saves nothing', async () => {
+  it('ends when the person is deleted or rejected', async () => {
     const { client, person } = await resident(undefined, { isVerified: false });
     await db.update(users).set({ rejectedAt: clock.now() }).where(eq(users.id, person.id));
     expect((await client.raw('vendors/submitVendor', form())).status).toBe(401);
   });
 
-  it('a person can add 20 vendors a day', async () => {
+  it('is limited to 20 vendors a day', async () => {
     const { client } = await resident();
     for (let index = 0; index < 20; index += 1) {
       await client.api.vendors.submitVendor(form({ name: `Vendor ${index}` }));
@@ -91,7 +91,7 @@ describe('who may submit a vendor', () => {
   });
 });
 
-describe('invalid submissions', () => {
+describe('submitted values', () => {
   it.each([
     [{ category: 'Pools' }, 'category', 'Category required: Please select a service category.'],
     [{ name: '   ' }, 'name', 'Provider name required: Please enter the provider name.'],
@@ -124,7 +124,7 @@ describe('invalid submissions', () => {
     [{ costs: [monthly(1.005)] }, 'costs.0.amount', 'Please use at most two decimals.'],
     [{ costs: [monthly(1, -1)] }, 'costs.0.quantity', null],
     [{ costs: [monthly(1, 1.5)] }, 'costs.0.quantity', 'Please enter a whole number.'],
-  ])('%j beside the field', async (values, field, message) => {
+  ])('such as %j cause a field error', async (values, field, message) => {
     const { client, person } = await resident();
     const answer = await client.raw('vendors/submitVendor', { ...form(), ...values });
     expect(answer.status).toBe(422);
@@ -134,7 +134,7 @@ describe('invalid submissions', () => {
     expect(await db.select().from(vendors).where(eq(vendors.createdBy, person.id))).toEqual([]);
   });
 
-  it('refuses costs of a person without an address', async () => {
+  it('can include costs only if the person has an address', async () => {
     const { client, person } = await resident(undefined, { household: 'none' });
     await db.update(users).set({ address: null }).where(eq(users.id, person.id));
     const answer = await client.raw('vendors/submitVendor', form({ costs: [monthly(10)] }));
@@ -145,7 +145,7 @@ describe('invalid submissions', () => {
     await client.api.vendors.submitVendor(form({ costs: [monthly(0)] }));
   });
 
-  it('accepts text that only looks dangerous', async () => {
+  it('can include text that only looks dangerous', async () => {
     const { client, person } = await resident();
     const name = `Robert'); drop table vendors;-- <b>🏊</b> ${'é'.repeat(20)}`;
     await client.api.vendors.submitVendor(
@@ -157,7 +157,7 @@ describe('invalid submissions', () => {
     expect(stored.map(({ comments }) => comments)).toContain('ab\ufffd');
   });
 
-  it('ignores unknown fields', async () => {
+  it('can include unknown fields, which are ignored', async () => {
     const { client, person } = await resident();
     await client.raw('vendors/submitVendor', {
       ...form(),

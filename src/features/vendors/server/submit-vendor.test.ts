@@ -21,7 +21,7 @@ const rows = vendorRowsOn(db, clock);
 const resident = residentsOn(harness);
 
 describe('submitting a vendor', () => {
-  it('adds it with the own rating, use and costs, and counts them at once', async () => {
+  it("adds it with the person's rating, use and costs, which count at once", async () => {
     const { community, person, client } = await resident();
     const saved = await client.api.vendors.submitVendor(
       form({ costs: [monthly(120.5)], comments: ' Always on time, and honest about repairs. ' }),
@@ -101,14 +101,14 @@ describe('submitting a vendor', () => {
     expect(await db.select().from(costs).where(eq(costs.createdBy, person.id))).toEqual([]);
   });
 
-  it('without use does not count the home', async () => {
+  it('that the home does not use does not count the home', async () => {
     const { person, client } = await resident();
     const { vendorId } = await client.api.vendors.submitVendor(form({ usesVendor: false }));
     expect(await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id))).toEqual([]);
     expect(await rows.statsOf({ id: vendorId })).toMatchObject({ homesServiced: 0, ratingCount: 1 });
   });
 
-  it('hides the name on request, and otherwise shows it from then on', async () => {
+  it('hides the name on request, and otherwise shows it in the profile, too', async () => {
     const { person, client } = await resident();
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
     const isPublic = async () =>
@@ -157,7 +157,7 @@ describe('submitting a vendor', () => {
     ['Handyman', [{ kind: 'hourly', amount: 60 }], 60, 'hourly'],
     ['HVAC', [{ kind: 'yearly_plan', amount: 300 }], null, null],
   ] as const)(
-    'in %s knows the typical cost and that of the home',
+    'in %s stores the typical cost and the cost of the home',
     async (category, lines, typicalCost, period) => {
       const { person, client } = await resident();
       await client.api.vendors.submitVendor(
@@ -186,7 +186,7 @@ describe('the name of a vendor', () => {
     'Ｂｌｕｅ Ｗａｖｅ Ｐｏｏｌｓ',
     'Blue Wave Pools™',
     'Blue Wave \u0420\u043e\u043e\u04cf\u0455',
-  ])('is taken also as %j, and the answer names the vendor', async (name) => {
+  ])('is also taken in the spelling %j, and the error names the vendor', async (name) => {
     const { client } = await resident();
     await client.api.vendors.submitVendor(form());
     expect(await client.api.vendors.checkVendorDuplicate({ name })).toMatchObject({
@@ -203,7 +203,7 @@ describe('the name of a vendor', () => {
     });
   });
 
-  it('that is refused saves nothing', async () => {
+  it('that is already taken saves nothing', async () => {
     const { community, client } = await resident();
     await client.api.vendors.submitVendor(form());
     const other = await resident(community);
@@ -243,7 +243,7 @@ describe('the place id', () => {
     { googlePlaceId: 'ChIJbluewave1', name: 'Something else' },
     { googlePlaceId: 'ChIJunknown00001' },
     { googlePlaceId: "x' or 1=1 -- \u0000" },
-  ])('is dropped of %j', async (values) => {
+  ])('is dropped for %j', async (values) => {
     const { client, person } = await resident();
     await client.api.vendors.submitVendor(form(values));
     expect(await db.select().from(vendors).where(eq(vendors.createdBy, person.id))).toMatchObject([

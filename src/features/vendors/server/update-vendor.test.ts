@@ -66,9 +66,9 @@ describe('the core of a vendor', () => {
 
   it.each([
     ['a resident', {}],
-    ['the one who added it', { isAuthor: true }],
-    ['an HOA admin of elsewhere', { isAdminElsewhere: true }],
-  ])('is not changed by %s, who may still save their own part', async (_, kind) => {
+    ['the person who added it', { isAuthor: true }],
+    ['an HOA admin of another community', { isAdminElsewhere: true }],
+  ])('cannot be changed by %s, who can still save their own contributions', async (_, kind) => {
     const community = await make.community();
     const elsewhere = await make.community();
     const { person, client } = await resident(
@@ -139,7 +139,7 @@ describe('the core of a vendor', () => {
     });
   });
 
-  it('in another category has other costs: hides published costs and updates the figures', async () => {
+  it('with a new category hides the published costs and updates the figures', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     for (const amount of [100, 110, 120]) {
@@ -168,7 +168,7 @@ describe('the core of a vendor', () => {
   });
 });
 
-describe('the own contributions', () => {
+describe("the person's own contributions", () => {
   it('without a rating do not change the review', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
@@ -191,7 +191,7 @@ describe('the own contributions', () => {
     });
   });
 
-  it('remove the use, and with it the home', async () => {
+  it('can end the use, which removes the home from the figures', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -247,7 +247,7 @@ describe('a vendor of another community', () => {
   };
 
   it.each(Object.entries(calls))(
-    'does not exist for %s, no more than a deleted one or none',
+    'gets the same not-found response from %s as a deleted or unknown one',
     async (call, input) => {
       const [own, other] = [await make.community(), await make.community()];
       const foreign = await make.vendor(other);
@@ -273,7 +273,7 @@ describe('a vendor of another community', () => {
   );
 
   it.each(['', 'x', "1' or '1'='1", '00000000-0000-0000-0000-00000000000z', null, { $ne: 1 }])(
-    'is not looked for under %j',
+    'cannot have the id %j',
     async (vendorId) => {
       const { client } = await resident(await make.community());
       const answer = await client.raw('vendors/getVendorForEdit', { vendorId });

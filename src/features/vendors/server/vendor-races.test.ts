@@ -165,7 +165,7 @@ describe('concurrent writes', () => {
     expect(row?.points).toBe(7);
   });
 
-  it('of the figures of the same vendors in different order do not deadlock', async () => {
+  it('to the figures of the same vendors in different order do not deadlock', async () => {
     const community = await make.community();
     const ids: string[] = [];
     for (let index = 0; index < 6; index += 1) ids.push((await make.vendor(community)).id);

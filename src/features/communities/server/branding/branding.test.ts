@@ -186,7 +186,7 @@ it('an upload that is not a photo, too large, too small or a decompression bomb 
     ['script', await readFile(import.meta.filename), photoMessages.format],
     ['empty', '', photoMessages.format],
     ['cut off', jpeg.subarray(0, jpeg.length / 2), photoMessages.unreadable],
-    ['only the beginning', jpeg.subarray(0, 20), photoMessages.unreadable],
+    ['a truncated file', jpeg.subarray(0, 20), photoMessages.unreadable],
     ['small', await twoHalves(400, 300).jpeg().toBuffer(), photoMessages.tooSmall],
     ['bomb', bomb, photoMessages.tooManyPixels],
     ['heavy', Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), photoMessages.tooManyBytes],

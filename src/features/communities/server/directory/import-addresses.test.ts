@@ -129,7 +129,7 @@ it('two simultaneous imports add each address once', async () => {
   expect(outcomes.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 30]);
 });
 
-it('one import can have twenty thousand addresses, but not one more', async () => {
+it('an import is limited to twenty thousand addresses', async () => {
   const { slug, api } = await hoaAdmin();
   const lines = Array.from(
     { length: 20_001 },

@@ -52,7 +52,7 @@ async function pays(person: Person, householdId: string, vendor: Vendor, amount:
 
 const run = () => db.transaction((tx) => renormalizeAddresses(tx));
 
-it('merged homes keep their people, each with their own approval, and count once', async () => {
+it('a merged home keeps all members with their approvals and counts once', async () => {
   const community = await make.community();
   const vendor = await make.vendor(community);
   const older = await insertOldHome(

@@ -109,7 +109,7 @@ describe('normalizeAddress', () => {
   const address = fc
     .tuple(fc.array(words, { maxLength: 9 }), fc.constantFrom(' ', '', ', ', '.'))
     .map(([parts, separator]) => parts.join(separator));
-  // Created once, since fast-check first builds a table of all letters.
+  // Created once, because fast-check first builds a table of all letters.
   const typed = fc.oneof(address, fc.string({ unit: 'binary', maxLength: 300 }));
 
   it('changes nothing the second time, for any text', () => {

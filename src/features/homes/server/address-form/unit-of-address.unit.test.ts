@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalizeAddress, unitLabel, withUnit } from './normalize-address.ts';
 
-/** '~' replaces the town after the street, so the text after it was read as a unit. */
+/** '~' replaces the town after the street, so that text after '~' is the unit. */
 const town = 'boca raton fl 33496';
 const read = (street: string) => normalizeAddress(`12 ${street}, ${town}`).replace(town, '~');
 

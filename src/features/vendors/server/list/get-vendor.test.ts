@@ -9,7 +9,7 @@ const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 
-describe('one vendor for each kind of viewer', async () => {
+describe('the page of a vendor', async () => {
   const world = await buildWorld(h);
   const { community, vendor } = world;
   for (const [index, rating] of [5, 5, 4].entries()) {
@@ -21,7 +21,7 @@ describe('one vendor for each kind of viewer', async () => {
   const readers: Kind[] = ['VU', 'HP', 'HA', 'HAd', 'PA'];
 
   it.each(kinds)(
-    '%s learns what the list tells, and the spread only where reviews may be read',
+    'shows %s the same as the list, and the rating spread only to people who may read reviews',
     async (kind) => {
       const client = await clientOf(world, kind);
       const list = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
@@ -40,7 +40,7 @@ describe('one vendor for each kind of viewer', async () => {
   );
 });
 
-describe('the figures of one vendor', () => {
+describe('the figures of a vendor', () => {
   it('count only the ratings of verified people', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
@@ -53,7 +53,7 @@ describe('the figures of one vendor', () => {
     expect(details.vendor.hoaRatingCount).toBe(1);
   });
 
-  it('include the own contributions of an unverified person', async () => {
+  it("include an unverified person's own contributions", async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const pending = await make.person({ community, isVerified: false, household: 'pending' });
@@ -67,7 +67,7 @@ describe('the figures of one vendor', () => {
 
 describe('a missing vendor', () => {
   it.each(['deleted', 'unknown', "another community's"])(
-    '%s: not found, and a page with 404',
+    'that is %s is not found, and its page is a 404',
     async (what) => {
       const community = await make.community();
       const other = what === "another community's" ? await make.community() : community;
@@ -80,7 +80,7 @@ describe('a missing vendor', () => {
     },
   );
 
-  it.each(['not-an-id', '%00', "'%20or%201=1"])('%s is not a vendor', async (vendorId) => {
+  it.each(['not-an-id', '%00', "'%20or%201=1"])('with the invalid id %s is a 404', async (vendorId) => {
     const { slug } = await make.community();
     expect((await h.signedOut().fetch(`/communities/${slug}/vendors/${vendorId}`)).status).toBe(404);
   });

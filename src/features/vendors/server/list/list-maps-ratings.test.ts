@@ -52,7 +52,7 @@ describe('ratings of the maps provider in the list', () => {
 });
 
 describe('a vendor selected from the provider’s businesses', () => {
-  it('is looked up with the session, verified, and soon has its rating', async () => {
+  it('is looked up in the same session, verified and soon has its rating', async () => {
     const community = await h.make.community();
     const client = await h.signIn((await h.make.person({ community })).id);
     const [found] = await client.api.vendors.searchBusinesses({ query: 'blue wave', sessionToken: token });

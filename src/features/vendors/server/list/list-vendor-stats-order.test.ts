@@ -31,7 +31,7 @@ describe('the order', () => {
     expect(answer.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('by community rating puts many good ratings before few perfect ones, and unrated vendors last', async () => {
+  it('by community rating puts many good ratings before a few perfect ones, and unrated vendors last', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'None' });
     await ratedVendor(community, 'One perfect', [5]);
@@ -46,7 +46,7 @@ describe('the order', () => {
     expect(answer.rows[1]?.hoaRating).toBe(5);
   });
 
-  it('by maps rating considers the number of ratings too', async () => {
+  it('by maps rating also considers the number of ratings', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'None' });
     await make.vendor(community, { name: 'Uncounted', googleRating: 5, googleRatingCount: 0 });

@@ -11,7 +11,7 @@ const harness = await startHarness();
 const { db, make } = harness;
 const { rows, list, resident, pricedByThreeHomes } = vendorListsOn(harness);
 
-/** Fetches the list as text, to check that hidden values are not in it. */
+/** Returns the list as text, to check that hidden values are not in it. */
 async function rawList(client: TestClient, community: Pick<Community, 'slug'>) {
   const answer = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
   expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ describe('what each kind of viewer can see', () => {
     });
   });
 
-  it('a person who added a vendor sees its contact, but no others', async () => {
+  it('a person who added a vendor sees its contact, but not those of other vendors', async () => {
     const home = await make.community();
     const { person, client } = await resident(home, { isVerified: false });
     await make.vendor(home, { name: 'Theirs', contactInfo: '5615550111', createdBy: person.id });

@@ -69,7 +69,7 @@ describe('a row of the list', () => {
     expect(answer).toMatchObject({ rows: [], isCommunityEmpty: true });
   });
 
-  it('shows own marks only to the person', async () => {
+  it("shows a person's marks only to that person", async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
@@ -87,7 +87,7 @@ describe('a row of the list', () => {
     expect((await list(harness.signedOut(), community)).rows[0]).toMatchObject(nothing);
   });
 
-  it('does not count a deleted cost as an own one', async () => {
+  it("does not count a deleted cost as the person's cost", async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);

@@ -5,7 +5,7 @@ import { catalogue } from '../../../../demo/vendor-catalogue.ts';
 
 const { make, signedOut } = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 
-/** What people type, with typos; under 'none' what none of the categories covers. */
+/** Searches as people type them, with typos, by category; 'none' has those that no category covers. */
 const sentences: Readonly<Record<Category | 'none', readonly string[]>> = {
   HVAC: [
     'AC broken now',
@@ -100,7 +100,7 @@ describe('searching as people type', () => {
     expect(cases).toHaveLength(60);
   });
 
-  it.each(cases)('"$text" is about $expected', async ({ text, expected }) => {
+  it.each(cases)('finds $expected for "$text"', async ({ text, expected }) => {
     const { names, isOtherTrade } = await found(text);
     const wanted = expected === 'none' ? [] : catalogue[expected as Category].names;
     expect(names.toSorted()).toEqual([...wanted].toSorted());
@@ -116,7 +116,7 @@ describe('searching as people type', () => {
     ['barrel tile brothers', 'Barrel Tile Brothers'],
     ['second breeze heating', 'Second Breeze Heating & Air'],
     ['copper lantern', 'Copper Lantern Electric'],
-  ])('"%s" still finds the name first', async (text, name) => {
+  ])('still finds a vendor by its name first: "%s"', async (text, name) => {
     expect((await found(text)).names[0]).toBe(name);
   });
 
@@ -133,11 +133,11 @@ describe('searching as people type', () => {
     ['window cleaner', 'Power Washing'],
     ['dog walker', 'Pet Grooming'],
     ['babysitter', null],
-  ])('"%s" is no trade of the list; %s is nearest', async (text, nearest) => {
+  ])('finds nothing for the unknown trade "%s" and suggests %s', async (text, nearest) => {
     expect(await found(text)).toMatchObject({ names: [], isOtherTrade: true, nearestCategory: nearest });
   });
 
-  it('finds nothing by mere likeness in a sentence', async () => {
+  it('ignores words in a sentence that only resemble a trade', async () => {
     expect(await found('a stranger with broken glasses at the theater')).toMatchObject({
       names: [],
       isOtherTrade: false,

@@ -95,7 +95,7 @@ describe('searching vendors by name', () => {
   });
 
   it.each(['zzyzx', '!!!', '%', '_', '\\', "'; drop table vendors; --", '\u0000', '🙂'])(
-    'finds nothing for %j, and is not disturbed by it',
+    'finds nothing for %j, without an error',
     async (search) => {
       expect(await found(town, search)).toEqual([]);
     },
@@ -110,7 +110,7 @@ describe('searching vendors by name', () => {
     expect(all).toHaveLength(Object.keys(names).length);
   });
 
-  it('rejects a text longer than any name', async () => {
+  it('rejects a text that is longer than any name', async () => {
     const { status } = await signedOut().raw('vendors/listVendorStats', {
       communitySlug: town.slug,
       search: 'x'.repeat(81),
@@ -118,14 +118,14 @@ describe('searching vendors by name', () => {
     expect(status).toBe(422);
   });
 
-  it('finds no deleted vendors and none of other communities', async () => {
+  it('does not find deleted vendors or those of other communities', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Gone Pools', deletedAt: clock.now() });
     await make.vendor(await make.community(), { name: 'Gone Pools' });
     expect(await found(community, 'gone pools')).toEqual([]);
   });
 
-  it('sends no more than the list', async () => {
+  it('returns no more fields than the list', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Quiet Pools', contactInfo: '5615550177' });
     const input = { communitySlug: community.slug, search: 'quiet' };
@@ -168,7 +168,7 @@ describe('searching vendors by trade', () => {
     ['ants, roaches', 'Pest Control'],
     ['lawn', 'Landscaping'],
     ['dog groomer', 'Pet Grooming'],
-  ])('"%s" finds everybody in %s first', async (search, category) => {
+  ])('"%s" finds all vendors in %s first', async (search, category) => {
     const community = await withVendors(trade);
     const expected = Object.keys(trade).filter((name) => trade[name] === category);
     const list = await found(community, search);

@@ -46,7 +46,7 @@ describe('a preview', () => {
     expect(await vendorsOf(community)).toHaveLength(1);
   });
 
-  it('understands the words of the search as categories, if they name one', async () => {
+  it('accepts search words as categories if they match only one', async () => {
     const { slug: communitySlug } = await make.community();
     const csv = file('A/C repair,Cool Air,1', 'gardening,Green Thumb,1', 'Electrician / Plumber,Both,1');
     const { rows } = await admin.previewVendorImport({ csv, communitySlug });
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect(found.toSorted()).toEqual(['HVAC', 'Landscaping']);
   });
 
-  it('uses the community of the row, by name or slug, else the selected one', async () => {
+  it('uses the community of the row, by name or slug, or else the selected one', async () => {
     const [named, chosen] = [await make.community(), await make.community()];
     const csv = [
       'Vendor,Community,Phone,Service',
@@ -92,7 +92,7 @@ describe('a preview', () => {
       `${header}\n${'x'.repeat(vendorImportLimits.characters)}`,
       importMessages.tooLarge(vendorImportLimits),
     ],
-  ])('refuses %s in plain words', async (_, csv, message) => {
+  ])('refuses %s with a clear message', async (_, csv, message) => {
     await expect(admin.previewVendorImport({ csv, communitySlug: null })).rejects.toMatchObject({
       code: 'INVALID',
       data: { fields: { csv: message } },
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(await admin.importVendors(input), 'a second time').toEqual({ added: 0, duplicate: 3, faulty: 1 });
   });
 
-  it('made twice at the same time adds each vendor once', async () => {
+  it('that runs twice at the same time adds each vendor once', async () => {
     const community = await make.community();
     const lines = Array.from({ length: 300 }, (_, index) => `Pool,Vendor ${index},1`);
     const results = await Promise.all(
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(await vendorsOf(community)).toHaveLength(300);
   });
 
-  it('may be larger than other calls in both protocols, up to a limit', async () => {
+  it('can be larger than other calls in both protocols, up to a limit', async () => {
     const body = (size: number) => JSON.stringify({ csv: 'x'.repeat(size), communitySlug: null });
     const post = (path: string, text: string) =>
       client.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });

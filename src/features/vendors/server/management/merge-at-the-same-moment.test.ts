@@ -19,7 +19,7 @@ const { adminPerson, admin, twins, reviewsOf } = await vendorMergesOn(h);
 const own = { comments: '', usesVendor: false, showName: true };
 
 describe('concurrent with a merge', () => {
-  it('a first rating of the source makes the merge wait and moves too', async () => {
+  it('a first rating of the source delays the merge and moves, too', async () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community });
     const saved = breakpoint();

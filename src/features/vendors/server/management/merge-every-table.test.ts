@@ -29,7 +29,7 @@ async function visitorOf(community: Community): Promise<string> {
   return made?.id ?? '';
 }
 
-/** Saves what a visitor says about a vendor at a given time. */
+/** Saves a visitor's review and cost of a vendor at a given time. */
 async function give(sessionId: string, { id: vendorId }: Vendor, value: number, at: Date, changedAt?: Date) {
   const moments = { createdAt: at, updatedAt: changedAt ?? null };
   await db.insert(previewReviews).values({ sessionId, vendorId, rating: value, ...moments });
@@ -38,7 +38,7 @@ async function give(sessionId: string, { id: vendorId }: Vendor, value: number, 
 }
 
 describe('merging two vendors', () => {
-  it('moves the contributions of visitors, the latest if there are two', async () => {
+  it("moves visitors' contributions, and keeps the latest if there are two", async () => {
     const { community, source, target } = await twins();
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const [first, second, third] = [
@@ -62,8 +62,8 @@ describe('merging two vendors', () => {
   });
 });
 
-/** Each column of the database that refers to a vendor, by its name or by a foreign key. */
-async function columnsNamingVendors(): Promise<{ table: string; column: string }[]> {
+/** Returns each column of the database that refers to a vendor, by its name or by a foreign key. */
+async function vendorColumns(): Promise<{ table: string; column: string }[]> {
   const found = await db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and column_name = 'vendor_id'
@@ -79,9 +79,9 @@ async function columnsNamingVendors(): Promise<{ table: string; column: string }
 }
 
 /** Returns the columns that have a row with this vendor. */
-async function namesOf({ id }: Vendor): Promise<string[]> {
+async function columnsWith({ id }: Vendor): Promise<string[]> {
   const names: string[] = [];
-  for (const { table, column } of await columnsNamingVendors()) {
+  for (const { table, column } of await vendorColumns()) {
     const found = await db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}::uuid limit 1`,
     );
@@ -90,8 +90,8 @@ async function namesOf({ id }: Vendor): Promise<string[]> {
   return names;
 }
 
-/** The events of visitors are history; figures stay for deleted vendors too. */
-const staying = ['preview_metrics.vendor_id', 'vendor_stats.vendor_id'];
+/** Visitors' events are history, and deleted vendors keep their figures. */
+const notMoved = ['preview_metrics.vendor_id', 'vendor_stats.vendor_id'];
 
 describe('a table with vendor ids', () => {
   it('refers to the target after a merge, unless it is a known exception', async () => {
@@ -121,13 +121,13 @@ describe('a table with vendor ids', () => {
     const answer = { questionId: questions[0]?.id ?? '', vendorId: source.id, text: '' };
     await (await h.signIn(person.id)).api.questions.answerQuestion(answer);
 
-    const all = (await columnsNamingVendors()).map(({ table, column }) => `${table}.${column}`);
+    const all = (await vendorColumns()).map(({ table, column }) => `${table}.${column}`);
     expect(
-      await namesOf(source),
+      await columnsWith(source),
       'a new table: give the source a row in it, and let merges move that',
     ).toEqual(all);
     await admin.mergeVendors(between(source, target));
-    expect(await namesOf(source)).toEqual(staying);
-    expect(await namesOf(target)).toEqual(all.filter((name) => name !== 'preview_metrics.vendor_id'));
+    expect(await columnsWith(source)).toEqual(notMoved);
+    expect(await columnsWith(target)).toEqual(all.filter((name) => name !== 'preview_metrics.vendor_id'));
   });
 });

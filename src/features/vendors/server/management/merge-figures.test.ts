@@ -14,7 +14,6 @@ const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 const { admin } = await vendorMergesOn(h);
 
-/** Computes by hand what each person last said about a set of vendors: last review, any use, last cost of each kind. */
 const step = fc.record({
   what: fc.constantFrom('rate', 'use', 'price', 'merge'),
   who: fc.nat({ max: 4 }),

@@ -19,7 +19,7 @@ const { adminPerson, twins, duringMerge, expectEmpty } = await vendorMergesOn(h)
 const admin = (await h.signIn(adminPerson.id)).api;
 const cookie = previewCookie;
 
-/** A visitor of the community who contributes to the vendor. */
+/** Creates a visitor of the community, with functions to contribute and to sign up. */
 async function visitorOf(community: Community) {
   const { slug } = await make.previewLink(community);
   const visitor = h.signedOut();
@@ -44,7 +44,7 @@ async function visitorOf(community: Community) {
   };
 }
 
-describe('a contribution of a visitor', () => {
+describe("a visitor's contribution", () => {
   it('that they keep during the merge is kept on the target', async () => {
     const { community, source, target } = await twins();
     const visitor = await visitorOf(community);
@@ -59,7 +59,7 @@ describe('a contribution of a visitor', () => {
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 4, costHomes: 1 });
   });
 
-  it('moves or is kept in full, whatever comes first', async () => {
+  it('is kept in full, whether before or after the merge', async () => {
     const { community, source, target } = await twins();
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -96,8 +96,8 @@ describe('a contribution of a visitor', () => {
   });
 });
 
-/** A person who contributes the same to both vendors, in this order. */
-async function saidTwice(older: Vendor, newer: Vendor, community: Community) {
+/** Creates a person who contributes to both vendors, in this order. */
+async function contributeToBoth(older: Vendor, newer: Vendor, community: Community) {
   const person = await make.person({ community });
   const first = {
     review: await rows.rate(person, older, 2),
@@ -147,7 +147,7 @@ describe("an admin's decision about a cost during a merge of its vendor", () => 
 
   it('is refused if the merge kept the newer of two', async () => {
     const { community, source, target } = await twins();
-    const { first } = await saidTwice(source, target, community);
+    const { first } = await contributeToBoth(source, target, community);
     const { costId, seen: shown, cost } = open(first.cost);
     const answers = await duringMerge(source, target, () =>
       Promise.allSettled([
@@ -191,7 +191,7 @@ describe('a review during a merge of its vendor', () => {
 
   it('that is shown again just before the merge is the only one left of two', async () => {
     const { community, source, target } = await twins();
-    const { second } = await saidTwice(source, target, community);
+    const { second } = await contributeToBoth(source, target, community);
     await admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' });
     // The decision pauses before the figures until the merge has had a chance to run.
     const stopped = breakpoint();
@@ -210,7 +210,7 @@ describe('a review during a merge of its vendor', () => {
 
   it('is not found if the merge kept the newer of two', async () => {
     const { community, source, target } = await twins();
-    const { first } = await saidTwice(source, target, community);
+    const { first } = await contributeToBoth(source, target, community);
     const hiding = () => admin.reviews.hideReview({ ...seen(first.review.id), reason: 'unkind', note: '' });
     await expect(duringMerge(source, target, hiding)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -244,8 +244,8 @@ describe('many concurrent writes', () => {
     for (let index = 0; index < 6; index += 1) {
       const said =
         index % 2 === 0
-          ? await saidTwice(source, target, community)
-          : await saidTwice(target, source, community);
+          ? await contributeToBoth(source, target, community)
+          : await contributeToBoth(target, source, community);
       people.push({ ...said, client: (await h.signIn(said.person.id)).api });
     }
     const line = { kind: 'monthly_plan' as const, amount: 130, quantity: 4 };

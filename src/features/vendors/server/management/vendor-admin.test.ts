@@ -128,7 +128,7 @@ describe('editing', () => {
     expect(await listFor(community)).toMatchObject([{ googleRating: null, category: 'HVAC' }]);
   });
 
-  it('gets a conflict if another admin was faster, and changes nothing', async () => {
+  it('is refused if another admin has changed the vendor in the meantime', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { updatedAt: seenAt } = await admin.getVendorForAdmin({ vendorId: vendor.id });

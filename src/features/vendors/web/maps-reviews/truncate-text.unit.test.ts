@@ -12,7 +12,7 @@ describe('truncating a text', () => {
     expect(truncateText('They come on time. And they leave', 20)).toBe('They come on time…');
   });
 
-  it('cuts a long word, but never a character', () => {
+  it('truncates a long word, but never within a character', () => {
     expect(truncateText('x'.repeat(201), 200)).toBe(`${'x'.repeat(200)}…`);
     expect(truncateText('🏊'.repeat(201), 200)).toBe(`${'🏊'.repeat(200)}…`);
   });

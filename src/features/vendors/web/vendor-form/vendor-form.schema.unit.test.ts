@@ -38,7 +38,7 @@ const messages = (target: VendorFormTarget, values: VendorFormValues) =>
   check(target, values).error?.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
 
 describe('a new vendor', () => {
-  it('starts with four stars, used, with the name shown in the review but not in costs', () => {
+  it('starts with four stars, in use, with the name shown in the review but not in costs', () => {
     expect(newVendorValues('HVAC')).toMatchObject({
       category: 'HVAC',
       rating: 4,

@@ -19,7 +19,7 @@ describe('texts of the vendor list', () => {
     expect([1, 100, 1200].map(providersText)).toEqual(['1 provider', '100 providers', '1,200 providers']);
   });
 
-  it('shows a share with at most one decimal', () => {
+  it('shows shares with at most one decimal', () => {
     expect([0, 0.4, 12, 33.3333].map(shareText)).toEqual(['0%', '0.4%', '12%', '33.3%']);
   });
 
@@ -41,7 +41,7 @@ describe('texts of the vendor list', () => {
     ]);
   });
 
-  it('marks averages of few people, and of people who disagree', () => {
+  it('marks averages of few people and those with mixed ratings', () => {
     const note = (hoaRating: number | null, hoaRatingCount: number) =>
       ratingNote({ hoaRating, hoaRatingCount });
     expect([note(null, 0), note(5, 2), note(3.4, 4), note(3.4, 5), note(3.5, 12)]).toEqual([
@@ -53,7 +53,7 @@ describe('texts of the vendor list', () => {
     ]);
   });
 
-  it('tells what the reader gave and pays', () => {
+  it("shows the reader's own rating and cost", () => {
     const myCost = { amount: 140, unit: 'month', currency: 'USD' } as const;
     expect(ownText({ myRating: 4, myCost })).toBe('You: 4★ · $140');
     expect(ownText({ myRating: null, myCost: null })).toBeNull();

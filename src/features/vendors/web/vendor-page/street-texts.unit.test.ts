@@ -17,7 +17,7 @@ describe('the texts about a street', () => {
     [{ homes: null }, 'No one on Heron Lane who shows their name uses them.'],
     [{ homes: null, names: ['Anna B.'] }, 'Anna B. on Heron Lane uses them.'],
     [{ homes: null, names: ['Anna B.', 'Tom K.'] }, 'Anna B. and Tom K. on Heron Lane use them.'],
-  ])('%j', (values, count) => {
+  ])('for %j are %j', (values, count) => {
     expect(streetTexts({ ...street, ...values }).count).toBe(count);
   });
 
