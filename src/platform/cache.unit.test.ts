@@ -9,7 +9,7 @@ function cacheOf() {
   const cache = new Cache<string>({ changes, clock, maxSize: 10, sizeOf: () => 1 });
   const read = (value: string, until?: Date) =>
     cache.read('key', () => Promise.resolve({ value, topics: ['list:1'], until }));
-  /** Begins to read; what is returned ends it. */
+  /** Begins a read and returns a function that ends it. */
   const begin = (topics: string[] | null = ['list:1']) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const reading = cache.read('key', async () => ({ value: await promise, topics }));
@@ -31,7 +31,7 @@ describe('a cached value', () => {
     expect(await read('new')).toBe('new');
   });
 
-  it('is returned until its time has come', async () => {
+  it('is returned until it expires', async () => {
     const { clock, read } = cacheOf();
     const until = new Date(clock.now().getTime() + 1_000);
     await read('old', until);
@@ -41,14 +41,14 @@ describe('a cached value', () => {
     expect(await read('new')).toBe('new');
   });
 
-  it('is dropped when anything may have changed', async () => {
+  it("is dropped when '*' is published", async () => {
     const { changes, read } = cacheOf();
     await read('old');
     changes.publish('*');
     expect(await read('new')).toBe('new');
   });
 
-  it('is not used while no changes arrive from other processes', async () => {
+  it('is not used while changes from other processes cannot be received', async () => {
     let isListening = true;
     const changes = new Changes(() => isListening);
     const clock = settableClock(new Date());
@@ -60,7 +60,7 @@ describe('a cached value', () => {
     expect(cache.find('key')).toBeUndefined();
   });
 
-  it('makes room for others when it has not been used for longest', async () => {
+  it('is evicted if it is the least recently used', async () => {
     const { cache } = cacheOf();
     for (let key = 0; key < 11; key += 1)
       await cache.read(String(key), async () => ({ value: 'read', topics: [] }));
@@ -69,7 +69,7 @@ describe('a cached value', () => {
 });
 
 describe('a read', () => {
-  it('is not cached when a change has overtaken it', async () => {
+  it('is not cached if its topic changes meanwhile', async () => {
     const { changes, cache, begin } = cacheOf();
     const end = begin();
     changes.publish('list:1');
@@ -77,7 +77,7 @@ describe('a read', () => {
     expect(cache.find('key')).toBeUndefined();
   });
 
-  it('is not cached when a later read has begun', async () => {
+  it('does not overwrite the result of a later read', async () => {
     const { changes, cache, begin } = cacheOf();
     const endEarlier = begin();
     changes.publish('list:2');
@@ -87,7 +87,7 @@ describe('a read', () => {
     expect(cache.find('key')).toBe('new');
   });
 
-  it('is not cached without topics, and not shared', async () => {
+  it('without topics is neither cached nor shared', async () => {
     const { cache, begin, read } = cacheOf();
     const end = begin(null);
     const other = read('other');
@@ -96,7 +96,7 @@ describe('a read', () => {
     expect(cache.find('key')).toBe('other');
   });
 
-  it('is shared by all who ask meanwhile, unless something has changed since it began', async () => {
+  it('is shared with concurrent callers, unless something has changed since it began', async () => {
     const { changes, begin, read } = cacheOf();
     const end = begin();
     const shared = read('not read');
@@ -106,7 +106,7 @@ describe('a read', () => {
     expect([await shared, await own]).toEqual(['old', 'new']);
   });
 
-  it('fails alone: who shares it reads again', async () => {
+  it('that fails does not fail for callers who share it, which read again', async () => {
     const { cache, read } = cacheOf();
     const failing = cache.read('key', () => Promise.reject(new Error('no database')));
     const other = read('read');

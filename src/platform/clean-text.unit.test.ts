@@ -10,22 +10,22 @@ describe('a line of text', () => {
     expect(cleanLine(' Blue \t\n Wave\u00a0Pools \r\n')).toBe('Blue Wave Pools');
   });
 
-  it('holds nothing that cannot be stored or seen', () => {
+  it('has no characters that cannot be stored or seen', () => {
     expect(cleanLine('Blue\u0000 \u202eWave\u200b\ufeff')).toBe('Blue Wave');
     expect(cleanLine('Blue\ud800Wave')).toBe('Blue\ufffdWave');
   });
 
-  it('is the same for the same letters, however they were composed', () => {
+  it('is the same for composed and decomposed letters', () => {
     expect(cleanLine('Cafe\u0301')).toBe(cleanLine('Caf\u00e9'));
   });
 });
 
 describe('text of several lines', () => {
-  it('keeps its lines, with at most one empty one in a row', () => {
+  it('keeps its lines, with at most one empty line in a row', () => {
     expect(cleanText('Great.\r\n\r\n\r\n\r\nCame on time. \n')).toBe('Great.\n\nCame on time.');
   });
 
-  it('holds nothing that cannot be stored or seen', () => {
+  it('has no characters that cannot be stored or seen', () => {
     expect(cleanText('On\u0000 time\u202e\n\tthree visits')).toBe('On time\n three visits');
   });
 });

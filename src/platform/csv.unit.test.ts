@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCsv, toCsv } from './csv.ts';
 
-it('a text that a spreadsheet would take for a formula is only text', () => {
+it('escapes text that a spreadsheet would run as a formula', () => {
   const csv = toCsv(
     ['name', 'amount'],
     [
@@ -14,17 +14,17 @@ it('a text that a spreadsheet would take for a formula is only text', () => {
   for (const line of csv.split('\r\n').slice(1, -1)) expect(line).toMatch(/^"?'/);
 });
 
-it('a line break in a cell starts no row, and no formula', () => {
+it('quotes cells with line breaks', () => {
   expect(toCsv(['note'], [['fine\n=1+1'], ['a\rb']])).toBe('\uFEFFnote\r\n"fine\n=1+1"\r\n"a\rb"\r\n');
 });
 
-it('what was written is read again', async () => {
+it('reads what it has written', async () => {
   const read = await readCsv(toCsv(['First Name', 'Note'], [['Ada, "the" one', 'two\nlines']]));
   expect(read?.header).toEqual(['firstname', 'note']);
   expect(read?.lines[0]?.values).toEqual({ firstname: 'Ada, "the" one', note: 'two\nlines' });
 });
 
-it('lines know where they stand, may be short, and are left out when empty', async () => {
+it('returns lines with their numbers, fills short ones and skips empty ones', async () => {
   const read = await readCsv('name, city\nAda\n\n , \nGrace, Boca');
   expect(read?.lines).toEqual([
     { line: 2, values: { name: 'Ada', city: '' } },
@@ -32,24 +32,24 @@ it('lines know where they stand, may be short, and are left out when empty', asy
   ]);
 });
 
-it('what is no CSV is told so', async () => {
+it('returns null for text that is not CSV', async () => {
   expect(await readCsv('name\n"open')).toBeNull();
   expect(await readCsv('name\n"open\n')).toBeNull();
   expect(await readCsv('')).toEqual({ header: [], count: 0, lines: [] });
 });
 
-it.each([';', '\t'])('cells may be separated by %j, when the header has it', async (delimiter) => {
+it.each([';', '\t'])('uses the delimiter %j if the header has it', async (delimiter) => {
   const read = await readCsv(
     `${['Name', 'Note'].join(delimiter)}\n${['Ada, the one', '"a;b"'].join(delimiter)}`,
   );
   expect(read?.lines[0]?.values).toEqual({ name: 'Ada, the one', note: 'a;b' });
 });
 
-it('a table of a million columns is none', async () => {
+it('refuses a table of a million columns', async () => {
   expect(await readCsv(`name${','.repeat(1_000_000)}\nAda`)).toBeNull();
 });
 
-it('lines end in any way, even in one file, and cells may hold line breaks', async () => {
+it('reads all line endings, even mixed, and line breaks in cells', async () => {
   const read = await readCsv('name,note\r\nAda,1\nGrace,2\rHedy,"two\r\nlines"\n\nLin,3');
   expect(read?.lines).toEqual([
     { line: 2, values: { name: 'Ada', note: '1' } },
@@ -59,7 +59,7 @@ it('lines end in any way, even in one file, and cells may hold line breaks', asy
   ]);
 });
 
-it('a file of too many lines is counted and not read', async () => {
+it('counts the lines of a file that is too long, but does not read them', async () => {
   const file = `My list,\nname,note\n${'Ada,"1\n2"\n\n,\n'.repeat(50_000)}`;
   const isHeader = (names: readonly string[]) => names.includes('note');
   expect(await readCsv(file, { isHeader, maxLines: 49_999 })).toEqual({
@@ -69,7 +69,7 @@ it('a file of too many lines is counted and not read', async () => {
   });
 });
 
-it('a long file is read in pieces, and others have their turn between them', async () => {
+it('does not block the event loop while it reads a long file', async () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => `Ada ${row},"one\ntwo",${'x'.repeat(150)}`);
   let turns = 0;
   const counting = setInterval(() => {

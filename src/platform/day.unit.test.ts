@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isCalendarDay } from './calendar-day.ts';
 import { dayInput } from './list.schema.ts';
 
-it.each(['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'])('%s is a day', (text) => {
+it.each(['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'])('%s is a valid day', (text) => {
   expect(isCalendarDay(text)).toBe(true);
   expect(dayInput.safeParse(text).success).toBe(true);
 });
@@ -17,7 +17,7 @@ it.each([
   '2026-2-3',
   'today',
   '',
-])('%j is none', (text) => {
+])('%j is not a valid day', (text) => {
   expect(isCalendarDay(text)).toBe(false);
   expect(dayInput.safeParse(text).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeForLog } from './log.ts';
 
 const databaseError = (code: string, message: string) =>
-  Object.assign(new Error(message), { code, detail: 'Key (email)=(ann@neighbours.example) already exists.' });
+  Object.assign(new Error(message), { code, detail: 'Key (email)=(ann@neighbors.example) already exists.' });
 
 const describedAsText = (error: unknown) => JSON.stringify(describeForLog(error));
 
@@ -18,33 +18,33 @@ describe('an error in the log', () => {
     expect(describeForLog(error).stack).toMatch(/^\s+at /);
   });
 
-  it('leaves out the parameters of a failed query and the row that was refused', () => {
+  it('omits the parameters of a failed query and the conflicting row', () => {
     const cause = databaseError(
       '23505',
       'duplicate key value violates unique constraint "users_email_unique"',
     );
-    const error = new DrizzleQueryError('insert into users values ($1)', ['ann@neighbours.example'], cause);
+    const error = new DrizzleQueryError('insert into users values ($1)', ['ann@neighbors.example'], cause);
     const text = describedAsText(error);
     expect(text).toContain('insert into users values ($1)');
     expect(text).toContain('users_email_unique');
     expect(text).not.toContain('ann@');
   });
 
-  it('leaves out the parameters that a driver names beside its statement', () => {
+  it('omits the parameters that a driver adds to its error', () => {
     const error = Object.assign(databaseError('23505', 'duplicate key value'), {
       query: 'insert into users values ($1)',
-      params: ['ann@neighbours.example'],
+      params: ['ann@neighbors.example'],
     });
     expect(describedAsText(error)).not.toContain('ann@');
   });
 
-  it('leaves out a value that the database could not read', () => {
-    const error = databaseError('22P02', 'invalid input syntax for type uuid: "ann@neighbours.example"');
+  it('omits a value that the database could not parse', () => {
+    const error = databaseError('22P02', 'invalid input syntax for type uuid: "ann@neighbors.example"');
     expect(describedAsText(error)).not.toContain('ann@');
   });
 
-  it('says nothing of what is no error', () => {
-    expect(describeForLog('ann@neighbours.example')).toEqual({
+  it('omits a thrown value that is not an Error', () => {
+    expect(describeForLog('ann@neighbors.example')).toEqual({
       type: 'string',
       message: 'A value that is not an Error was thrown',
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatNumber } from './format-number.ts';
 
-it('sets thousands apart as Intl does', () => {
+it('groups thousands like Intl', () => {
   const tenths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 10);
   fc.assert(
     fc.property(tenths, (value) => {
@@ -11,7 +11,7 @@ it('sets thousands apart as Intl does', () => {
   );
 });
 
-it('leaves decimals together', () => {
+it('does not group decimals', () => {
   expect(formatNumber('1250.50')).toBe('1,250.50');
   expect(formatNumber(1234.5678)).toBe('1,234.5678');
 });

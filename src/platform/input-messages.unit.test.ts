@@ -14,7 +14,7 @@ const input = z.object({
   note: z.string('Please say why.'),
 });
 
-const fitting = {
+const valid = {
   communitySlug: 'a',
   totalHomes: 1,
   ids: ['00000000-0000-4000-8000-000000000000'],
@@ -39,11 +39,11 @@ it.each([
   [{ from: '2026-02-30' }, 'From must be a day such as 2026-03-01.'],
   [{ isActive: 'yes' }, 'Is active must be true or false.'],
   [{ note: 7 }, 'Please say why.'],
-])('%j: %s', (wrong, message) => {
-  const { error } = input.safeParse({ ...fitting, ...wrong });
+])('for %j is: %s', (wrong, message) => {
+  const { error } = input.safeParse({ ...valid, ...wrong });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-it('a request that is none', () => {
+it('describes a request that is not an object', () => {
   expect(input.safeParse(7).error?.issues[0]?.message).toBe('The request must be a group of fields.');
 });

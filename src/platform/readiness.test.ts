@@ -8,12 +8,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const missing = (storage = h.services.storage) => createReadiness(h.database, storage).check();
 
-it('is ready when everything can be used', async () => {
+it('the process is ready if everything works', async () => {
   expect(await missing()).toEqual([]);
   expect((await h.signedOut().fetch('/readyz')).status).toBe(200);
 });
 
-it('names what cannot be used', async () => {
+it('the check names what does not work', async () => {
   const broken = { ...h.services.storage, check: () => Promise.reject(new Error('read-only')) };
   expect(await missing(broken)).toEqual(['storage']);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
@@ -25,7 +25,7 @@ it('names what cannot be used', async () => {
   await h.db.execute(sql`update ${record} set created_at = created_at + 1`);
 });
 
-it('is not ready from the moment it stops', async () => {
+it('the process is not ready once it stops', async () => {
   const readiness = createReadiness(h.database, h.services.storage);
   expect(await readiness.check()).toEqual([]);
   readiness.stop();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storable } from './storable.ts';
 
-it('leaves out of every text what no database holds, and nothing else', () => {
+it('removes characters that PostgreSQL cannot store from all strings', () => {
   const file = new File(['a\u0000b'], 'file');
   const date = new Date(0);
   expect(
@@ -16,13 +16,13 @@ it('leaves out of every text what no database holds, and nothing else', () => {
   expect(storable(bare)).toEqual({ note: '' });
 });
 
-it('keeps a key that every object has from becoming more than a key', () => {
+it('does not let a __proto__ key change the prototype', () => {
   const sent = storable(JSON.parse('{"__proto__":{"isAdmin":true}}') as object);
   expect(Object.getPrototypeOf(sent)).toBe(Object.prototype);
   expect('isAdmin' in sent).toBe(false);
 });
 
-it('refuses what is nested deeper than any input', () => {
+it('refuses input that is nested too deeply', () => {
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
   expect(storable(nested(20))).toEqual(nested(20));
   expect(() => storable(nested(100_000))).toThrow('nested too deeply');

@@ -24,6 +24,6 @@ it("a change makes its feature's queries stale", async () => {
   expect(await staleAfter('vendors')).toEqual(['list']);
 });
 
-it('a change that several features show makes all queries stale except the unaffected ones', async () => {
+it("the topic 'everything' makes all queries stale except the unaffected ones", async () => {
   expect(await staleAfter('everything')).toEqual(['list', 'reviews', 'me']);
 });

@@ -18,17 +18,17 @@ it.each([
   expect(utcDates.ago(before(milliseconds), now)).toBe(text);
 });
 
-it('shows the date once it is more than a week ago', () => {
+it('shows the date after a week', () => {
   expect(utcDates.ago(before(9 * 24 * hour), now)).toBe('Feb 21, 2026');
 });
 
-/** One time in every week of some years, each at another time of day. */
+/** One time in each week of several years, at different times of day. */
 const times = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2024, 0, 1) + n * 7.13 * 24 * hour));
 
 it.each([
-  ['where this program runs', localDates, undefined],
-  ['where the server is', utcDates, 'UTC'],
-] as const)('writes days, months and times as Intl does, %s', (_, dates, timeZone) => {
+  ['local time', localDates, undefined],
+  ['UTC', utcDates, 'UTC'],
+] as const)('formats days, months and times in %s like Intl', (_, dates, timeZone) => {
   const formats: Record<'day' | 'shortDay' | 'month' | 'time', Intl.DateTimeFormatOptions> = {
     day: { dateStyle: 'medium' },
     shortDay: { month: 'short', day: 'numeric' },

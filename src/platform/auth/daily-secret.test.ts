@@ -8,10 +8,10 @@ const day = 24 * 60 * 60_000;
 const start = new Date('2026-03-02T15:00:00Z');
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-it('a secret of the day is one for all processes, and another one the next day', async () => {
-  const asked = await Promise.all(Array.from({ length: 5 }, () => dailySecret(db, 'pepper', start)));
-  const [first] = asked;
-  expect(new Set(asked).size).toBe(1);
+it('all processes share the secret of the day, and the next day has another one', async () => {
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => dailySecret(db, 'pepper', start)));
+  const [first] = secrets;
+  expect(new Set(secrets).size).toBe(1);
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(await dailySecret(db, 'salt', start)).not.toBe(first);
   expect(await dailySecret(db, 'pepper', after(day - 1))).toBe(first);
@@ -20,7 +20,7 @@ it('a secret of the day is one for all processes, and another one the next day',
   expect(next).not.toContain(first);
 });
 
-it('is forgotten after a day, though nobody asked for the next', async () => {
+it('a secret is deleted after a day, even if no newer one exists', async () => {
   await dailySecret(db, 'pepper', after(3 * day));
   await deleteOldSecrets(db, after(4 * day - 1));
   expect(await db.select().from(dailySecrets)).toHaveLength(1);
@@ -28,7 +28,7 @@ it('is forgotten after a day, though nobody asked for the next', async () => {
   expect(await db.select().from(dailySecrets)).toEqual([]);
 });
 
-it('of a clock that was far ahead does not live until then', async () => {
+it('a secret from a clock that was far ahead is replaced once the clock is correct', async () => {
   const ahead = await dailySecret(db, 'pepper', after(400 * day));
   expect(await dailySecret(db, 'pepper', after(5 * day))).not.toBe(ahead);
 });

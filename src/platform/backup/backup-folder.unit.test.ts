@@ -7,7 +7,7 @@ import { nameBackup, readBackupState, removeOldBackups, saveBackupState } from '
 const folder = mkdtempSync(join(tmpdir(), 'porchlist-backups-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('keeps 14 backups, the last proven one and foreign files', async () => {
+it('keeps 14 backups, the last proven one and other files', async () => {
   expect(await readBackupState(folder)).toEqual({ backup: null, proof: null, failure: null });
   const names = Array.from({ length: 20 }, (_, day) => nameBackup(new Date(Date.UTC(2026, 0, day + 1))));
   for (const name of [...names, 'notes.txt', '.porchlist.zip-7.unfinished']) {

@@ -24,7 +24,7 @@ const community = await h.make.community();
 for (const name of ['Line\nbreak', 'Tab\tand \\N', 'Élodie ☂']) await h.make.person({ community, name });
 await h.make.vendor(community);
 await h.services.storage.put(photo, Buffer.from('a photo'));
-await h.services.jobs.enqueue(h.db, defineJob<{ to: string }>('write'), { to: 'somebody' });
+await h.services.jobs.enqueue(h.db, defineJob<{ to: string }>('write'), { to: 'Ann' });
 const manifest = await writeBackup(file, {
   open: h.database,
   storage: h.services.storage,
@@ -36,20 +36,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const countRows = async (db: Queryable, source: SQL): Promise<number> =>
   rowsOf(await db.execute(sql`select 1 from ${source}`)).length;
 
-/** Restores a file into an empty database and an empty folder, and calls `look` there. */
+/** Restores a file into an empty database and folder and calls `inspect` with them. */
 async function restored<Result>(
   path: string,
-  look: (place: { open: Awaited<ReturnType<typeof openEmptyDatabase>>; photos: string }) => Promise<Result>,
+  inspect: (target: {
+    open: Awaited<ReturnType<typeof openEmptyDatabase>>;
+    photos: string;
+  }) => Promise<Result>,
 ): Promise<Result> {
   const open = await openEmptyDatabase();
   const photos = mkdtempSync(join(folder, 'photos-'));
   try {
     await (await createJobs(open, log, { isScheduling: false })).stop();
     await restoreBackup(path, { open, storage: folderStorage(photos) });
-    return await look({ open, photos });
+    return await inspect({ open, photos });
   } catch (error) {
     const tables = rowsOf(await open.db.execute(sql`select 1 from pg_tables where schemaname = 'public'`));
-    expect(tables, 'nothing is left of a restore that failed').toEqual([]);
+    expect(tables, 'a failed restore leaves nothing behind').toEqual([]);
     expect(readdirSync(photos)).toEqual([]);
     throw error;
   } finally {
@@ -58,7 +61,7 @@ async function restored<Result>(
 }
 
 describe('a backup', () => {
-  it('restores every row, waiting jobs and photos into an empty place', async () => {
+  it('restores every row, waiting jobs and photos', async () => {
     expect(manifest.tables.find(({ name }) => name === 'job')?.rows).toBeGreaterThan(0);
     await restored(file, async ({ open, photos }) => {
       expect(await open.onConnection(measureTables)).toEqual(manifest.tables);
@@ -70,7 +73,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is not restored over anything', async () => {
+  it('is not restored into a database with data', async () => {
     await restored(file, async ({ open, photos }) => {
       const again = restoreBackup(file, { open, storage: folderStorage(photos) });
       await expect(again).rejects.toThrow('The database is not empty.');
@@ -91,12 +94,12 @@ describe('a backup', () => {
     await expect(restored(path, async () => undefined)).rejects.toThrow('newer version');
   });
 
-  it('is refused when it is damaged anywhere', async () => {
+  it('is refused if it is damaged', async () => {
     const bytes = readFileSync(file);
     const damages = [0.1, 0.3, 0.5, 0.7, 0.9].map((at) => {
       const changed = Buffer.from(bytes);
-      const place = Math.floor(bytes.length * at);
-      changed[place] = (changed[place] ?? 0) ^ 0xff;
+      const position = Math.floor(bytes.length * at);
+      changed[position] = (changed[position] ?? 0) ^ 0xff;
       return changed;
     });
     damages.push(bytes.subarray(0, -30), bytes.subarray(0, bytes.length / 2));

@@ -15,7 +15,7 @@ const messageOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing to be set', () => {
+  it('has defaults', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads what is set', () => {
+  it('reads environment variables', () => {
     const config = parseConfig({
       PORT: '0',
       PUBLIC_URL: 'https://porchlist.example/',
@@ -67,7 +67,7 @@ describe('the configuration', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('takes an empty value for one that is not set', () => {
+  it('treats an empty value as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: ' ', ADMIN_EMAILS: '' })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('cannot be changed afterwards', () => {
+  it('is frozen', () => {
     expect(Object.isFrozen(parseConfig({}))).toBe(true);
     expect(Object.isFrozen(parseConfig({ ADMIN_EMAILS: 'ann@porchlist.example' }).adminEmails)).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
-    ['PUBLIC_URL', 'neighbours.test'],
+    ['PUBLIC_URL', 'neighbors.test'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['SMTP_URL', 'http://localhost'],
     ['MAIL_FROM', 'Porchlist'],
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'Infinity'],
-  ])('refuses %s=%s in one line that does not repeat it', (name, value) => {
+  ])('refuses %s=%s with a one-line message that does not contain the value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^Wrong configuration: ${name} must be .+\\.$`));
     expect(message).not.toContain('\n');

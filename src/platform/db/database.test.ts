@@ -23,12 +23,12 @@ await db.execute(
 );
 
 describe('the database', () => {
-  it('writes the names of columns in snake case', async () => {
+  it('uses snake case for column names', async () => {
     await db.insert(notes).values({ id: 1, bodyText: 'one' });
     expect(await db.select().from(notes)).toEqual([{ id: 1, bodyText: 'one' }]);
   });
 
-  it('prepares a statement that has a name once for each connection', async () => {
+  it('prepares a named statement once per connection', async () => {
     const named = db
       .select()
       .from(notes)
@@ -47,14 +47,14 @@ describe('the database', () => {
     expect(await named.execute({ id: 1 })).toEqual([{ id: 1, bodyText: 'one' }]);
   });
 
-  it('sends the statements of a transaction that are not awaited one by one at once', async () => {
+  it('accepts concurrent statements in a transaction', async () => {
     const sums = await db.transaction((tx) =>
       Promise.all([1, 2, 3].map((n) => tx.execute(sql`select ${n}::int as n`))),
     );
     expect(sums.flatMap((result) => rowsOf(result))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
-  it('ends a transaction when one of several statements fails', async () => {
+  it('rolls back a transaction if one of several concurrent statements fails', async () => {
     const writing = db.transaction((tx) =>
       Promise.all([
         tx.insert(notes).values({ id: 21, bodyText: 'first' }),
@@ -66,7 +66,7 @@ describe('the database', () => {
     expect(await db.$count(notes, sql`id in (21, 22)`)).toBe(0);
   });
 
-  it('forgets a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const attempt = db.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 2, bodyText: 'two' });
       throw new Error('no');
@@ -75,11 +75,11 @@ describe('the database', () => {
     expect(await db.$count(notes, sql`id = 2`)).toBe(0);
   });
 
-  it('names the constraint that two rows may not share', async () => {
+  it('returns the name of a violated unique constraint', async () => {
     await db.insert(notes).values({ id: 3, bodyText: 'three' });
     const error = await db
       .insert(notes)
-      .values({ id: 3, bodyText: 'drei' })
+      .values({ id: 3, bodyText: 'again' })
       .catch((caught: unknown) => caught);
     expect(violatedUnique(error)).toBe('notes_once');
     expect(violatedUnique(new Error('another'))).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the database', () => {
     await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(NestedUseError);
   });
 
-  it('can be used by what a finished transaction has started', async () => {
+  it('can be used by code that a transaction started and that runs after it', async () => {
     let later: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.select().from(notes);
@@ -101,7 +101,7 @@ describe('the database', () => {
     await expect(later).resolves.toBeDefined();
   });
 
-  it('undoes a nested transaction alone', async () => {
+  it('can roll back only a nested transaction', async () => {
     await db.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 4, bodyText: 'four' });
       await tx
@@ -114,12 +114,12 @@ describe('the database', () => {
     expect(await db.$count(notes, sql`id in (4, 5)`)).toBe(1);
   });
 
-  it('counts days in UTC', async () => {
+  it('uses UTC', async () => {
     const found = await db.execute(sql`select current_setting('TimeZone') as zone`);
     expect(rowsOf<unknown>(found)).toEqual([{ zone: expect.stringMatching(/^(UTC|GMT)$/) }]);
   });
 
-  it('has nothing to migrate twice, not even when two processes start at once', async () => {
+  it('is migrated once, even if two processes start at once', async () => {
     const migrateAgain = () => open.withoutTimeLimits((patient) => migrate(patient));
     expect(await Promise.all([migrateAgain(), migrateAgain()])).toEqual([[], []]);
     await db.execute(sql`drop schema drizzle cascade`);
@@ -129,7 +129,7 @@ describe('the database', () => {
     expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
   });
 
-  it('is as it was when a migration fails half-way, and says which', async () => {
+  it('is unchanged after a migration that fails, and the error names the migration', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'porchlist-migrations-'));
     cpSync(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true });
     const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -158,14 +158,14 @@ describe('the database', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of a newer version is not touched', async () => {
+  it('of a newer version is not migrated', async () => {
     await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`);
     await expect(migrate(db)).rejects.toThrow('newer version of Porchlist');
     await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
     expect(await migrate(db)).toEqual([]);
   });
 
-  it('is migrated by its owner, who need be no superuser', async () => {
+  it('can be migrated by an owner who is not a superuser', async () => {
     const { serverUrl } = inject('templateDatabase');
     const name = `owned_${randomUUID().slice(0, 8)}`;
     const server = new Client(serverUrl);

@@ -41,7 +41,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A process that opens the database, writes a note, and is killed with its database server still running. */
+/** Kills a process that has written a note, so that its database server keeps running, and returns the server's pid. */
 const leaveServerRunning = async (): Promise<number> => {
   const child = spawn(process.execPath, [join(programs, 'note-writer-process.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('the data directory', () => {
-  it('serves one start at a time', async () => {
+  it('can be used by only one process', async () => {
     const open = await start();
     const second = openEmbeddedDatabase(dataDir, 10, createLog('silent'));
     await expect(second).rejects.toThrow(DatabaseInUseError);
@@ -73,7 +73,7 @@ describe('the data directory', () => {
     lockDirectory(dataDir)();
   });
 
-  it('serves a command beside the product that runs on it', async () => {
+  it('can also be used by a command while the product is running', async () => {
     const open = await start();
     await open.client.query("create table notes (body text); insert into notes values ('kept')");
     const config = { dataDir, databaseUrl: undefined, databasePool: 10 };
@@ -89,7 +89,7 @@ describe('the data directory', () => {
     expect(() => lockDirectory(join(dataDir, 'file'))).toThrow(/^The data directory .+ cannot be used: .+$/);
   });
 
-  it('is free again once the process that held it was killed', async () => {
+  it('is unlocked when the process that locked it is killed', async () => {
     const holder = spawn(process.execPath, [
       '--expose-gc',
       join(programs, 'lock-holder-process.ts'),
@@ -102,7 +102,7 @@ describe('the data directory', () => {
     lockDirectory(dataDir)();
   });
 
-  it('of an earlier version is refused in one line, and left as it is', async () => {
+  it('of an earlier version is refused in one line and not changed', async () => {
     fs.mkdirSync(join(dataDir, 'db'));
     fs.writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
     await expect(start()).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('the data directory', () => {
     expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it('may have a path that is too long for a socket', async () => {
+  it('can have a path that is too long for a socket', async () => {
     const long = join(dataDir, 'x'.repeat(120));
     const open = await start(long);
     expect((await open.client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -119,7 +119,7 @@ describe('the data directory', () => {
   });
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'may lie where only root can go, and may have been copied by root',
+    'can be in a folder that only root can read and can be copied by root',
     async () => {
       fs.mkdirSync(join(dataDir, 'closed'), { mode: 0o700 });
       const first = await start(join(dataDir, 'closed', 'data'));
@@ -144,7 +144,7 @@ describe('the data directory', () => {
   );
 });
 
-/** Mounts a small file system, which only root may, and not everywhere. */
+/** Mounts a small file system and returns whether that worked, which needs root. */
 const mountSmallDisk = (at: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', at]).status === 0;
 
@@ -161,7 +161,7 @@ describe.runIf(canMount)('a full disk', () => {
     execFileSync('umount', [dataDir]);
   });
 
-  it('fails writes for as long as it is full, and loses nothing', async () => {
+  it('fails writes while it is full and loses no data', async () => {
     mountSmallDisk(dataDir);
     const open = await start();
     await open.client.query('create table notes (body text)');
@@ -192,7 +192,7 @@ describe.runIf(canMount)('a full disk', () => {
 });
 
 describe('the embedded database', () => {
-  it('keeps what was written for the next start, and its server ends with it', async () => {
+  it('keeps its data after a restart and stops its server when it is closed', async () => {
     const first = await start();
     await first.client.query("create table notes (body text); insert into notes values ('kept')");
     const [pid, folder] = [serverPid(dataDir), runFolder()];
@@ -204,7 +204,7 @@ describe('the embedded database', () => {
     await stop(second);
   });
 
-  it('is created anew when the first start was interrupted', async () => {
+  it('is created again if the first startup was interrupted', async () => {
     fs.mkdirSync(join(dataDir, 'postgres.unfinished'));
     fs.writeFileSync(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18\n');
     const open = await start();
@@ -212,7 +212,7 @@ describe('the embedded database', () => {
     await stop(open);
   });
 
-  it('has every commit on the disk before it answers', async () => {
+  it('writes each commit to disk before it confirms it', async () => {
     const { client } = await start();
     const { rows } = await client.query(
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages",
@@ -220,7 +220,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ fsync: 'on', commits: 'on', pages: 'on' }]);
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('replaces the server of a process that was killed', async () => {
     const left = await leaveServerRunning();
     const folder = runFolder();
     const open = await start();
@@ -230,14 +230,14 @@ describe('the embedded database', () => {
     await stop(open);
   });
 
-  it('recovers when its server was killed along with the process', async () => {
+  it('recovers after both its process and its server were killed', async () => {
     process.kill(await leaveServerRunning(), 'SIGKILL');
     const open = await start();
     expect(await notesOf(open)).toEqual(['written']);
     await stop(open);
   });
 
-  it('starts although another process has the number of its former server by now', async () => {
+  it('starts even if another process has the pid of its former server', async () => {
     await stop(await start());
     fs.writeFileSync(pidFile(), `${process.pid}\n/elsewhere\n1\n5432\n/nowhere\n\n`);
     const open = await start();
@@ -245,7 +245,7 @@ describe('the embedded database', () => {
     await stop(open);
   });
 
-  it('comes back when its server is killed', async () => {
+  it('restarts its server if that is killed', async () => {
     const open = await start();
     await open.client.query("create table notes (body text); insert into notes values ('kept')");
     process.kill(serverPid(dataDir), 'SIGKILL');
@@ -253,7 +253,7 @@ describe('the embedded database', () => {
     await stop(open);
   });
 
-  it('ends with its process when that ends without closing it', async () => {
+  it('stops its server if its process exits without closing it', async () => {
     const child = spawn(process.execPath, [join(programs, 'note-writer-process.ts'), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -4,7 +4,7 @@ import { DatabaseOpenError } from './database-errors.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 describe('a PostgreSQL server', () => {
-  it('that does not answer is reported in one line without its password', async () => {
+  it('that is down is reported in one line without its password', async () => {
     const opening = openPostgresDatabase('postgres://ann:secret@127.0.0.1:1/none', 10, createLog('silent'));
     await expect(opening).rejects.toThrow(DatabaseOpenError);
     await expect(opening).rejects.toThrow(

@@ -16,7 +16,7 @@ async function readBack(publicUrl: string, cookie: string): Promise<string> {
 }
 
 describe('cookies', () => {
-  it('are bound to the host wherever there is HTTPS', async () => {
+  it('are bound to the host with HTTPS', async () => {
     const address = 'https://porchlist.example';
     expect(await setCookieOf(address)).toBe(
       '__Host-session=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -25,7 +25,7 @@ describe('cookies', () => {
     expect(await readBack(address, 'session=planted')).toBe('none');
   });
 
-  it('are kept by every browser on http://localhost', async () => {
+  it('have no prefix on http://localhost, where browsers would reject it', async () => {
     const address = 'http://localhost:3000';
     expect(await setCookieOf(address)).toBe('session=secret; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
     expect(await readBack(address, 'session=secret')).toBe('secret');

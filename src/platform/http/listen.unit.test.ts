@@ -7,14 +7,14 @@ import { ListenError, listen } from './listen.ts';
 
 const host = '127.0.0.1';
 
-describe('listening', () => {
-  it('says in one line that the port is taken', async () => {
+describe('the server', () => {
+  it('throws a ListenError if the port is taken', async () => {
     const first = await listen(new Hono(), { port: 0, host });
     await expect(listen(new Hono(), { port: first.port, host })).rejects.toThrow(ListenError);
     await first.close();
   });
 
-  it('keeps no connection once it is closed, also that of a request under way', async () => {
+  it('closes all connections when it closes, including that of a running request', async () => {
     const started = Promise.withResolvers<void>();
     const app = new Hono()
       .get('/', (c) => c.text('at once'))
@@ -33,13 +33,13 @@ describe('listening', () => {
     await closed;
   });
 
-  it('resets no client that keeps its connection and asks now and then', async () => {
+  it('does not reset clients with kept-alive connections when it closes', async () => {
     const server = await listen(
       new Hono().get('/', (c) => c.text('done')),
       { port: 0, host },
     );
-    const asked = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
-    const clients = asked.map(async ({ resolve }) => {
+    const firstResponses = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
+    const clients = firstResponses.map(async ({ resolve }) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
         const [answer] = (await once(get({ host, port: server.port, agent }), 'response')) as [
@@ -51,12 +51,12 @@ describe('listening', () => {
         await wait(100);
       }
     });
-    await Promise.all(asked.map(({ promise }) => promise));
+    await Promise.all(firstResponses.map(({ promise }) => promise));
     await server.close();
     expect(await Promise.all(clients)).toEqual(clients.map(() => 200));
   });
 
-  it('waits for running work before it is closed, even when its client has left', async () => {
+  it('waits for running requests when it closes, even if the client has disconnected', async () => {
     let isDone = false;
     const started = Promise.withResolvers<void>();
     const app = new Hono().get('/', async (c) => {

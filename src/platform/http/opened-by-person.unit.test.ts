@@ -9,7 +9,7 @@ const request = (headers: Record<string, string> = {}, method = 'GET') => ({
 });
 
 describe('a request for a page', () => {
-  it('is a person’s unless it says otherwise', () => {
+  it('counts as opened by a person by default', () => {
     expect(isOpenedByPerson(request())).toBe(true);
     expect(isOpenedByPerson(request({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }))).toBe(
       true,
@@ -27,11 +27,11 @@ describe('a request for a page', () => {
     { 'user-agent': 'WhatsApp/2.23.20.0' },
     { 'user-agent': 'facebookexternalhit/1.1' },
     { 'user-agent': 'curl/8.5.0' },
-  ])('is none with %j', (headers) => {
+  ])('does not count with %j', (headers) => {
     expect(isOpenedByPerson(request(headers as Record<string, string>))).toBe(false);
   });
 
-  it('is none without wanting the page itself', () => {
+  it('does not count if it only requests the headers', () => {
     expect(isOpenedByPerson(request({}, 'HEAD'))).toBe(false);
   });
 });

@@ -8,43 +8,50 @@ import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits
 const { db } = await createTestDatabase();
 
 const hour = 3600;
-let named = 0;
+let count = 0;
 const limitOf = (kind: Pick<RateLimit, 'isPersistent'> = { isPersistent: true }): RateLimit => {
-  named += 1;
-  return { name: `limit-${named}`, points: 10, seconds: hour, ...kind };
+  count += 1;
+  return { name: `limit-${count}`, points: 10, seconds: hour, ...kind };
 };
 
-/** What a process has, also one that has just been started again. */
+/** Returns the limits of a newly started process. */
 const newProcess = () => createRateLimits(db, 1);
 
-/** How many of so many requests were let through. */
-async function letThrough(count: number, limit: RateLimit, ask: () => RateLimits, key = '203.0.113.7') {
-  const answers = await Promise.allSettled(Array.from({ length: count }, () => ask().consume(limit, key)));
+/** Returns how many of the requests are allowed. */
+async function countAllowed(
+  requests: number,
+  limit: RateLimit,
+  limits: () => RateLimits,
+  key = '203.0.113.7',
+) {
+  const answers = await Promise.allSettled(
+    Array.from({ length: requests }, () => limits().consume(limit, key)),
+  );
   return answers.filter(({ status }) => status === 'fulfilled').length;
 }
 
-describe('a limit that is kept', () => {
-  it('is the same for all processes and after every restart, to the request', async () => {
+describe('a persistent limit', () => {
+  it('is shared by all processes and survives restarts', async () => {
     const limit = limitOf();
-    expect(await letThrough(6, limit, newProcess)).toBe(6);
-    expect(await letThrough(30, limit, newProcess)).toBe(4);
-    expect(await letThrough(1, limit, newProcess, '203.0.113.8')).toBe(1);
+    expect(await countAllowed(6, limit, newProcess)).toBe(6);
+    expect(await countAllowed(30, limit, newProcess)).toBe(4);
+    expect(await countAllowed(1, limit, newProcess, '203.0.113.8')).toBe(1);
   });
 
-  it('says when to come back, and opens again then', async () => {
+  it('tells the client when to retry, and resets then', async () => {
     const limit = limitOf();
     const limits = newProcess();
-    await letThrough(10, limit, () => limits);
+    await countAllowed(10, limit, () => limits);
     await expect(limits.consume(limit, '203.0.113.7')).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       message: 'Please wait 60 minutes and try again.',
       details: { title: 'Too many requests', retryAfterSeconds: hour },
     });
     await db.update(rateLimitCounts).set({ endsAt: sql`now()` });
-    expect(await letThrough(12, limit, () => limits)).toBe(10);
+    expect(await countAllowed(12, limit, () => limits)).toBe(10);
   });
 
-  it('counts in a transaction what the transaction keeps', async () => {
+  it('is not used up by transactions that are rolled back', async () => {
     const limit = limitOf();
     const limits = newProcess();
     for (let attempt = 0; attempt < 15; attempt += 1) {
@@ -59,14 +66,14 @@ describe('a limit that is kept', () => {
     await expect(eleventh).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('does not last longer because the clock was ahead and has been put right', async () => {
+  it('does not last longer if the clock was ahead and has been corrected', async () => {
     const limit = limitOf();
-    await letThrough(11, limit, newProcess);
+    await countAllowed(11, limit, newProcess);
     await db.update(rateLimitCounts).set({ endsAt: sql`${rateLimitCounts.endsAt} + interval '1 day'` });
-    expect(await letThrough(11, limit, newProcess)).toBe(10);
+    expect(await countAllowed(11, limit, newProcess)).toBe(10);
   });
 
-  it('keeps no address in clear, and nothing once its time is over', async () => {
+  it('stores no plain-text address and is deleted once it has ended', async () => {
     const limit = limitOf();
     await newProcess().consume(limit, '203.0.113.7');
     expect(JSON.stringify(await db.select().from(rateLimitCounts))).not.toContain('203.0.113.7');
@@ -78,18 +85,18 @@ describe('a limit that is kept', () => {
   });
 });
 
-it('a limit against bursts asks the database nothing, and is one of each process', async () => {
+it('a limit that is not persistent applies per process and does not use the database', async () => {
   const limit = limitOf({});
   const [one, other] = [newProcess(), newProcess()];
-  expect(await letThrough(12, limit, () => one)).toBe(10);
-  expect(await letThrough(12, limit, () => other)).toBe(10);
+  expect(await countAllowed(12, limit, () => one)).toBe(10);
+  expect(await countAllowed(12, limit, () => other)).toBe(10);
   expect((await db.select().from(rateLimitCounts)).map(({ name }) => name)).not.toContain(limit.name);
 });
 
-it('the scale multiplies limits and divides times', async () => {
+it('the scale multiplies limits and divides waiting times', async () => {
   const limits = createRateLimits(db, 2);
   const limit = limitOf();
-  expect(await letThrough(25, limit, () => limits)).toBe(20);
+  expect(await countAllowed(25, limit, () => limits)).toBe(20);
   await expect(limits.consume(limit, '203.0.113.7')).rejects.toMatchObject({
     details: { retryAfterSeconds: hour / 2 },
   });

@@ -18,8 +18,8 @@ const { db } = database;
 
 const { start, running, greet, sweep } = greetingJobs(database);
 
-// The first of all: connections that have prepared statements would hold on to the tables that are dropped.
-it('two processes may prepare the queue at once', async () => {
+// This test must run first, because later connections have prepared statements that refer to the dropped tables.
+it('two processes can create the queue at once', async () => {
   await db.execute(sql`drop schema pgboss cascade`);
   const both = await Promise.all([createJobs(database, testLog), createJobs(database, testLog)]);
   for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
@@ -29,14 +29,14 @@ it('two processes may prepare the queue at once', async () => {
 });
 
 describe('a job', () => {
-  it('exists once its transaction has committed', async () => {
+  it('runs once its transaction has committed', async () => {
     const { jobs, greeted } = await start();
     await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Ann' }));
     expect(await jobs.drain()).toEqual({ done: 1, failures: [] });
     expect(greeted).toEqual(['Ann']);
   });
 
-  it('never existed when its transaction is rolled back', async () => {
+  it('does not run if its transaction is rolled back', async () => {
     const { jobs, greeted } = await start();
     const attempt = db.transaction(async (tx) => {
       await jobs.enqueue(tx, greet, { name: 'Ann' });
@@ -47,14 +47,14 @@ describe('a job', () => {
     expect(greeted).toEqual([]);
   });
 
-  it('runs in the order of queueing', async () => {
+  it('runs in the order in which jobs were queued', async () => {
     const { jobs, greeted } = await start();
     for (const name of ['Ann', 'Bob', 'Cy']) await jobs.enqueue(db, greet, { name });
     await jobs.drain();
     expect(greeted).toEqual(['Ann', 'Bob', 'Cy']);
   });
 
-  it('is tried again later when it fails', async () => {
+  it('is retried later if it fails', async () => {
     const { jobs, greeted, failing } = await start({ failing: new Set(['Ann']) });
     await jobs.enqueue(db, greet, { name: 'Ann' });
     await jobs.enqueue(db, greet, { name: 'Bob' });
@@ -65,7 +65,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Bob', 'Ann']);
   });
 
-  it('is tried again for a day, then no more', async () => {
+  it('is retried for a day', async () => {
     const { jobs } = await start({ failing: new Set(['Ann']) });
     await jobs.enqueue(db, greet, { name: 'Ann' });
     const waits: number[] = [];
@@ -81,10 +81,10 @@ describe('a job', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
   });
 
-  it('is worth an alarm once it is given up', async () => {
+  it('is logged as a warning when it fails and as an error when it is given up', async () => {
     const levels: unknown[] = [];
-    const noticed = pino({ level: 'warn' }, { write: (line) => levels.push(JSON.parse(line).level) });
-    const jobs = await createJobs(database, noticed, { isScheduling: false });
+    const log = pino({ level: 'warn' }, { write: (line) => levels.push(JSON.parse(line).level) });
+    const jobs = await createJobs(database, log, { isScheduling: false });
     running.push(jobs);
     const doomed = defineJob<null>('doomed', { retryLimit: 1 });
     jobs.register([handleJob(doomed, () => Promise.reject(new Error('no answer')))]);
@@ -96,13 +96,13 @@ describe('a job', () => {
     expect(await jobs.drain({ includeDelayed: true })).toMatchObject({ done: 0, failures: [] });
   });
 
-  it('fails when nobody knows how to do it', async () => {
+  it('fails without a handler', async () => {
     const { jobs } = await start();
-    await jobs.enqueue(db, defineJob('unheard-of', { retryLimit: 0 }), null);
+    await jobs.enqueue(db, defineJob('unknown', { retryLimit: 0 }), null);
     expect((await jobs.drain()).failures).toHaveLength(1);
   });
 
-  it('waits for the moment it is meant for', async () => {
+  it('waits for its start time', async () => {
     const { jobs, greeted } = await start();
     await jobs.enqueue(db, greet, { name: 'Ann' }, { startAfter: new Date(Date.now() + 3_600_000) });
     expect(await jobs.drain()).toMatchObject({ done: 0 });
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Ann']);
   });
 
-  it('waits once for one kind and key', async () => {
+  it('is queued once per kind and key', async () => {
     const { jobs, greeted } = await start();
     await jobs.enqueue(db, greet, { name: 'Ann' }, { singletonKey: 'x' });
     await jobs.enqueue(db, greet, { name: 'Bob' }, { singletonKey: 'x' });
@@ -119,7 +119,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Ann', 'Cy']);
   });
 
-  it('is done in the background, and finished before the queue stops', async () => {
+  it('runs in the background and finishes before the queue stops', async () => {
     const { jobs, greeted } = await start();
     await jobs.work();
     await jobs.enqueue(db, greet, { name: 'Ann' });
@@ -141,7 +141,7 @@ describe('a job', () => {
     expect(isFinished).toBe(true);
   });
 
-  it('is queued by the clock when it is scheduled', async () => {
+  it('is queued on its schedule', async () => {
     const before = await start();
     await before.jobs.schedule(sweep, '* * * * * *');
     const { jobs, greeted } = await start({ isScheduling: true });
@@ -149,12 +149,12 @@ describe('a job', () => {
     await expect.poll(() => greeted).toContain('swept');
   });
 
-  it('keeps nothing of what a failure said about people', async () => {
+  it('stores no personal data from errors', async () => {
     const { jobs } = await start();
     const leak = defineJob<null>('leak');
     jobs.register([
       handleJob(leak, () =>
-        Promise.reject(Object.assign(new Error('value "ann@neighbours.example"'), { code: '22P02' })),
+        Promise.reject(Object.assign(new Error('value "ann@neighbors.example"'), { code: '22P02' })),
       ),
     ]);
     await jobs.enqueue(db, leak, null);
@@ -172,7 +172,7 @@ describe('a job', () => {
   });
 });
 
-it('a job whose process was killed starts over soon', async () => {
+it('a job whose process was killed is soon retried', async () => {
   const { connectionString = '' } = database.client.options;
   const program = join(import.meta.dirname, '../../../tests/support/hanging-worker-process.ts');
   const child = spawn(process.execPath, [program, connectionString], {
@@ -183,14 +183,14 @@ it('a job whose process was killed starts over soon', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  jobs.register([handleJob(hangingJob, async () => void greeted.push('done after all'))]);
+  jobs.register([handleJob(hangingJob, async () => void greeted.push('done in the end'))]);
   await jobs.work();
-  // As if it had been silent for as long as a worker that lives never is, and the first wait were over.
+  // Simulates a worker that has missed its heartbeats and a first delay that is over.
   const afterSilence = sql`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`;
   await db.execute(afterSilence);
-  // Of this job: those of other tests may wait as well.
+  // Only this job, because jobs of other tests may also wait for a retry.
   const waiting = sql`update pgboss.job set start_after = now()
       where state = 'retry' and data->>'job' = ${hangingJob.name} returning id`;
   await expect.poll(async () => rowsOf(await db.execute(waiting))).not.toEqual([]);
-  await expect.poll(() => greeted).toContain('done after all');
+  await expect.poll(() => greeted).toContain('done in the end');
 });

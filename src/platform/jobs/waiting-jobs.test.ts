@@ -11,8 +11,8 @@ const { start, greet } = greetingJobs(database);
 const post = defineJob<{ to: string }>('post', { queue: 'mail' });
 const postNow = defineJob<{ to: string }>('post-now', { queue: 'urgent' });
 
-describe('jobs that wait', () => {
-  /** Mails by `deliver`, beside the jobs of `start`. */
+describe('waiting jobs', () => {
+  /** Starts the queue with mail jobs that call `deliver`. */
   const startPosting = async (deliver: (to: string) => Promise<void>) => {
     const started = await start();
     started.jobs.register([
@@ -22,12 +22,12 @@ describe('jobs that wait', () => {
     return started;
   };
 
-  it('are done without a pause between them, and an urgent one comes first', async () => {
+  it('run without a pause between them, and urgent ones run first', async () => {
     const delivered: string[] = [];
     const urgent = Promise.withResolvers<void>();
     const { jobs } = await startPosting(async (to) => {
       if (to === 'Ann') urgent.resolve();
-      // However slowly the others go, those at the end of the line go after the urgent one.
+      // The last jobs wait for the urgent one, however slow this machine is.
       else if (delivered.length >= 200) await urgent.promise;
       delivered.push(to);
     });
@@ -41,7 +41,7 @@ describe('jobs that wait', () => {
     expect(new Set(delivered).size).toBe(301);
   });
 
-  it('come before those of low priority in their queue', async () => {
+  it('run before jobs of low priority in the same queue', async () => {
     const delivered: string[] = [];
     const { jobs } = await startPosting(async (to) => void delivered.push(to));
     const digest = defineJob<{ to: string }>('send-digest', { queue: 'mail', isLowPriority: true });
@@ -53,24 +53,24 @@ describe('jobs that wait', () => {
     expect(delivered[0]).toBe('Bob');
   });
 
-  it('are not held up by one that hangs', async () => {
+  it('are not blocked by a job that hangs', async () => {
     const delivered: string[] = [];
     const hanging = Promise.withResolvers<void>();
     const { jobs, greeted } = await startPosting(async (to) => {
-      if (to === 'the tar pit') await hanging.promise;
+      if (to === 'slow server') await hanging.promise;
       delivered.push(to);
     });
-    await jobs.enqueue(db, post, { to: 'the tar pit' });
+    await jobs.enqueue(db, post, { to: 'slow server' });
     await jobs.enqueue(db, post, { to: 'Bob' });
     await jobs.enqueue(db, postNow, { to: 'Ann' });
     await jobs.enqueue(db, greet, { name: 'Cy' });
     await jobs.work();
     await expect.poll(() => [...delivered, ...greeted].sort()).toEqual(['Ann', 'Bob', 'Cy']);
     hanging.resolve();
-    await expect.poll(() => delivered).toContain('the tar pit');
+    await expect.poll(() => delivered).toContain('slow server');
   });
 
-  it('for a time that was taken from a wrong clock are due when the clock is right', async () => {
+  it('that were queued while the clock was ahead run once it is corrected', async () => {
     const before = await start();
     await before.jobs.enqueue(db, greet, { name: 'Ann' });
     await db.execute(
@@ -83,7 +83,7 @@ describe('jobs that wait', () => {
     await expect.poll(() => greeted).toContain('Ann');
   });
 
-  it('of a version that had one queue are done like any other', async () => {
+  it('that were queued by a version with a single queue run, too', async () => {
     const { jobs, greeted } = await start();
     await jobs.enqueue(db, greet, { name: 'Ann' });
     await db.execute(

@@ -34,7 +34,7 @@ async function delivered() {
   });
   const [name = ''] = await listOutbox(directory);
   const parsed = await readOutboxMail(directory, name);
-  if (!parsed) throw new Error('The mail was not written');
+  if (!parsed) throw new Error('The email was not written');
   const document = new JSDOM(parsed.html).window.document;
   return { text: parsed.text, document };
 }
@@ -42,7 +42,7 @@ async function delivered() {
 const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const linksIn = (text: string) => [...text.matchAll(/https:\S+/g)].map(([link]) => link);
 
-it('says the same in plain text and in HTML', async () => {
+it('an email has the same content in plain text and in HTML', async () => {
   const { text, document } = await delivered();
   const shown = document.body.textContent?.replace('Or open this address:', '') ?? '';
   const addresses = new Set(linksIn(text).flatMap(words));
@@ -55,7 +55,7 @@ it('says the same in plain text and in HTML', async () => {
   expect(shown).toContain('An opening <b>line</b>.');
 });
 
-it('needs no image and no file, and has a dark scheme', async () => {
+it('an email loads no images or files and has a dark color scheme', async () => {
   const { document } = await delivered();
   expect(document.querySelectorAll('img, script, link, iframe, object')).toHaveLength(0);
   expect(document.querySelector('style')?.textContent).toContain('(prefers-color-scheme: dark)');

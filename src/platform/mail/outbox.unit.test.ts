@@ -11,7 +11,7 @@ let directory: string;
 
 const mailTo = (to: string) => ({
   to,
-  subject: 'Grüße von nebenan',
+  subject: 'News from the café next door',
   title: 'Greetings',
   text: `Your link:\n\nhttps://porchlist.example/auth#${'a'.repeat(120)}=`,
   html: `<p>Your <a href="https://porchlist.example/auth#${'a'.repeat(120)}=">link</a></p>`,
@@ -34,43 +34,43 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the outbox', () => {
-  it('is empty before the first mail', async () => {
+  it('is empty before the first email', async () => {
     expect(await listOutbox(directory)).toEqual([]);
   });
 
-  it('gives each mail back as it was written', async () => {
-    await send('ann@neighbours.example');
+  it('returns each email as it was sent', async () => {
+    await send('ann@neighbors.example');
     const [name = ''] = await listOutbox(directory);
     const mail = await readOutboxMail(directory, name);
-    const { to: _, title: _title, ...content } = mailTo('ann@neighbours.example');
-    expect(mail).toMatchObject({ name, from: 'hello@porchlist.example', to: ['ann@neighbours.example'] });
+    const { to: _, title: _title, ...content } = mailTo('ann@neighbors.example');
+    expect(mail).toMatchObject({ name, from: 'hello@porchlist.example', to: ['ann@neighbors.example'] });
     expect(mail).toMatchObject(content);
     expect(Math.abs(Date.now() - (mail?.date.getTime() ?? 0))).toBeLessThan(60_000);
     expect(await readFile(join(directory, name), 'utf8')).toContain('multipart/alternative');
   });
 
-  it('lists the newest mail first', async () => {
-    for (const who of ['ann', 'bob', 'cy']) await send(`${who}@neighbours.example`);
+  it('lists the newest email first', async () => {
+    for (const name of ['ann', 'bob', 'cy']) await send(`${name}@neighbors.example`);
     const mails = await Promise.all(
       (await listOutbox(directory)).map((name) => readOutboxMail(directory, name)),
     );
     expect(mails.map((mail) => mail?.to[0])).toEqual([
-      'cy@neighbours.example',
-      'bob@neighbours.example',
-      'ann@neighbours.example',
+      'cy@neighbors.example',
+      'bob@neighbors.example',
+      'ann@neighbors.example',
     ]);
   });
 
-  it('does not show a mail that is still being written', async () => {
-    await send('ann@neighbours.example');
+  it('does not list an email that is still being written', async () => {
+    await send('ann@neighbors.example');
     await writeFile(join(directory, '2999-01-01T00-00-00-000Z-000001-00000000.eml.part'), 'From: ');
     expect(await listOutbox(directory)).toHaveLength(1);
   });
 
   it.each(['../secret.eml', 'none.eml', '..%2fsecret.eml', '', '.eml', '/etc/passwd'])(
-    'has no mail called %j',
+    'has no email named %j',
     async (name) => {
-      await writeFile(join(dataDir, 'secret.eml'), 'From: ann@neighbours.example\r\n\r\nsecret');
+      await writeFile(join(dataDir, 'secret.eml'), 'From: ann@neighbors.example\r\n\r\nsecret');
       expect(await readOutboxMail(directory, name)).toBeUndefined();
     },
   );

@@ -11,8 +11,8 @@ import { MailError, smtpMailer } from './mailers.ts';
 
 let refusal: Error | undefined;
 let connections = 0;
-/** Whether the server takes a mail and breaks the connection before it says so. */
-let isBreaking = false;
+/** Whether the server closes the connection after it has received an email, before it confirms that. */
+let isDisconnecting = false;
 const received: { to: string[]; message: string }[] = [];
 
 const server = new SMTPServer({
@@ -26,12 +26,12 @@ const server = new SMTPServer({
   onData: (stream, { envelope, id }, done) => {
     void text(stream).then((message) => {
       received.push({ to: envelope.rcptTo.map(({ address }) => address), message });
-      if (isBreaking) breakOff(id);
+      if (isDisconnecting) disconnect(id);
       else done();
     });
   },
 });
-const breakOff = (sessionId: string) => {
+const disconnect = (sessionId: string) => {
   for (const connection of server.connections) if (connection.id === sessionId) connection.close();
 };
 server.listen(0, '127.0.0.1');
@@ -40,8 +40,8 @@ const { port } = server.server.address() as AddressInfo;
 const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Porchlist <hello@porchlist.example>');
 
 const mail = {
-  to: 'ann@neighbours.example',
-  subject: 'Grüße von nebenan',
+  to: 'ann@neighbors.example',
+  subject: 'News from the café next door',
   title: 'Greetings',
   text: 'Hello Ann,\n\nplease come in.\n',
   html: '<p>Hello Ann,</p><p>please come in.</p>',
@@ -49,7 +49,7 @@ const mail = {
 
 beforeEach(() => {
   refusal = undefined;
-  isBreaking = false;
+  isDisconnecting = false;
   connections = 0;
   received.length = 0;
 });
@@ -57,10 +57,10 @@ beforeEach(() => {
 afterAll(() => mailer.close());
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
-describe('a mail sent by SMTP', () => {
+describe('an email sent by SMTP', () => {
   it('arrives as plain text and as HTML', async () => {
     await mailer.send(mail);
-    expect(received[0]?.to).toEqual(['ann@neighbours.example']);
+    expect(received[0]?.to).toEqual(['ann@neighbors.example']);
     expect(received[0]?.message).toContain('multipart/alternative');
     const parsed = await PostalMime.parse(received[0]?.message ?? '');
     expect(parsed.from).toEqual({ name: 'Porchlist', address: 'hello@porchlist.example' });
@@ -69,15 +69,15 @@ describe('a mail sent by SMTP', () => {
     expect(parsed.html?.trim()).toBe(mail.html);
   });
 
-  it('cannot be given further recipients through its subject', async () => {
-    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@neighbours.example' });
-    expect(received[0]?.to).toEqual(['ann@neighbours.example']);
+  it('cannot get more recipients through its subject', async () => {
+    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@neighbors.example' });
+    expect(received[0]?.to).toEqual(['ann@neighbors.example']);
     const parsed = await PostalMime.parse(received[0]?.message ?? '');
     expect(parsed.bcc ?? []).toEqual([]);
   });
 
-  it('that is refused fails without naming its recipient', async () => {
-    refusal = Object.assign(new Error('no such user ann@neighbours.example'), { responseCode: 550 });
+  it('that is refused causes an error without its recipient', async () => {
+    refusal = Object.assign(new Error('no such user ann@neighbors.example'), { responseCode: 550 });
     const sending = mailer.send(mail);
     await expect(sending).rejects.toThrow(MailError);
     await expect(sending).rejects.toThrow(/^The mail server did not accept an email \(EENVELOPE 550\)$/);
@@ -85,31 +85,31 @@ describe('a mail sent by SMTP', () => {
     expect(describeForLog(error).cause?.message).toBe('550 no such user …@…');
   });
 
-  it('shares its connection with those after it', async () => {
+  it('shares its connection with later emails', async () => {
     for (let count = 0; count < 20; count += 1) await mailer.send(mail);
     expect(received).toHaveLength(20);
     expect(connections).toBeLessThanOrEqual(1);
   });
 
-  it('whose connection breaks is not sent again by itself: the server may have taken it', async () => {
-    isBreaking = true;
+  it('is not sent again after a lost connection, because the server may have accepted it', async () => {
+    isDisconnecting = true;
     await expect(mailer.send(mail)).rejects.toThrow(MailError);
     expect(received).toHaveLength(1);
   });
 
-  it('is the same mail at each try of its job, and a mail of its own in another', async () => {
-    isBreaking = true;
+  it('has the same id in each attempt of its job and another id in other jobs', async () => {
+    isDisconnecting = true;
     const sendIn = (job: string) => asJob(job, () => mailer.send(mail)).catch(() => undefined);
     for (const job of ['first', 'first', 'second']) await sendIn(job);
-    await mailer.send({ ...mail, to: 'bob@neighbours.example' }).catch(() => undefined);
+    await mailer.send({ ...mail, to: 'bob@neighbors.example' }).catch(() => undefined);
     const parsed = await Promise.all(received.map(({ message }) => PostalMime.parse(message)));
-    const [once, again, ...others] = parsed.map(({ messageId }) => messageId);
-    expect(once).toMatch(/^<[0-9a-f]{32}@porchlist\.example>$/);
-    expect(again).toBe(once);
-    expect(new Set([once, ...others]).size).toBe(3);
+    const [first, retried, ...others] = parsed.map(({ messageId }) => messageId);
+    expect(first).toMatch(/^<[0-9a-f]{32}@porchlist\.example>$/);
+    expect(retried).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(3);
   });
 
-  it('that no server takes fails', async () => {
+  it('fails if the server is down', async () => {
     const nowhere = smtpMailer('smtp://127.0.0.1:1', 'hello@porchlist.example');
     await expect(nowhere.send(mail)).rejects.toThrow(/ECONNECTION|ESOCKET|ECONNREFUSED/);
   });
@@ -119,7 +119,7 @@ describe('a test of the mail server', () => {
   const sender = { mailFrom: 'hello@porchlist.example' };
   const { to, ...content } = mail;
 
-  it('repeats its words', async () => {
+  it('returns the response of the server', async () => {
     const smtpUrl = `smtp://127.0.0.1:${port}`;
     expect(await sendTestMail({ smtpUrl, ...sender }, to, content)).toEqual({
       isAccepted: true,
@@ -132,7 +132,7 @@ describe('a test of the mail server', () => {
     });
   });
 
-  it('finds a server that answers and says why another does not', async () => {
+  it('returns no fault for a running server and the reason for another', async () => {
     expect(await findMailFault(`smtp://127.0.0.1:${port}`)).toBeNull();
     expect(await findMailFault('smtp://127.0.0.1:1')).toContain('ECONNREFUSED');
   });
@@ -141,7 +141,7 @@ describe('a test of the mail server', () => {
     ['smtp://mail.example', { host: 'mail.example', port: 587 }],
     ['smtps://user:secret@mail.example', { host: 'mail.example', port: 465 }],
     ['smtp://mail.example:2525', { host: 'mail.example', port: 2525 }],
-  ])('names the server of %s', (url, server) => {
+  ])('has the host and port of %s', (url, server) => {
     expect(mailServerOf(url)).toEqual(server);
   });
 });

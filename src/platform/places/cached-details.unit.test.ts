@@ -20,8 +20,8 @@ beforeEach(() => {
   findDetails.mockImplementation(async (placeId) => details(placeId));
 });
 
-describe('what is told of a business', () => {
-  it('is asked for once in ten minutes', async () => {
+describe('the details of a business', () => {
+  it('are requested once in ten minutes', async () => {
     for (const minutes of [0, 5, 4]) {
       clock.advance(minutes * 60_000);
       expect(await places.findDetails('a')).toEqual(details('a'));
@@ -32,18 +32,18 @@ describe('what is told of a business', () => {
     expect(findDetails).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for once by people who ask at the same moment', async () => {
+  it('are requested once for concurrent callers', async () => {
     await Promise.all([places.findDetails('a'), places.findDetails('a'), places.findDetails('b')]);
     expect(findDetails).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('are requested again after a failure', async () => {
     findDetails.mockRejectedValueOnce(new Error('down'));
     await expect(places.findDetails('a')).rejects.toThrow('down');
     expect(await places.findDetails('a')).toEqual(details('a'));
   });
 
-  it('is forgotten when too many others came after it', async () => {
+  it('are evicted after 500 newer ones', async () => {
     await places.findDetails('first');
     for (let i = 0; i < 500; i++) await places.findDetails(`other-${i}`);
     await places.findDetails('other-499');

@@ -7,19 +7,19 @@ import { folderStorage } from './storage.ts';
 const root = mkdtempSync(join(tmpdir(), 'porchlist-storage-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('a file is there once it was put, whole, and gone once it was removed', async () => {
+it('files can be stored, read and removed', async () => {
   const folder = join(root, 'photos');
   const storage = folderStorage(folder);
   expect(await storage.get('one.webp'), 'before there is a folder').toBeNull();
   await storage.put('one.webp', Buffer.from('bytes'));
   expect(Buffer.from((await storage.get('one.webp')) ?? []).toString()).toBe('bytes');
-  expect(readdirSync(folder), 'nothing unfinished is left').toEqual(['one.webp']);
+  expect(readdirSync(folder), 'no temporary files').toEqual(['one.webp']);
   await storage.remove('one.webp');
   await storage.remove('one.webp');
   expect(await storage.get('one.webp')).toBeNull();
 });
 
-it('a key names nothing outside the folder', async () => {
+it('keys cannot reach files outside the folder', async () => {
   writeFileSync(join(root, 'secret.txt'), 'secret');
   const storage = folderStorage(join(root, 'photos'));
   for (const key of [

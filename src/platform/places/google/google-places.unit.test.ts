@@ -23,7 +23,7 @@ beforeEach(() => {
 afterAll(() => google.close());
 
 describe('address suggestions', () => {
-  it('asks for US addresses, with the session and no field too many', async () => {
+  it('are requested for US addresses, with the session and only the needed fields', async () => {
     expect(await places.suggestAddresses('12 heron', 'boca-bridges', token)).toEqual([
       { placeId: standInHome.id, mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL' },
     ]);
@@ -50,18 +50,18 @@ describe('address suggestions', () => {
     ]);
   });
 
-  it('are none, and cost nothing, while nothing is typed', async () => {
+  it('are empty without a request while nothing is typed', async () => {
     expect(await places.suggestAddresses('  ', null)).toEqual([]);
     expect(google.requests).toEqual([]);
   });
 
-  it('are none when nothing is found', async () => {
+  it('are empty if nothing is found', async () => {
     expect(await places.suggestAddresses('no such street', null)).toEqual([]);
   });
 });
 
 describe('an address', () => {
-  it('is told in parts', async () => {
+  it('is returned with its parts', async () => {
     expect(await places.findAddress(standInHome.id, token)).toEqual({
       placeId: standInHome.id,
       formattedAddress: '12 Heron Ln, Boca Raton, FL 33496, USA',
@@ -81,7 +81,7 @@ describe('an address', () => {
     });
   });
 
-  it.each(['location', 'formattedAddress', 'addressComponents'])('without its %s is none', async (field) => {
+  it.each(['location', 'formattedAddress', 'addressComponents'])('without its %s is null', async (field) => {
     const { [field]: _, ...fields } = standInHome.fields;
     google.places.set('ChIJincomplete-home-00000', {
       ...standInHome,
@@ -93,7 +93,7 @@ describe('an address', () => {
   });
 
   it.each(['ChIJgone-gone-gone-gone-gone', 'too-short-for-google', '../places', 'a/b', '', 'x'.repeat(300)])(
-    'of the id %j is unknown',
+    'with the unknown id %j is null',
     async (placeId) => {
       expect(await places.findAddress(placeId)).toBeNull();
     },
@@ -101,7 +101,7 @@ describe('an address', () => {
 });
 
 describe('businesses', () => {
-  it('are found among establishments, also those without a place of their own', async () => {
+  it('are found among establishments, including those without premises', async () => {
     expect(await places.suggestBusinesses('blue wave', token)).toEqual([
       {
         placeId: standInBusiness.id,
@@ -119,7 +119,7 @@ describe('businesses', () => {
     });
   });
 
-  it('are told with name, phone and rating', async () => {
+  it('are returned with name, phone and rating', async () => {
     expect(await places.findBusiness(standInBusiness.id)).toEqual({
       placeId: standInBusiness.id,
       name: 'Blue Wave Pools',
@@ -130,7 +130,7 @@ describe('businesses', () => {
     });
   });
 
-  it('are told with five reviews and who wrote them', async () => {
+  it('are returned with five reviews and their authors', async () => {
     const details = await places.findDetails(standInBusiness.id);
     expect(details).toMatchObject({ phone: '(561) 555-0177', rating: 4.6, userRatingsTotal: 127 });
     expect(details?.reviews).toHaveLength(5);
@@ -150,7 +150,7 @@ describe('businesses', () => {
     ]);
   });
 
-  it('that nobody has rated have no rating', async () => {
+  it('without ratings have no rating', async () => {
     google.places.set('ChIJunrated-unrated-00000', {
       ...standInBusiness,
       id: 'ChIJunrated-unrated-00000',
@@ -166,7 +166,7 @@ describe('businesses', () => {
   });
 });
 
-describe('a provider that fails', () => {
+describe('a failing provider', () => {
   const failures: [StandInMode, string][] = [
     ['slow', 'timeout'],
     ['down', 'unavailable'],
@@ -178,18 +178,18 @@ describe('a provider that fails', () => {
     ['broken', 'unavailable'],
   ];
 
-  it.each(failures)('%s is told as %s, for suggestions and for places', async (mode, failure) => {
+  it.each(failures)('%s is reported as %s for suggestions and places', async (mode, failure) => {
     google.behave(mode);
-    const told = { name: 'PlacesError', failure };
+    const error = { name: 'PlacesError', failure };
     const timeoutMs = mode === 'slow' ? 100 : 60_000;
     const failing = googlePlaces({ key: google.key, baseUrl: google.baseUrl, timeoutMs });
-    await expect(failing.suggestAddresses('12 heron', null)).rejects.toMatchObject(told);
-    await expect(failing.suggestBusinesses('blue')).rejects.toMatchObject(told);
-    await expect(failing.findAddress(standInHome.id)).rejects.toMatchObject(told);
-    await expect(failing.findDetails(standInBusiness.id)).rejects.toMatchObject(told);
+    await expect(failing.suggestAddresses('12 heron', null)).rejects.toMatchObject(error);
+    await expect(failing.suggestBusinesses('blue')).rejects.toMatchObject(error);
+    await expect(failing.findAddress(standInHome.id)).rejects.toMatchObject(error);
+    await expect(failing.findDetails(standInBusiness.id)).rejects.toMatchObject(error);
   });
 
-  it('is told without the key and without what was typed', async () => {
+  it('is reported without the key and the typed text', async () => {
     google.behave('overQuota');
     const error = await places.suggestAddresses('12 secret lane', null).catch((thrown: unknown) => thrown);
     expect(String(error)).not.toMatch(/secret|key-of/);
@@ -200,7 +200,7 @@ describe('a provider that fails', () => {
     await expect(nowhere.findDetails(standInBusiness.id)).rejects.toMatchObject({ failure: 'unavailable' });
   });
 
-  it('with a wrong key is no place that is gone', async () => {
+  it('that rejects the key does not look like a missing place', async () => {
     const stranger = googlePlaces({ key: 'not-the-key', baseUrl: google.baseUrl });
     await expect(stranger.findDetails(standInBusiness.id)).rejects.toMatchObject({ failure: 'denied' });
   });

@@ -240,7 +240,7 @@ describe('the market price during a merge', () => {
 describe('many concurrent writes', () => {
   it('never deadlock and leave correct figures', async () => {
     const { community, source, target } = await twins();
-    const people: (Awaited<ReturnType<typeof saidTwice>> & { client: typeof admin })[] = [];
+    const people: (Awaited<ReturnType<typeof contributeToBoth>> & { client: typeof admin })[] = [];
     for (let index = 0; index < 6; index += 1) {
       const said =
         index % 2 === 0
