@@ -5,7 +5,7 @@ export const defaultCommunitySlug = 'default';
 const reserved = ['request', defaultCommunitySlug];
 
 /**
- * Creates the slug of a community's name: lower case, spaces to hyphens, only letters and digits
+ * Creates the slug of a community's name: lower case, hyphens for spaces, only letters and digits
  * (docs/rules/communities.md, 'What a community is'). Empty when nothing is left or the slug is reserved.
  */
 export function toCommunitySlug(name: string): string {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { type Category, categories } from './categories.ts';
 import { fillerWords, otherTrades, tradeWords } from './trade-words.ts';
 
-/** What a search text says about trades. */
+/** The trades that a search text refers to. */
 export interface SearchedTrades {
   /** The categories that the text names, in the order typed. */
   categories: Category[];
@@ -63,8 +63,8 @@ function readPhrases(words: readonly string[]): { found: Meaning[]; rest: string
 const unique = (list: readonly Category[]): Category[] => [...new Set(list)];
 
 /**
- * Reads which trades a search names: 'AC broken now', 'someone to mow', 'exterminatr'. Whole words decide, wherever they
- * stand in the text; a likeness counts only if there is none.
+ * Finds the trades that a search names: 'AC broken now', 'someone to mow', 'exterminatr'. Whole words decide, anywhere
+ * in the text; similar words count only if there are none.
  */
 export function findTrades(search: string): SearchedTrades {
   const words = normalize(search).split(' ').filter(Boolean);
@@ -90,7 +90,7 @@ const tradesWhere = (matches: (word: string) => boolean): Category[] =>
     [...tradeWords[category].strong, ...tradeWords[category].weak].some(matches),
   );
 
-/** Returns the trades with a word that begins like the only word typed, from three letters on. */
+/** Returns the trades with a word that begins with the only word typed, if that has at least three letters. */
 function beginningsOf([typed = '', ...others]: readonly string[]): Category[] {
   if (others.length > 0 || typed.length < 3) return [];
   return tradesWhere((word) => word.startsWith(typed));

@@ -3,23 +3,23 @@ import type { Category } from './categories.ts';
 import { type CostKind, type CostPeriod, type CostUnit, mainCostLine } from './cost-kinds.ts';
 
 /**
- * Residents see a snapshot of a vendor's costs, not the current average. Otherwise a person who reads the average of
- * n homes before and after one more home shares its cost could calculate that home's amount. So the snapshot changes
- * in steps:
+ * Residents see a snapshot of a vendor's costs, not the current average. Otherwise a person who reads the average of n
+ * homes before and after one more home shares its cost could calculate that home's amount. So the snapshot changes in
+ * steps:
  *
  * - It appears as soon as three homes have shared an amount.
  * - It is replaced when two more homes have shared one, or after 24 hours.
  * - Below three homes it is withdrawn at once, since an average of two reveals each home's amount to the other. That
- * counts as a change: the next snapshot waits for 24 hours, so that a home cannot trigger one by removing and adding
- * its amount.
+ *   counts as a change: the next snapshot waits for 24 hours, so that a home cannot trigger one by removing and adding
+ *   its amount.
  *
- * The snapshot contains entries as well as their sum, because Cost Details lists them: a list of current entries
- * would reveal what the average hides. So amounts, units and the list of entries stay the same between steps, even if
- * an entry is edited or removed meanwhile. Only names change at once: authors who hide their name, remove their entry
- * or leave become 'Neighbor'.
+ * The snapshot contains entries as well as their sum, because Cost Details lists them: a list of current entries would
+ * reveal what the average hides. So amounts, units and the list of entries stay the same between steps, even if an
+ * entry is edited or removed meanwhile. Only names change at once: authors who hide their name, remove their entry or
+ * leave become 'Neighbor'.
  *
  * Other kinds than the main one (a yearly plan next to service calls) are part of the same snapshot and change in the
- * same steps, each from three homes on. Without three homes of the main kind nothing is published.
+ * same steps, each with at least three homes. Without three homes of the main kind nothing is published.
  */
 export const minHomesForAverage = 3;
 export const publishAfterNewHomes = 2;
@@ -32,10 +32,10 @@ export const publishAfterHours = 24;
 export const minHomesForSpread = 5;
 
 /**
- * A category's price is counted from the published entries of its vendors alone, and from every one of them. It is a
- * summary of what residents can already read one by one, so it cannot reveal an amount that is not published: what it
- * contains beyond the lists comes from no home. Vendors below three homes are left out, because two colluding homes that
- * know their own amounts would learn the third one's from a group of fewer than five, over time from larger ones too.
+ * A category's price is computed from all published entries of its vendors, and from nothing else. It summarizes what
+ * residents can already read one by one, so it cannot reveal an unpublished amount. Vendors with fewer than three homes
+ * are excluded: with fewer than five amounts, two colluding homes that know their own could work out a third, and over
+ * time also in larger groups.
  */
 export const minHomesForCategory = 5;
 export const minVendorsForCategory = 2;

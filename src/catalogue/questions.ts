@@ -4,7 +4,7 @@ import type { ReviewReason } from './review-reasons.ts';
 export const maxQuestionLength = 140;
 export const maxAnswerLength = 280;
 
-/** How many questions a person can have open at a time, and for how many days each stands. */
+/** How many questions a person can have open at a time, and for how many days each is open. */
 export const maxOpenQuestions = 2;
 export const questionDays = 14;
 

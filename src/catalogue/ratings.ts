@@ -20,8 +20,8 @@ export function formatRating(average: number): string {
   return average.toFixed(1);
 }
 
-/** A rating so low is a warning: it does not suggest that the home uses the vendor. */
+/** The highest rating that counts as a warning: it does not suggest that the home uses the vendor. */
 export const maxWarningRating = 2;
 
-/** One or two homes that left a vendor say little about it. */
+/** With fewer homes that left a vendor, the number says little about it. */
 export const minHomesLeft = 3;

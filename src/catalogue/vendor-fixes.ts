@@ -1,4 +1,4 @@
-/** What residents can say is wrong with a vendor (docs/rules/vendors.md, 'Corrections'). */
+/** The kinds of fixes that residents can suggest for a vendor (docs/rules/vendors.md, 'Corrections'). */
 export const vendorFixKinds = ['name', 'phone', 'closed', 'same_as'] as const;
 export type VendorFixKind = (typeof vendorFixKinds)[number];
 

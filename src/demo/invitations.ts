@@ -10,7 +10,7 @@ const lifetime = 30 * day;
 
 /**
  * Returns invitations in every state: accepted (household invitations for everyone who joined an earlier member, others
- * for some neighbors), open, expired and revoked. Nobody has their tokens.
+ * for some neighbors), open, expired and revoked. Their tokens are not known.
  */
 export function inventInvitations(people: readonly DemoPerson[], calendar: Calendar): DemoInvitation[] {
   const members = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');

@@ -164,7 +164,9 @@ const addedBy = ({ vendors }: Place, person: DemoPerson) =>
       submittedBy.id === person.id && row.createdAt.getTime() < visitBefore(person).getTime() + lifetime,
   );
 
-/** Returns the session of a visit; nobody has its token. Old visits and those of new residents have no identity left. */
+/**
+ * Returns the session of a visit; its token is not known. Old visits and those of new residents have no identity left.
+ */
 function sessionOf(
   { communityId, calendar }: Place,
   visit: Pick<Visit, 'link' | 'home' | 'name'> & {

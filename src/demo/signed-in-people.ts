@@ -12,7 +12,7 @@ const devices = [
   'Safari on iPad',
 ];
 
-/** Returns sessions of people; nobody has their cookies. */
+/** Returns sessions of people; their cookies are not known. */
 export function inventSessions(people: readonly DemoPerson[], calendar: Calendar) {
   return people
     .filter(({ zeal }) => zeal > 0.5)

@@ -17,7 +17,7 @@ export interface DemoVendor {
   row: typeof vendors.$inferInsert & { id: string; createdAt: Date; category: Category; communityId: string };
   marketPrice: typeof vendorMarketPrices.$inferInsert | null;
   submittedBy: DemoPerson;
-  /** The weight in a home's choice of a vendor; 0 for those nobody uses yet. */
+  /** The weight in a home's choice of a vendor; 0 for vendors without users. */
   fame: number;
   /** The average opinion, from 1 to 5. */
   quality: number;
@@ -38,7 +38,7 @@ export function inventVendors(
   const listed = categories.flatMap((category) => {
     const { names } = catalogue[category];
     const known = names.slice(0, Math.ceil(names.length * neighborhood.vendorShare));
-    // The last vendor of a longer list is new, and nobody uses it yet.
+    // The last vendor of a longer list is new and has no users yet.
     return known.map((name, place) => ({
       category,
       name,

@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
- * What the process counts for Prometheus. Labels are names from the code, never anything a person typed or owns: no
- * ids, addresses or tokens.
+ * The metrics of the process for Prometheus. Labels are names from the code, never user data: no ids, addresses or
+ * tokens.
  */
 export interface Metrics {
   readonly registry: Registry;
@@ -14,7 +14,7 @@ export interface Metrics {
   readonly limitsReached: Counter<'limit'>;
 }
 
-/** Creates the metrics of one process, with a registry of its own: tests run several in one. */
+/** Creates the metrics of one process, with a separate registry, because tests run several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -107,13 +107,15 @@ export const signInLinks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: instant().notNull(),
-    /** Hash of the cookie of the requesting browser: the only one that the link and the code sign in by themselves. */
+    /**
+     * Hash of the cookie of the requesting browser: the only one that the link and the code sign in without the email.
+     */
     browserHash: text(),
     /** Null until the email is sent, and again after use. */
     tokenHash: text(),
     /** Hash of the code in the same email; null if no browser could enter it. */
     codeHash: text(),
-    /** Codes entered so far, right or wrong. */
+    /** Number of codes entered so far, right or wrong. */
     codeTries: integer().notNull().default(0),
     /** The page to open after signing in. */
     nextPath: text(),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../platform/db/columns.ts';
 import { sessions, users } from './account.tables.ts';
 
-/** Browsers in which a person has signed in: a new one is told to them. Stores only the hash of a cookie. */
+/** Browsers in which a person has signed in, to email them about new ones. Stores only the hash of a cookie. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -14,7 +14,7 @@ export const knownBrowsers = pgTable(
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     lastUsedAt: instant().notNull(),
     /**
-     * Signs this browser out, from the email about it. In plain text, because it can do nothing else; null where no email
+     * Signs this browser out, from the email about it. In plain text, because it can do nothing else; null if no email
      * was needed.
      */
     noticeToken: uuid(),

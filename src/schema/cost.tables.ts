@@ -70,8 +70,8 @@ export const costs = pgTable(
 );
 
 /**
- * What homes pay in a category, counted from what is published of its vendors and from nothing else
- * (`published-costs.ts`). Amounts are in USD and rounded to $5.
+ * What homes pay in a category, computed only from the published costs of its vendors (`published-costs.ts`). Amounts
+ * are in USD and rounded to $5.
  */
 export const categoryPrices = pgTable(
   'category_prices',

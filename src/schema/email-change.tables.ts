@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { sessions, users } from './account.tables.ts';
 
-/** Changes of people's own email: waiting for the new mailbox, then open to be undone by the old one. */
+/** Changes of people's own email: waiting for the new mailbox, then undoable from the old one. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -12,16 +12,16 @@ export const emailChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: text().notNull(),
-    /** The email before; null until the new mailbox confirms. */
+    /** The previous email; null until the new mailbox confirms the change. */
     oldEmail: text(),
-    /** The session that asked; it stays when the others end. */
+    /** The session of the request, which stays when the others end. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     /** Hash of the link to the new mailbox; null until the email is sent, and again after use. */
     tokenHash: text(),
-    /** Undoes this change, from the email to the old mailbox. In plain text: it only leads back. */
+    /** Undoes this change, from the email to the old mailbox. In plain text, because it can do nothing else. */
     undoToken: uuid().notNull().defaultRandom(),
     createdAt: createdAt(),
-    /** When the waiting link, or the time to undo, is over. */
+    /** When the link to the new mailbox, or the time to undo, expires. */
     expiresAt: instant().notNull(),
     confirmedAt: instant(),
   },

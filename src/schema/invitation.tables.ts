@@ -34,7 +34,7 @@ export const invitations = pgTable(
     invitedEmail: text(),
     /** How many people can join with the link: one, or a group. */
     seats: smallint().notNull().default(1),
-    /** The group's link by which this person joined: each of them is an accepted invitation of its own. */
+    /** The group invitation with which this person joined; each person has a separate accepted invitation. */
     groupId: uuid().references((): AnyPgColumn => invitations.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

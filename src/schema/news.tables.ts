@@ -3,8 +3,8 @@ import { instant } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 
 /**
- * What a person has seen of the community's news, and the emails they get about it. A row exists from the first visit
- * as a verified resident on; without it no such email is sent.
+ * When a person last saw the community's news, and the emails they get about it. A row exists from the first visit as a
+ * verified resident; without it no such email is sent.
  */
 export const newsReaders = pgTable(
   'news_readers',
@@ -12,7 +12,7 @@ export const newsReaders = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the visit before the current one began: what came later is new to the person. */
+    /** When the visit before the current one began: everything since is new to the person. */
     seenAt: instant().notNull(),
     /** When the current visit began. */
     visitedAt: instant().notNull(),

@@ -11,11 +11,11 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url, as the browser names it. */
+    /** The credential id of the browser, in base64url. */
     credentialId: text().notNull(),
     /** COSE key in base64url. It is public. */
     publicKey: text().notNull(),
-    /** Uses that the authenticator counts; many always say 0. */
+    /** The authenticator's counter of uses; many always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -36,7 +36,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** Who may answer it; null for signing in, where the passkey tells who it is. */
+    /** The person who may use it; null for signing in, where the passkey identifies the person. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },

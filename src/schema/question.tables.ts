@@ -32,7 +32,7 @@ export const questions = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the person took it down. */
+    /** When the person closed it. */
     closedAt: instant(),
     ...hiding(),
   },
@@ -49,7 +49,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Answers, one per person and question: a provider, a sentence, or both. */
+/** Answers, one per person and question: a provider, a text, or both. */
 export const questionAnswers = pgTable(
   'question_answers',
   {

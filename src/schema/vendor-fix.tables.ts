@@ -5,7 +5,7 @@ import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.t
 import { users } from './account.tables.ts';
 import { vendors } from './vendor.tables.ts';
 
-/** What residents say is wrong with a vendor, one open suggestion per person, vendor and kind. */
+/** Fixes that residents suggest for vendors, one open suggestion per person, vendor and kind. */
 export const vendorFixes = pgTable(
   'vendor_fixes',
   {

@@ -88,7 +88,7 @@ export const vendorStats = pgTable('vendor_stats', {
     .primaryKey()
     .references(() => vendors.id, { onDelete: 'cascade' }),
   homesServiced: integer().notNull().default(0),
-  /** Homes that used the vendor, said so, and no longer do. */
+  /** Homes that reported that they used the vendor and no longer do. */
   homesLeft: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
   ratingCount: integer().notNull().default(0),
@@ -103,7 +103,7 @@ export const vendorStats = pgTable('vendor_stats', {
   publishedAt: instant(),
   /** When the published values appeared; null while there are none. */
   openedAt: instant(),
-  /** Whether those who helped to open them have been told. */
+  /** Whether the people whose amounts made them visible have been emailed. */
   isOpeningTold: boolean().notNull().default(true),
   /** The entries of the published values, of every comparable kind; Cost Details shows only these. */
   publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),

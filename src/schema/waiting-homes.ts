@@ -4,8 +4,8 @@ import { directoryAddresses, rosterResidents } from './community.tables.ts';
 import { householdMembers, households } from './household.tables.ts';
 
 /**
- * What admins see of a place in a home that waits for approval. The conditions need `household_members`, `households`,
- * `users` and, joined by `isOfDirectory`, `directory_addresses` in scope.
+ * What admins see of a pending place in a home. The conditions need `household_members`, `households`, `users` and,
+ * joined by `isOfDirectory`, `directory_addresses` in scope.
  */
 
 export const isOfDirectory = and(
@@ -42,7 +42,7 @@ export const shownAddress: SQL<string> = sql<string>`coalesce(${directoryAddress
 
 const maxOthers = 5;
 
-/** How well a home fits its person, as columns. */
+/** How well a home matches its person, as columns. */
 export const homeChecks = {
   rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none'>`case
     when ${directoryAddresses.id} is null then 'none'

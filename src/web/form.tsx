@@ -39,8 +39,8 @@ export function useSubmit<Values extends FieldValues, Output>({
   const sent = useRef<{ element: HTMLFormElement; focused: Element | null }>(null);
   const { submitCount } = useFormState({ control: form.control });
 
-  // The form raises its count after everything else, when the errors are on screen. The focus stays where it is if the
-  // person has moved to another field.
+  // The form increments its submit count last, when the errors are on screen. Keeps the focus if the person has moved
+  // to another field.
   useLayoutEffect(() => {
     const { element, focused } = sent.current ?? {};
     const isWaiting = [focused, document.body].includes(document.activeElement);

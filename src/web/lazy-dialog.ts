@@ -4,7 +4,7 @@ import { fetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
- * Returns a dialog, or another overlay, whose code is a file of its own.
+ * Returns a dialog, or another overlay, whose code is a separate file.
  *
  * @param load imports the module whose default export is the dialog; the browser fetches it once
  */

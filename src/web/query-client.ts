@@ -41,7 +41,7 @@ export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        // What failed without a connection is called again with one.
+        // Calls that failed without a connection are repeated once there is one.
         refetchOnReconnect: ({ state }) => state.status === 'error',
         refetchOnMount: ({ state }) => !hasJustCome(state.dataUpdatedAt),
         // A query that failed in a page's loader, after its retries, is not repeated by the component. If it failed on

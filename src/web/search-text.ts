@@ -31,7 +31,8 @@ const pauseMs = 200;
 
 /**
  * Holds the text of a search box, and puts it into the address shortly after the last keystroke. The address never
- * overwrites the box during typing, only when it changes by itself (Back, a category) and had caught up with the box.
+ * overwrites the box during typing, only when it changes for another reason (Back, a category) and had caught up with
+ * the box.
  *
  * @param addressText the text in the address
  * @param go puts a text into the address; `isFirst` if it had none
@@ -66,7 +67,7 @@ export function useSearchText(addressText: string, go: (text: string, isFirst: b
     text,
     setText,
     send,
-    /** Typing is over: from now on the box follows the address. */
+    /** Typing has ended: from now on the box follows the address. */
     leave: () => setPending([]),
   };
 }

@@ -17,7 +17,7 @@ export function signedOutMessage(): {
   };
 }
 
-/** Returns whether this tab keeps what someone typed into a form. */
+/** Returns whether this tab stores unsaved input of a form. */
 export const hasDraft = (): boolean => sessionStore.hasAny('draft:');
 
 /** Returns the same as a toast. */

@@ -40,7 +40,7 @@ export function afterFirstInput(work: () => void): () => void {
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0;
 
-/** Resolves in a task of its own, so that the browser can handle pending input first. */
+/** Resolves in a new task, so that the browser can handle pending input first. */
 export function nextTask(): Promise<void> {
   // Safari supports it since 26.2.
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();

@@ -31,7 +31,7 @@ export interface SessionOwner {
   userId: string;
   isConfirmed: boolean;
   isAdmin: boolean;
-  /** What a confirmed session was started with: a link or code from an email unless told otherwise. */
+  /** What a confirmed session was started with: a link or code from an email by default. */
   provenBy?: 'email' | 'passkey';
 }
 

@@ -28,8 +28,8 @@ export interface StepUp {
 }
 
 /**
- * Returns whether an admin must prove who they are before they decide (docs/rules/access.md, 'Proof for decisions'): once
- * they have a passkey, or always with it for platform admins where ADMIN_PASSKEYS requires that.
+ * Returns whether an admin must prove who they are before they decide (docs/rules/access.md, 'Proof for decisions'):
+ * admins who have a passkey, and all platform admins if ADMIN_PASSKEYS requires one.
  */
 export async function checkStepUp(db: Queryable, { config, clock, viewer }: Asked): Promise<StepUp> {
   const { emailProofAt, passkeyProofAt, hasPasskey } = await findProofs(db, viewer.sessionId);

@@ -89,7 +89,7 @@ async function readSession(
   const { userId, registeredCommunityId: communityId, lastUsedAt, expiresAt, endsAt } = session;
   return {
     value: { viewer: viewerFrom(services, session), lastUsedAt, endsAt },
-    // The community's topic, because the viewer holds its slug, and nothing of a closed community.
+    // The community's topic, because the viewer has its slug, and no rights in a closed community.
     topics: [topics.user(userId), ...(communityId ? [topics.community(communityId)] : [])],
     until: expiresAt < endsAt ? expiresAt : endsAt,
   };

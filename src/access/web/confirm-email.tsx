@@ -10,7 +10,7 @@ export function CostLock() {
   return useMe()?.needsConfirmation ? 'Locked — confirm your email' : 'Locked — pending HOA approval';
 }
 
-/** What an approved person has to do before something opens: confirm their email, with one press for the link. */
+/** Asks an approved person to confirm their email first, with one press for the link. */
 export function ConfirmEmail({ children }: { children: string }) {
   const me = useMe();
   const send = useMutation({

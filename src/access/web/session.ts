@@ -28,7 +28,7 @@ export function useKnownMember(): KnownMember | null {
   return useQuery(meOptions(api)).data?.known ?? null;
 }
 
-/** Returns the page to begin with: the community of the signed-in person, else of the last member of this browser. */
+/** Returns the start page: the community of the signed-in person, or else of the last member of this browser. */
 export async function currentHome({ queryClient, api: calls }: RouterContext): Promise<string> {
   const { me, known } = await queryClient.ensureQueryData(meOptions(calls));
   const slug = me ? me.community?.slug : known?.communitySlug;

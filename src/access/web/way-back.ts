@@ -3,7 +3,8 @@ import { nextPath } from '../next-path.ts';
 
 /**
  * Returns the search parameter with which a link to sign in or to ask for access leads back to this page. None on the
- * whole list of a community: after signing in, people land on their own. The pages to sign in pass on what they got.
+ * unfiltered list of a community, because people land on their own list after signing in. The sign-in pages pass on the
+ * parameter they got.
  */
 export function useWayBack(): { next?: string | undefined } {
   const { pathname, searchStr, hash } = useLocation();

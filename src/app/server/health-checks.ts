@@ -3,7 +3,7 @@ import { unavailable } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Serves three checks: `/livez` tells whether to restart the process, `/healthz` whether the database answers, and
+ * Serves three checks: `/livez` shows whether to restart the process, `/healthz` whether the database responds, and
  * `/readyz` whether a load balancer should send requests to this process.
  */
 export function mountHealthChecks(app: Hono, { databaseHealth, readiness }: Services): void {

@@ -5,7 +5,7 @@ import { version } from '../../platform/package-root.ts';
 import { maxClockSkewMs } from '../../platform/readiness.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Logs which version runs on what, and warns about settings that will cost an evening later. */
+/** Logs the version and its environment, and warns about settings that will cause trouble later. */
 export async function logStart({ config, log }: Services, database: OpenDatabase): Promise<void> {
   const { rows } = await database.background.query<{ server: string }>(
     "select current_setting('server_version') as server",

@@ -16,8 +16,8 @@ function linked(text: string) {
 }
 
 /**
- * Only where the product is reachable from this machine alone, under any name: with these emails anyone can sign in
- * as anyone.
+ * Only if the product is reachable from this machine alone, because anyone who reads these emails can sign in as
+ * anyone.
  */
 function hasOutboxPage({ isProduction, smtpUrl, publicUrl, host }: Config): boolean {
   return (
@@ -31,7 +31,7 @@ function isLocalRequest({ req }: Context): boolean {
   return !isForwarded && isLoopback(req.header('host')?.replace(/:\d+$/, '') ?? '');
 }
 
-/** Returns the line that tells where to read unsent emails; null when emails are sent. */
+/** Returns the line that says where to read unsent emails; null if emails are sent. */
 export function describeOutbox(config: Config): string | null {
   if (config.smtpUrl !== undefined) return null;
   return hasOutboxPage(config)

@@ -34,9 +34,9 @@ const listFolder = (folder: string): Promise<string[]> =>
   });
 
 /**
- * Copies the built files to a folder that all processes and later versions share. During a roll-out, and in tabs opened
- * before it, pages of one version ask processes of another for their files. Files that no process had at its start for
- * 30 days are removed.
+ * Copies the built files to a folder that all processes and later versions share. During a rollout, and in tabs opened
+ * before it, pages of one version request their files from processes of another. Removes files that no process has had
+ * at its start for 30 days.
  */
 export async function shareAssets(built: string, shared: string): Promise<void> {
   const names = await listFolder(built);
@@ -50,7 +50,7 @@ export async function shareAssets(built: string, shared: string): Promise<void> 
       await utimes(path, now, now);
       continue;
     }
-    // Browsers keep these files forever, so nobody may read half of one.
+    // Browsers cache these files forever, so no request may see a partial file.
     const unfinished = join(shared, `.${randomUUID()}`);
     await copyFile(join(built, name), unfinished);
     await rename(unfinished, path);

@@ -10,10 +10,10 @@ function restoreText(text: Node): void {
 }
 
 /**
- * Makes React survive browser translation. Browsers replace text nodes with translated elements, while React keeps
- * the original nodes and would update them invisibly, move them alone, or fail to remove them or to insert before
- * them (https://github.com/facebook/react/issues/11538). So the original text is restored first. For other changes,
- * for example by extensions, the position is unknown, and React's request is fulfilled as far as possible.
+ * Makes React work with browser translation. Browsers replace text nodes with translated elements, while React keeps
+ * the original nodes and would update them invisibly, move them alone, or fail to remove them or to insert before them
+ * (https://github.com/facebook/react/issues/11538). So the original text is restored first. For other changes, for
+ * example by extensions, the position is unknown, and React's request is fulfilled as far as possible.
  */
 export function bearTranslation(): void {
   const changedTexts = new MutationObserver((records) => {

@@ -34,8 +34,8 @@ watchOtherTabs();
 void takeOver(root);
 
 /**
- * Takes the data that came along, starts the router and gives the page to React, in steps between which a press is
- * answered.
+ * Reads the data in the page, starts the router and hydrates the page. Yields between the steps, so that presses are
+ * handled.
  */
 async function takeOver(page: HTMLElement): Promise<void> {
   await nextTask();
@@ -60,24 +60,24 @@ async function takeOver(page: HTMLElement): Promise<void> {
     putStylesBack(page);
   }
   await nextTask();
-  // The page stands already, until its code and its data are there.
+  // The server's HTML is shown until code and data have loaded.
   await router.load();
   await nextTask();
   const isTakenOver = canTakeOver && isAsRendered();
   delete page.dataset.href;
-  // The first view of this browser may be another one than the server could know, such as after a quick Back.
+  // This browser may need another first view than the server rendered, for example after a quick Back.
   if (!isTakenOver) return startTransition(() => createRoot(page).render(app));
-  // React takes over what is there, in slices. People who have left for another view meanwhile, by a quick Back, get that
-  // one rendered again: no error, unlike HTML of the server that is not what the browser would have made.
+  // React hydrates in slices. If the person goes Back meanwhile, React renders that view again, which is not an error;
+  // a mismatch between the HTML of server and browser is one.
   const onRecoverableError = (error: unknown) => isAsRendered() && reportError(error);
   startTransition(() => void hydrateRoot(page, app, { onRecoverableError }));
-  // From here on it hears every press, and answers it once it is ready.
+  // From here on React replays presses once it is ready.
   for (const element of page.querySelectorAll('[inert]')) element.removeAttribute('inert');
 }
 
 /**
- * Code that comes later looks for the styles of every page by the link to their file, and would fetch it: it finds one
- * that fetches nothing, because they stand in the page (`page-template.ts`).
+ * Adds a disabled link to the stylesheet. Lazily loaded code looks for this link and would fetch the file, although its
+ * styles are inline in the page (`page-template.ts`).
  */
 function nameStyles(): void {
   const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset.href;
@@ -87,7 +87,10 @@ function nameStyles(): void {
     );
 }
 
-/** Styles come as data: the content security policy lets no others stand in HTML (`render-page.tsx`). */
+/**
+ * Restores inline styles from data attributes, since the content security policy forbids style attributes in HTML
+ * (`render-page.tsx`).
+ */
 function putStylesBack(page: HTMLElement): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
@@ -95,7 +98,10 @@ function putStylesBack(page: HTMLElement): void {
   }
 }
 
-/** Whether this browser knows what the first view depends on and the server cannot: a token, a draft, an address. */
+/**
+ * Returns whether this browser stores data for the first view that the server does not have: a token, a draft or an
+ * address.
+ */
 function remembersMore(): boolean {
   return (
     window.location.hash !== '' ||

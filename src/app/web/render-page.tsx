@@ -17,19 +17,19 @@ import { createAppRouter } from './router.tsx';
 const origin = 'http://localhost';
 
 /**
- * Renders a page for one person: runs its redirects and loaders as the browser would, with calls that do not leave the
- * process. Everything it works with is made for this request alone.
+ * Renders a page for one person: runs its redirects and loaders as the browser would, with in-process calls. Shares no
+ * state between requests.
  *
- * @throws what a call throws that the page cannot be shown without
+ * @throws the error of a call that the page requires
  */
 export const renderPage: RenderPage = async (request) => {
   const page = await renderAddress(request);
   if (page.type === 'page' || pathOf(page.href) !== pathOf(request.href)) return page;
-  // The router redirects to the address as it writes it: no one needs a round trip for that.
+  // The router redirects to its own spelling of the path; follow that here to save a round trip.
   return renderAddress({ ...request, href: page.href });
 };
 
-/** Without a trailing slash, which the router leaves out. */
+/** Removes a trailing slash, as the router does. */
 const pathOf = (href: string) => new URL(href, origin).pathname.replace(/(?<=.)\/+$/, '');
 
 const renderAddress: RenderPage = async ({ href, device, lastCategory, client, onFailure }) => {
@@ -63,8 +63,8 @@ const renderAddress: RenderPage = async ({ href, device, lastCategory, client, o
 };
 
 /**
- * Renders an element with everything in it that comes late, as one text: React would put what is long behind a script
- * of its own, which the content security policy refuses.
+ * Renders an element, including its suspended parts, to one string. Otherwise React would stream long parts with an
+ * inline script, which the content security policy forbids.
  */
 async function htmlOf(element: ReactNode): Promise<string> {
   const failures: unknown[] = [];
@@ -77,13 +77,13 @@ async function htmlOf(element: ReactNode): Promise<string> {
   return standingAlone(await new Response(stream).text());
 }
 
-/** A form that the server understands when the browser itself sends it, and so one that says how it is sent. */
+/** Matches a form that also works without a script; only such forms have a `method`. */
 const sentByBrowser = /(<form [^>]*method="[^>]*>.*?<\/form>)/s;
 
 /**
- * Makes the HTML fit to stand alone until its script is there. The content security policy lets no styles stand in HTML:
- * they come as data. What does nothing without script takes no press and no letter that would be lost, or be sent as a
- * form of its own. `main.tsx` puts both back.
+ * Prepares the HTML for the time before its script runs. Moves inline styles to data attributes, because the content
+ * security policy forbids them in HTML. Makes controls that need the script inert, so that no input is lost and no form
+ * is sent. `main.tsx` undoes both.
  */
 const standingAlone = (html: string): string =>
   html
@@ -99,7 +99,7 @@ const standingAlone = (html: string): string =>
     )
     .join('');
 
-/** Loaders leave what a page can begin without on its way. */
+/** Waits for queries that loaders have started but not awaited. */
 async function untilLoaded(queryClient: QueryClient): Promise<void> {
   const running = queryClient
     .getQueryCache()
@@ -108,7 +108,7 @@ async function untilLoaded(queryClient: QueryClient): Promise<void> {
   await Promise.all(running.map(({ promise }) => promise?.catch(() => undefined)));
 }
 
-/** Every page there is, by its path, with who may open it. */
+/** All pages by path, with their access rule. */
 export const pages: readonly { path: string; access: PageAccess }[] = listPages();
 
 function listPages() {

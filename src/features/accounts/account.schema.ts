@@ -36,7 +36,7 @@ export const signUpOutput = z.object({
 
 export const getMeOutput = z.object({
   me: me.nullable(),
-  /** While signed out: whom this browser greets. */
+  /** While signed out: the last member of this browser. */
   known: knownMember.optional(),
 });
 
@@ -52,7 +52,7 @@ export const sessionRow = z.object({
 
 export const maxSessionName = 40;
 
-/** An empty name takes the name away. */
+/** An empty name removes the name. */
 export const renameSessionInput = z.object({
   sessionId: z.uuid(),
   name: z

@@ -56,7 +56,7 @@ export const profileMessages = {
 /** The text that people must type to delete their account. */
 export const deleteConfirmation = 'DELETE';
 
-/** The title of what is shown after a sign-in link was sent. */
+/** The title shown after a sign-in link was sent. */
 export const linkSentTitle = 'Magic Link Sent!';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { requestEmailChangeInput, waitingEmailChange } from './email-change.schema.ts';
 
-/** Calls to change one's own email. The mailboxes answer on pages of their own (`email-change-page.ts`). */
+/** Calls to change one's own email. The links in the emails open separate pages (`email-change-page.ts`). */
 export const emailChangeContract = {
   getEmailChange: endpoint('signedIn', {
     method: 'GET',

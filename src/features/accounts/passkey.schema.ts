@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON). */
+/** The browser's response with a new passkey (WebAuthn, RegistrationResponseJSON). */
 export const newPasskeyInput = z.object({
   response: z.object({
     ...credential,
@@ -26,7 +26,7 @@ export const newPasskeyInput = z.object({
   }),
 });
 
-/** What a browser answers when it has used a passkey (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's response from using a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const usedPasskeyInput = z.object({
   response: z.object({
     ...credential,
@@ -53,7 +53,7 @@ export const passkeyRow = z.object({
 });
 
 export const stepUpState = z.object({
-  /** Whether the next decision asks for a proof. */
+  /** Whether the next decision requires a proof. */
   isNeeded: z.boolean(),
   hasPasskey: z.boolean(),
   allowsCode: z.boolean(),

@@ -4,7 +4,7 @@ import { emailInput } from '../../catalogue/email.schema.ts';
 import { signInMessages } from './sign-in.texts.ts';
 import { cleanCode, isCode } from './sign-in-code.ts';
 
-/** The page to open after signing in. Anything else than a page of this product counts as none. */
+/** The page to open after signing in. Anything but a page of this product is ignored. */
 export const nextPathInput = z.string().max(2000).transform(nextPath).optional();
 
 export const requestSignInLinkInput = z.object({ email: emailInput, next: nextPathInput });
@@ -42,7 +42,7 @@ export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
     status: z.literal('otherBrowser'),
     /** The masked email of the link's owner. */
     maskedEmail: z.string(),
-    /** For the browser that requested the link; null if none did, or if it has used up its tries. */
+    /** For the browser that requested the link; null if there is none, or if it has used up its attempts. */
     code: z.string().nullable(),
   }),
 ]);

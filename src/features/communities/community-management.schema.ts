@@ -27,11 +27,11 @@ export const managementMessages = {
   closed: 'This community is closed. Reopen it first.',
 } as const;
 
-/** The age in days from which a community should live by itself, and the people it needs for that. */
+/** The age in days at which a community should be self-sustaining, and the number of people that takes. */
 export const aliveAfterDays = 21;
 export const aliveFromPeople = 10;
 
-/** A community with what tells whether it needs its admins. */
+/** A community with the figures that show whether it needs its admins. */
 export const communityReport = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -40,7 +40,7 @@ export const communityReport = z.object({
   isClosed: z.boolean(),
   /** Days since it was created. */
   age: z.int(),
-  /** People who wait, or whose home does. */
+  /** People who are pending, or whose home is. */
   waiting: z.int(),
   /** Homes with an approved member. */
   homes: z.int(),
@@ -48,7 +48,7 @@ export const communityReport = z.object({
   totalHomes: z.int().nullable(),
   /** Verified people. */
   people: z.int(),
-  /** Those of them who visited in the last seven days. */
+  /** Verified people who visited in the last seven days. */
   activePeople: z.int(),
   /** Categories with at least two vendors. */
   fullCategories: z.int(),

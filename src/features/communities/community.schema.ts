@@ -92,7 +92,7 @@ export const growth = z.object({
 export type Growth = z.infer<typeof growth>;
 
 export const pendingHouseholdRow = z.object({
-  /** The person who waits for approval. */
+  /** The pending person. */
   userId: z.uuid(),
   address: z.string(),
   communityName: z.string(),

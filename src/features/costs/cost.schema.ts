@@ -37,7 +37,7 @@ export type CostLineInput = z.infer<typeof costLineInput>;
 /** 'Show my name in costs': a separate choice, off by default (docs/rules/costs.md, 'Cost details'). */
 export const showNameInput = z.boolean().default(false);
 
-/** Whether the amount was the one that opened the community's average to everybody. */
+/** Whether the amount completed the community's average, which everyone can now see. */
 export const sharedCosts = z.object({ hasOpened: z.boolean() });
 export type SharedCosts = z.infer<typeof sharedCosts>;
 

@@ -26,5 +26,5 @@ export function isAddressBegun(query: string): boolean {
   return /\d/.test(query) && /\p{L}{2}/u.test(query);
 }
 
-/** The maximum number of waiting rows that one call returns, to choose from. */
+/** The maximum number of pending rows that one call returns. */
 export const maxWaitingRows = 1000;

@@ -6,7 +6,7 @@ export const newsKinds = ['answers', 'reviews', 'prices', 'vendors', 'questions'
 /** One part of 'Since you were here', in the order of `newsKinds`. */
 export const newsItem = z.object({
   kind: z.enum(newsKinds),
-  /** How many things it stands for. */
+  /** The number of new things. */
   count: z.int().min(1),
   /** Null if they belong to several categories. */
   category: z.enum(categories).nullable(),

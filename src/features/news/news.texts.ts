@@ -18,7 +18,7 @@ export function newsText({ kind, count, category, vendor }: NewsItem): string {
   }
 }
 
-/** Returns the path of the page that shows what an item stands for. */
+/** Returns the path of the page for an item. */
 export function newsPath({ kind, category, vendor }: NewsItem, communitySlug: string): string {
   const list = `/communities/${communitySlug}`;
   if (vendor) return `${list}/vendors/${vendor.id}`;

@@ -26,7 +26,7 @@ const answerTexts = z.object({ vendorId: z.uuid().nullable(), text: line(maxAnsw
 const isAnswer = ({ vendorId, text }: z.infer<typeof answerTexts>) => vendorId !== null || text !== '';
 const answerMissing = { path: ['text'], error: questionMessages.answerRequired };
 
-/** What the form of an answer sends. */
+/** The input of the answer form. */
 export const answerForm = answerTexts.refine(isAnswer, answerMissing);
 export type AnswerForm = z.infer<typeof answerForm>;
 
@@ -36,17 +36,17 @@ export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
 const answer = z.object({
   id: z.uuid(),
   authorLabel: z.string(),
-  /** Null if the answer names none, or one that has left the list. */
+  /** Null if the answer names none, or a deleted one. */
   vendor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   text: z.string(),
   isMine: z.boolean(),
   /** Whether the reader has reported it, which is possible once. */
   isReported: z.boolean(),
-  /** Null unless it is the reader's own: others do not see what is hidden. */
+  /** Null unless it is the reader's own: others do not see hidden posts. */
   hidden: hiddenReview,
 });
 
-/** An open question with its answers. It has no dates: they would tell when somebody is at home. */
+/** An open question with its answers. It has no dates, which would reveal when someone is at home. */
 export const question = z.object({
   id: z.uuid(),
   category: z.enum(categories),
@@ -101,7 +101,7 @@ export const reportedPostRow = postInput.extend({
   /** The full name. */
   authorName: z.string(),
   createdAt: z.date(),
-  /** Admins cannot decide about what they wrote themselves. */
+  /** Admins cannot decide about their own posts. */
   isMine: z.boolean(),
   reports: z.array(z.object({ reason: z.enum(postReasons), count: z.number().int() })),
   notes: z.array(z.string()),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const problem = z.object({
   title: z.string(),
   text: z.string(),
-  /** People notice it already, or data may get lost. */
+  /** People already notice it, or data may be lost. */
   isUrgent: z.boolean(),
 });
 export type Problem = z.infer<typeof problem>;
@@ -17,7 +17,7 @@ const failedJob = z.object({
   reason: z.string().nullable(),
   attempts: z.int(),
   failedAt: z.date(),
-  /** Null if it will not be tried again by itself. */
+  /** Null if it will not be retried automatically. */
   nextAt: z.date().nullable(),
 });
 export type FailedJobRow = z.infer<typeof failedJob>;
@@ -42,7 +42,7 @@ const backup = z.object({
   isProven: z.boolean(),
 });
 
-/** Everything on the system page. Numbers are rounded, so that two readings in a row agree. */
+/** The data of the system page. Numbers are rounded, so that two consecutive readings are equal. */
 export const systemState = z.object({
   problems: z.array(problem),
   version: z.string(),
@@ -69,7 +69,7 @@ export type JobIdsInput = z.infer<typeof jobIdsInput>;
 
 export const testMailResult = z.object({
   isAccepted: z.boolean(),
-  /** What the mail server said, word for word, or why it could not be reached. */
+  /** The mail server's response, word for word, or why it could not be reached. */
   words: z.string(),
 });
 export type TestMailResult = z.infer<typeof testMailResult>;

@@ -9,7 +9,7 @@ import {
   vendorTwins,
 } from './vendor-fix.schema.ts';
 
-/** Calls about what residents say is wrong with a vendor. */
+/** Calls about suggested fixes of vendors. */
 export const vendorFixContract = {
   suggestFix: endpoint('signedIn', {
     method: 'POST',

@@ -29,7 +29,7 @@ export const suggestFixInput = z.discriminatedUnion(
 );
 export type SuggestFixInput = z.infer<typeof suggestFixInput>;
 
-/** The values of the form, where nothing may be chosen yet. */
+/** The form values: nothing may be selected yet. */
 export const fixForm = z
   .object({
     vendorId: z.string(),
@@ -46,7 +46,7 @@ export const listVendorFixesInput = pageInput.extend({
 });
 export type ListVendorFixesInput = z.infer<typeof listVendorFixesInput>;
 
-/** What the dialogs to delete and merge a vendor need. */
+/** The data for the dialogs to delete and merge a vendor. */
 const namedVendor = adminVendorRow.pick({
   id: true,
   name: true,

@@ -8,13 +8,13 @@ const event = z.object({ file: z.string(), at: z.iso.datetime() });
 const backupState = z.object({
   /** The newest backup. */
   backup: event.extend({ bytes: z.number() }).nullable(),
-  /** The newest backup that was restored beside the product, compared and used. */
+  /** The newest backup that was proven: restored, compared and used. */
   proof: event.nullable(),
   /** The last failure, until a later backup is proven. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 
-/** What happened last in a folder of nightly backups. */
+/** The state of a folder of nightly backups. */
 export type BackupState = z.infer<typeof backupState>;
 
 const stateFile = (folder: string) => join(folder, 'state.json');
@@ -28,7 +28,7 @@ const ifMissing =
     throw error;
   };
 
-/** The state is beside the backups, so that it survives the database. */
+/** The state is stored beside the backups, so that it survives the database. */
 export const readBackupState = async (folder: string): Promise<BackupState> => {
   const text = await readFile(stateFile(folder), 'utf8').catch(ifMissing(null));
   return text === null ? nothing : backupState.parse(JSON.parse(text));
@@ -49,7 +49,7 @@ export const nameBackup = (at: Date): string =>
 
 const keptBackups = 14;
 
-/** Removes all but the newest backups, and what killed ones left. The last proven backup stays. */
+/** Removes all but the newest backups, and incomplete files of killed ones. Keeps the last proven backup. */
 export const removeOldBackups = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(ifMissing<string[]>([]));
   const { proof } = await readBackupState(folder);

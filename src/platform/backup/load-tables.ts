@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams';
 import { BackupError, createMeter, type TableEntry, tableFile } from './manifest.ts';
 import { listTables, quoteColumns, quoteTable, type Table } from './tables.ts';
 
-/** Returns whether the database has no table of the product. Call it under the lock of the migrations. */
+/** Returns whether the database has no tables of the product. Call it while holding the lock for migrations. */
 export const isEmpty = async (client: Client): Promise<boolean> => {
   const { rowCount } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -27,8 +27,8 @@ const foreignKeysQuery = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
 /**
- * Runs `load` on empty tables without foreign keys and triggers, so that tables may be filled in any order and nothing
- * is computed again. Adding the keys afterwards checks every row. The owner of the tables may do this;
+ * Runs `load` on empty tables without foreign keys and triggers, so that tables can be filled in any order and nothing
+ * is recomputed. Adding the keys afterwards checks every row. The owner of the tables may do this;
  * `session_replication_role` would need a superuser.
  */
 export const withBareTables = async (client: Client, load: () => Promise<void>): Promise<void> => {

@@ -58,7 +58,7 @@ export const parseManifest = (text: string): Manifest => {
 };
 
 export interface Meter {
-  /** Passes everything through. */
+  /** Counts and hashes the data that passes through. */
   readonly stream: Transform;
   /** Call it after the end of the stream. */
   result(): { bytes: number; lines: number; sha256: string };
@@ -72,7 +72,7 @@ const countLines = (chunk: Uint8Array): number => {
   return lines;
 };
 
-/** Measures what flows through a stream. In PostgreSQL's text format a line is a row. */
+/** Measures the data of a stream. In PostgreSQL's text format a line is a row. */
 export const createMeter = (): Meter => {
   const hash = createHash('sha256');
   let bytes = 0;

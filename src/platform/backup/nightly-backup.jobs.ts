@@ -11,7 +11,7 @@ import { nameBackup, readBackupState, removeOldBackups, saveBackupState } from '
 
 const backUpJob = defineJob<null>('back-up', { retryLimit: 2 });
 
-/** Programs of their own, so that they cannot slow down or end the product. */
+/** Separate programs, so that they cannot slow down or crash the product. */
 const runProgram = async (name: 'backup' | 'restore', args: readonly string[]): Promise<void> => {
   const running = promisify(execFile)(process.execPath, [builtProgram(name), ...args]);
   const { pid } = running.child;

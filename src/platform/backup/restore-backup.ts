@@ -50,10 +50,10 @@ const openArchive = async (path: string): Promise<Archive> => {
 };
 
 /**
- * Restores a backup into an empty place, in one transaction: afterwards the place has everything or stays empty. The
- * tables are those of the backup's version; the next start migrates them.
+ * Restores a backup into an empty database and storage, in one transaction: all or nothing. The tables have the
+ * backup's version; the next start migrates them.
  *
- * @throws BackupError when the file is damaged or the place is not empty
+ * @throws BackupError if the file is damaged or the target is not empty
  */
 export const restoreBackup = async (path: string, target: RestoreTarget): Promise<Restored> => {
   try {
@@ -107,7 +107,7 @@ const loadTables = async (client: Client, { manifest, read }: Archive): Promise<
   return skipped.map(({ schema, name }) => `${schema}.${name}`);
 };
 
-/** A restore that was killed may have left photos of the same backup. */
+/** A killed restore may have left photos of the same backup. */
 const refuseOtherPhotos = async ({ photos }: Manifest, storage: Storage) => {
   const known = new Set(photos.map(({ key }) => key));
   const others = (await storage.list()).filter((key) => !known.has(key));

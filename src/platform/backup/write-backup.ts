@@ -62,7 +62,7 @@ class PhotoRemovedError extends Error {}
 
 const maxAttempts = 5;
 
-/** Photos are seldom replaced; a backup during which one was begins again. */
+/** Photos are rarely replaced; if one is during a backup, the backup starts over. */
 const retry = async (path: string, client: Client, source: BackupSource): Promise<Manifest> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -147,7 +147,7 @@ const createArchive = (path: string): Archive => {
   zip.outputStream.pipe(file);
   const written = finished(file);
   const failed = once(zip, 'error').then(([error]) => Promise.reject(error));
-  // Reported where the next entry is added.
+  // The error is reported when the next entry is added.
   const isLost = Promise.race([written, failed]);
   isLost.catch(() => undefined);
   return {

@@ -21,9 +21,9 @@ const allTopics = '*';
 const maxTopics = 50_000;
 
 /**
- * The topics that commits have changed: in this process before the writing call returns, in other processes within
- * milliseconds. Read `position()` before reading from the database; the value is current while `isUnchanged` returns
- * true.
+ * Records the topics that commits have changed: in this process before the writing call returns, in other processes
+ * within milliseconds. Read `position()` before reading from the database; the value is current while `isUnchanged`
+ * returns true.
  */
 export class Changes {
   readonly #lastChanges = new Map<string, number>();

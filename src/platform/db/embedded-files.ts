@@ -66,7 +66,7 @@ export const initialize = async (
 
 const unfinishedSuffix = '.unfinished';
 
-/** Removes what killed starts left, as far as nothing writes there anymore. */
+/** Removes files of killed starts, unless something still writes there. */
 const removeUnfinished = (data: string) => {
   const parent = join(data, '..');
   const prefix = `${basename(data)}${unfinishedSuffix}`;
@@ -74,7 +74,7 @@ const removeUnfinished = (data: string) => {
     try {
       fs.rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // The next first start tries again; the folder is in nobody's way.
+      // The next first start tries again; the folder does no harm.
     }
   }
 };
@@ -90,7 +90,7 @@ export const prepareFiles = async (programs: string, { data, account }: Embedded
     return;
   }
   removeUnfinished(data);
-  // A name of its own: the program of a killed start may still write into the earlier folder.
+  // A unique name, because the program of a killed start may still write into the earlier folder.
   const unfinished = `${data}${unfinishedSuffix}${process.pid}-${Date.now()}`;
   await initialize(programs, { data: unfinished, account });
   fs.renameSync(unfinished, data);

@@ -50,8 +50,8 @@ export const openDatabase = (
     : openPostgresDatabase(databaseUrl, databasePool, log);
 
 /**
- * Opens the database for a command, also while the product runs on it. The embedded database serves both then; a command
- * must not migrate.
+ * Opens the database for a command, even while the product is running. Both then use the same embedded database; a
+ * command must not migrate it.
  *
  * @throws DatabaseOpenError with one line to print when the database cannot be used
  */

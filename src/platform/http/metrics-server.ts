@@ -11,7 +11,7 @@ import { type Listening, listen } from './listen.ts';
 /**
  * Measures each request by its route's pattern.
  *
- * @param paths paths that are measured by themselves, such as those of calls
+ * @param paths paths that are measured separately, such as those of calls
  */
 export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string>): MiddlewareHandler {
   return async (c, next) => {
@@ -26,8 +26,8 @@ export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string
 }
 
 /**
- * Serves `/metrics` on METRICS_PORT, a port of its own that no proxy publishes. What the database and the backup folder
- * know is read at each scrape.
+ * Serves `/metrics` on METRICS_PORT, a separate port that no proxy publishes. The metrics of the database and the
+ * backup folder are read at each scrape.
  *
  * @returns null when METRICS_PORT is not set
  */
@@ -78,7 +78,7 @@ function addDatabaseGauges(
 }
 
 function addQueueGauges({ registry }: Metrics, { pools }: OpenDatabase) {
-  // A database that is down says so in its own gauge; the other metrics must still be served.
+  // A separate gauge shows that the database is down; the other metrics must still be served.
   const readQueues = async () => {
     const found = await pools.background.query<QueueCounts>(queueCountsSql).catch(() => null);
     return found?.rows ?? [];

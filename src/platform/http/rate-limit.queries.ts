@@ -6,7 +6,7 @@ import { rateLimitCounts } from './rate-limit.tables.ts';
 /** Hashes the key of a limit, such as an address, so that the database does not store it. */
 export const hashLimitKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The uses of a limit in the current window, including this one, and the time until it ends. */
+/** The number of uses in the current window, including this one, and the time until it ends. */
 export interface CountedUse {
   count: number;
   secondsLeft: number;

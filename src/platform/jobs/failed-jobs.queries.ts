@@ -12,7 +12,7 @@ export interface FailedJob {
   reason: string | null;
   attempts: number;
   failedAt: Date;
-  /** Null if it will not be tried again by itself. */
+  /** Null if it will not be retried automatically. */
   nextAt: Date | null;
 }
 
@@ -25,7 +25,7 @@ type Stored = Omit<FailedJob, 'failedAt' | 'nextAt'> & {
 /** Jobs that failed and have not run since. */
 const hasFailed = sql.raw(`(state = 'failed' or (state = 'retry' and output is not null))`);
 
-/** Lists the jobs that failed, those first that nobody tries again, then the newest. */
+/** Lists failed jobs: first those that will not be retried, then by time, the newest first. */
 export async function listFailedJobs(
   db: Queryable,
   limit: number,
@@ -55,7 +55,7 @@ interface ChangedJob {
   job: string;
 }
 
-/** Makes failed jobs due now, with one more attempt; returns those that still had failed. */
+/** Makes failed jobs due now, with one more attempt; returns those that were still failed. */
 export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
   return rowsOf(
     await tx.execute(sql`
@@ -67,7 +67,7 @@ export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<C
   );
 }
 
-/** Deletes failed jobs; returns those that still had failed. */
+/** Deletes failed jobs; returns those that were still failed. */
 export async function dropFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
   return rowsOf(
     await tx.execute(sql`

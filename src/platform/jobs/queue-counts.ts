@@ -1,4 +1,4 @@
-/** One queue as it is now. */
+/** The current state of a queue. */
 export interface QueueCounts {
   queue: string;
   /** Jobs that are due and not running. */

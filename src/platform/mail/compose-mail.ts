@@ -7,8 +7,8 @@ export type MailContent = Omit<Mail, 'to'>;
 export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
 
 /**
- * Composes text and HTML of an email from the same parts, so that both say the same. The HTML has no images and no
- * external files. All parts are escaped and kept on one line; user input never belongs in a subject.
+ * Composes text and HTML of an email from the same parts, so that both have the same content. The HTML has no images
+ * and no external files. All parts are escaped and kept on one line; user input never belongs in a subject.
  */
 export async function composeMail(config: MailConfig, input: MailParts): Promise<MailContent> {
   const parts = normalizeParts(input);

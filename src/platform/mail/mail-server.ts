@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { MailContent } from './compose-mail.ts';
 import { wordsForLog, wordsOf } from './mail-words.ts';
 
-/** Where a mail server listens. */
+/** The host and port of a mail server. */
 export interface MailServer {
   host: string;
   port: number;
@@ -22,13 +22,13 @@ const transportTo = (url: string) =>
     disableUrlAccess: true,
   });
 
-/** Returns the server that an SMTP_URL means, with the port that is used when it names none. */
+/** Returns the host and port of an SMTP_URL, with the default port if it has none. */
 export function mailServerOf(smtpUrl: string): MailServer {
   const { hostname, port, protocol } = new URL(smtpUrl);
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
 }
 
-/** Connects to a mail server and signs in. Returns why that fails, or null when it works. */
+/** Connects to a mail server and signs in. Returns the error, or null if it works. */
 export async function findMailFault(smtpUrl: string): Promise<string | null> {
   const transport = transportTo(smtpUrl);
   try {
@@ -43,7 +43,7 @@ export async function findMailFault(smtpUrl: string): Promise<string | null> {
 
 export interface TestResult {
   isAccepted: boolean;
-  /** What the server said, word for word, or why it could not be reached. */
+  /** The server's response, word for word, or why it could not be reached. */
   words: string;
 }
 

@@ -26,8 +26,8 @@ export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMai
 });
 
 /**
- * An email was not accepted. The message contains only codes; the cause has the server's words, without the addresses
- * that they may repeat.
+ * An email was not accepted. The message contains only codes; the cause has the server's response, without email
+ * addresses.
  */
 export class MailError extends Error {
   override readonly name = 'MailError';

@@ -1,6 +1,6 @@
 import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
 
-/** Composes the email with which an operator tries out the mail server. */
+/** Composes the email with which an operator tests the mail server. */
 export const composeTestMail = (config: MailConfig): Promise<MailContent> =>
   composeMail(config, {
     subject: 'Test email from Porchlist',

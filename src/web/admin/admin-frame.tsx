@@ -8,7 +8,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The frame of an admin page, inside that of the administration. */
+/** The frame of an admin page, inside the frame of the administration. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 lg:px-6">

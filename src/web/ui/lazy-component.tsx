@@ -17,7 +17,7 @@ export function onMissingCode(listener: (error: unknown) => void): void {
 export const reportMissingCode = (error: unknown): void => missingCodeListener(error);
 
 /**
- * Creates a component whose code is a file of its own, fetched when it first opens. It closes again if the code fails to
+ * Creates a component whose code is a separate file, fetched when it first opens. It closes again if the code fails to
  * load. `React.lazy` would delay it even when the code has loaded.
  *
  * @param load imports the module whose default export is the component; the browser fetches it once

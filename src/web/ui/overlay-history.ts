@@ -35,7 +35,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * Keeps one history entry per open overlay above the entry of the page, without the router hearing of them
+ * Keeps one history entry per open overlay above the entry of the page, without notifying the router
  * (docs/adr/0027-back-closes-overlays.md). Call it once, after the router was created.
  */
 export function watchOverlays(pages: RouterHistory): void {
@@ -49,7 +49,7 @@ export function watchOverlays(pages: RouterHistory): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waiting: (() => void)[] = [];
 
-  /** Going through the history takes a moment, in which a change would end up on the wrong entry. */
+  /** Moving through the history is asynchronous, and a change meanwhile would apply to the wrong entry. */
   function whenStill(change: () => void) {
     if (moving) waiting.push(change);
     else change();
@@ -74,7 +74,7 @@ export function watchOverlays(pages: RouterHistory): void {
     if (missing < 0) move('overlays', missing);
     for (let n = 0; n < missing; n++) push({ ...state(), overlays: depth() + 1 }, '');
   }
-  // Later, so that closing one dialog to open another, or to go to another page, moves nothing.
+  // Deferred, so that closing one dialog to open another, or to go to another page, does not move.
   settleSoon = () => setTimeout(settle);
 
   // The router calls these three. A new page takes the place of the overlays that it was opened from.
@@ -100,7 +100,7 @@ export function watchOverlays(pages: RouterHistory): void {
     // The address may have been replaced while an overlay was open.
     if (isSamePage && state()?.__TSR_key !== location.state.__TSR_key)
       replace({ ...location.state, overlays: depth() }, '', location.href);
-    // Not after a move of our own: one may have opened meanwhile, and has no entry yet.
+    // Skipped after our own moves, because an overlay that has opened meanwhile has no entry yet.
     if (moving !== 'overlays')
       for (const overlay of overlays.slice(isWithinPage ? depth() : 0).reverse()) overlay.close();
     stop();
@@ -124,5 +124,5 @@ interface EntryState {
   __TSR_key?: string;
 }
 
-/** Longer than any move within a page takes; a browser may refuse one. */
+/** Longer than any move within a page takes, because a browser may refuse to move. */
 const maxMoveMs = 1_000;

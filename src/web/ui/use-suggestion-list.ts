@@ -118,7 +118,7 @@ function useActiveOption(listId: string, items: readonly Suggestion[]) {
   };
 }
 
-/** Returns the next option's index; between the last and the first comes -1, the text itself. */
+/** Returns the next option's index; -1, for the text itself, is between the last and the first. */
 function nextIndex(index: number, count: number, step: 1 | -1): number {
   const next = index + step;
   if (next >= count) return -1;

@@ -18,15 +18,15 @@ import { findProofEmail } from './proof.queries.ts';
 
 export interface Proof {
   readonly manifest: Manifest;
-  /** False when the backup has nobody who can sign in. */
+  /** False if no one in the backup can sign in. */
   readonly signedIn: boolean;
 }
 
 const photosIn = (dataDir: string) => folderStorage(join(dataDir, 'photos'));
 
 /**
- * Proves that a backup can be used: restores it into a temporary place with an embedded database, compares everything
- * with the manifest, migrates it, starts the product on it and signs in. No email leaves.
+ * Proves that a backup can be used: restores it into a temporary embedded database, compares everything with the
+ * manifest, migrates it, starts the product on it and signs in. Sends no email.
  *
  * @throws BackupError that says what is wrong
  */
@@ -71,7 +71,9 @@ async function restoreAndCompare(file: string, dataDir: string, log: Log): Promi
   }
 }
 
-/** Signs in as a restored person by the emailed link and opens their list. Returns false when there is nobody. */
+/**
+ * Signs in as a restored person with the emailed link and opens their list. Returns false if there is no such person.
+ */
 async function signIn({ port, services: { db, config } }: Running): Promise<boolean> {
   const email = await findProofEmail(db);
   if (email === undefined) return false;

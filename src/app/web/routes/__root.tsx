@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const visitor = await currentVisitor(context);
     const target = redirectFor(access, location.href, visitor);
     if (target) throw redirect({ href: target, replace: true });
-    // The number in the navigation loads with the page without delaying it.
+    // Loads the number in the navigation with the page, without delaying the page.
     if (visitor?.isPlatformAdmin || visitor?.isHoaAdmin) {
       void context.queryClient.prefetchQuery(context.api.administration.countWaiting.queryOptions());
     }

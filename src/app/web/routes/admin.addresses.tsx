@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/addresses')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     const { communities } = api;
-    // The page tells admins without communities.
+    // The page has a message for admins without communities.
     const all = await queryClient
       .ensureQueryData(communities.listAdministeredCommunities.queryOptions())
       .catch(() => []);

@@ -5,7 +5,7 @@ import { HousesDrawing } from '../../../features/homes/web/houses-drawing.tsx';
 declare const porchlistVersion: string;
 
 interface FooterProps {
-  /** Less room, and none on a phone, where the sections of the administration are. */
+  /** Smaller, and hidden on phones, where the sections of the administration are at the bottom. */
   isWork: boolean;
   /** Short pages end with a drawing of the street. */
   hasStreet: boolean;

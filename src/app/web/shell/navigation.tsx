@@ -18,7 +18,7 @@ const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
 
 const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
 
-/** Number of decisions that wait for an admin; undefined while loading. */
+/** Number of items that wait for the admin; undefined while loading. */
 function useWaiting(me: Me | null): number | undefined {
   const options = api.administration.countWaiting.queryOptions({ enabled: isAdmin(me) });
   return useQuery(options).data?.total;

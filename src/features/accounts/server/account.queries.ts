@@ -80,8 +80,8 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
 }
 
 /**
- * Returns the community that invites whoever asks for access: the named one if it has an active preview link, else the
- * one of a valid invitation; null if there is neither.
+ * Returns the community that has invited the person: the named one if it has an active preview link, or else that of a
+ * valid invitation; null if there is neither.
  */
 export async function findInvitingCommunity(
   db: Queryable,
@@ -155,7 +155,7 @@ export async function markRejected(tx: Tx, userId: string, adminEmails: readonly
   return row;
 }
 
-/** Makes a verified person wait again; returns false if they are not verified. */
+/** Makes a verified person pending again; returns false if they are not verified. */
 export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -165,7 +165,7 @@ export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes a rejected person wait again; returns false if they are not rejected. */
+/** Makes a rejected person pending again; returns false if they are not rejected. */
 export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .update(users)

@@ -20,7 +20,7 @@ export async function getKnownMember(context: RequestContext): Promise<KnownMemb
   return member ? { maskedEmail: maskEmail(member.email), communitySlug: member.communitySlug } : undefined;
 }
 
-/** Emails a sign-in link to the last member of this browser, who need not enter their address again. */
+/** Emails a sign-in link to the last member of this browser, so that they do not have to enter their email again. */
 export async function sendKnownMemberLink(
   context: RequestContext,
   { next }: z.output<typeof sendOwnSignInLinkInput>,
@@ -30,7 +30,7 @@ export async function sendKnownMemberLink(
   return getEmailStatus(context, { email: member.email, next });
 }
 
-/** Forgets who has signed in in this browser. Their next sign-in here is told to them as from a new browser. */
+/** Forgets who has signed in in this browser. Their next sign-in here counts as one from a new browser. */
 export async function forgetKnownMember({ cookies, db }: RequestContext): Promise<void> {
   const mark = cookies.get(browserCookie);
   if (mark !== undefined) await forgetBrowser(db, hashToken(mark));

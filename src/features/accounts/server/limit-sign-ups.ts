@@ -6,15 +6,15 @@ import { findInvitingCommunity } from './account.queries.ts';
 import { meetingLimits, signUpLimit } from './account-limits.ts';
 
 interface AskedCommunity {
-  /** The community of the page the person came from; null if they did not say. */
+  /** The community of the page the person came from; null if there is none. */
   communityId: string | null;
   inviteToken: string | undefined;
 }
 
 /**
- * Counts a request for access by its client, and throws RATE_LIMITED when there are too many. Everybody at a meeting
- * may share one network address, so a community that has invited people, by an active preview link or the request's
- * own invitation, has room for a whole meeting.
+ * Counts a request for access by its client, and throws RATE_LIMITED if there are too many. People at a meeting may
+ * share one network address, so the limit is higher for a community that has invited people with an active preview link
+ * or the request's invitation.
  */
 export async function limitSignUps(context: RequestContext, asked: AskedCommunity): Promise<void> {
   const { db, limits, clientKey, clock } = context;

@@ -32,7 +32,7 @@ export async function rememberBrowser(tx: Tx, browser: SignedInBrowser): Promise
   return row?.isNew === true && others > 0;
 }
 
-/** Returns what the email about a browser says; null if the session has ended. */
+/** Returns the content of the email about a browser; null if the session has ended. */
 export async function findNotice(db: Queryable, { userId, browserHash }: BrowserOf) {
   const [row] = await db
     .select({

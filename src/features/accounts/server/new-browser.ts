@@ -24,8 +24,8 @@ export const browserCookie = 'porchlist-browser';
 export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });
 
 /**
- * Remembers the browser of a new session and, when it is new to the person, queues an email about it. The first browser
- * of a person is not told: they have just come from their mailbox.
+ * Remembers the browser of a new session and, when it is new to the person, queues an email about it. There is no email
+ * about a person's first browser, because they have just come from their mailbox.
  *
  * @returns a function that sets the browser's cookie: call it after the transaction has committed
  */
@@ -42,13 +42,13 @@ export async function recognizeBrowser(
   return () => cookies.set(browserCookie, mark, sessionLifetime.absolute / 1000);
 }
 
-/** Returns the mark of a browser in which somebody has signed in. */
+/** Returns the mark of a browser in which a person has signed in. */
 function markOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
   const known = cookies.get(browserCookie);
   return known && /^[\w-]{43}$/.test(known) ? known : null;
 }
 
-/** Returns how `known_browsers` names this browser; null if nobody has signed in in it. */
+/** Returns the key of this browser in `known_browsers`; null if no one has signed in in it. */
 export function browserHashOf(request: Pick<RequestContext, 'cookies'>): string | null {
   const mark = markOf(request);
   return mark && hashToken(mark);
@@ -105,8 +105,8 @@ export async function getNoticedBrowser(
 }
 
 /**
- * Signs out the browser that an email was about, removes the passkeys it has added, and forgets it, so that its next
- * sign-in is told again.
+ * Signs out the browser that an email was about, removes the passkeys it has added and forgets it, so that its next
+ * sign-in sends an email again.
  */
 export async function disownBrowser(
   { db, log }: Pick<Services, 'db' | 'log'>,

@@ -26,7 +26,7 @@ import {
   upsertWaitingRequest,
 } from './profile.queries.ts';
 
-/** Returns the signed-in person with the rights of this session; when signed out, whom this browser greets. */
+/** Returns the signed-in person with the rights of this session; when signed out, the last member of this browser. */
 export async function getMe(
   context: RequestContext,
 ): Promise<{ me: Me | null; known?: KnownMember | undefined }> {

@@ -39,7 +39,7 @@ export async function signOut({ db, log, requestId, viewer, cookies }: SignedInC
   cookies.clear(sessionCookie);
 }
 
-/** Gives one of the person's own sessions a name, or takes it away. */
+/** Sets or removes the name of one of the person's own sessions. */
 export async function renameSession(
   { db, viewer }: SignedInContext,
   { sessionId, name }: z.output<typeof renameSessionInput>,
@@ -48,8 +48,8 @@ export async function renameSession(
 }
 
 /**
- * Starts a session like `startSession` and ends the previous session of this browser. A confirmed session in a browser
- * that is new to the person is told to them by email.
+ * Starts a session like `startSession` and ends the previous session of this browser. Emails the person about a
+ * confirmed session in a browser that is new to them.
  *
  * @returns a function that sets the cookies: call it after the transaction has committed
  */

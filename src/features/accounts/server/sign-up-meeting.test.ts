@@ -27,13 +27,13 @@ it('a meeting of 40 people with one link on one network gets in within 20 minute
     await api.communities.searchAddresses({ query: '1 Heron', communitySlug: community.slug });
     const { community: joined } = await api.accounts.signUp(input);
     outcomes.push(joined?.slug ?? 'none');
-    // Some sign in again, because their browser forgot them.
+    // Some have to sign in again.
     if (index % 4 === 0) await newBrowser().api.accounts.getEmailStatus({ email: input.email });
   }
   expect(outcomes).toEqual(Array.from({ length: 40 }, () => community.slug));
 });
 
-it('more than a meeting from one network, or without a link, is refused in words that help', async () => {
+it('more people than a meeting, or people without a link, get a clear refusal', async () => {
   const community = await h.make.community();
   const newBrowser = clubhouse('198.51.100.8');
   const signUp = async (of = community) => newBrowser().api.accounts.signUp(await requestFor(of));

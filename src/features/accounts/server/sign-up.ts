@@ -35,8 +35,8 @@ import { completeApproval } from './users/approval.ts';
  * Stores a request for access in one transaction and signs this browser in. The session is unconfirmed, because the
  * email has not been proven.
  *
- * The community is that of the page the person came from, else the invitation's, else the one whose directory contains
- * the address. An invitation that cannot be accepted does not block the sign-up.
+ * The community is that of the page the person came from, or else the invitation's, or else the one whose directory
+ * contains the address. An invitation that cannot be accepted does not block the sign-up.
  */
 export async function signUp(
   context: RequestContext,
@@ -140,7 +140,7 @@ interface NewMember {
   now: Date;
 }
 
-/** Adds the person to the community, in the home they are invited to, else in the one at their address. */
+/** Adds the person to the community, in the home they are invited to, or else in the one at their address. */
 async function joinCommunity(
   tx: Tx,
   { userId, community, invitation, place, now }: NewMember,

@@ -15,7 +15,7 @@ const confirmedTexts = {
   underReview: 'An admin of your community decides next. Most requests are answered within a day.',
 };
 
-/** Goes to the page that the person was on their way to, and says so if this has confirmed their email. */
+/** Goes to the page that the person was on their way to, with a message if this has confirmed their email. */
 export function finishSignIn({ communitySlug, next, confirmed, isByPasskey = false }: SignedIn): void {
   if (confirmed) toastAfterLoad({ title: 'Your email is confirmed', description: confirmedTexts[confirmed] });
   const offering = confirmed || isByPasskey ? Promise.resolve() : offerPasskeyOnce();

@@ -31,7 +31,7 @@ export function useLinkDialog(send: Parameters<typeof useLinkRequest>[0]) {
 
 type LinkDialog = ReturnType<typeof useLinkDialog>;
 
-/** What has come of the request, above its button. */
+/** The outcome of the request, above its button. */
 export function LinkOutcome({ link: { sent, refusal, isOpen, show } }: { link: LinkDialog }) {
   if (!sent) {
     return (

@@ -161,7 +161,7 @@ describe('an admin', () => {
     await setError(null);
   });
 
-  it('of several communities reads where people are waiting', async () => {
+  it('of several communities gets the number of waiting people in each', async () => {
     const admin = await makeAdmin();
     const [busy, calm] = [
       await make.community({ name: 'Busy Bay' }),

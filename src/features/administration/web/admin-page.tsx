@@ -57,7 +57,7 @@ interface InboxProps {
   isPlatformAdmin: boolean;
 }
 
-/** Everything that waits for the admin, for all of their communities or the one in the search. */
+/** All items that wait for the admin, in all of their communities or the one in the search. */
 function Inbox({ search, isPlatformAdmin }: InboxProps) {
   const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   useInboxKeys();
@@ -99,7 +99,7 @@ function QuietInbox({ communitySlug }: { communitySlug: string | null }) {
   return data?.queues.every(({ total }) => total === 0) && <Overview communitySlug={communitySlug} />;
 }
 
-/** Opens the view that an anchor of an older email means, such as #address-changes. */
+/** Opens the view for an anchor in an older email, such as #address-changes. */
 function useOldAnchors(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -146,7 +146,7 @@ const tools: readonly { to: NonNullable<LinkProps['to']>; title: string }[] = [
   { to: '/admin/users', title: 'Users' },
 ];
 
-/** The pages by their own names, for those who look for them here. */
+/** Links to the pages by name, for people who expect them here. */
 function AdminTools() {
   return (
     <details>

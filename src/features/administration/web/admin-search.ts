@@ -44,11 +44,11 @@ export function queueFromSearch(
   return { name, input: { page: search[name] ?? 1, query, communitySlug, size } };
 }
 
-/** The views of the inbox besides the people who join, by the value of `show`. */
+/** The views of the inbox besides joining people, by the value of `show`. */
 export const inboxViews = ['address-changes', 'community-requests'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
-/** Returns the view in the search; null for the people who join, and for HOA admins, who have no other. */
+/** Returns the view in the search; null for joining people, and for HOA admins, who have no other view. */
 export function viewFromSearch({ show }: AdminSearch, isPlatformAdmin: boolean): InboxView | null {
   return (isPlatformAdmin && inboxViews.find((view) => view === show)) || null;
 }

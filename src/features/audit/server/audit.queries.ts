@@ -83,7 +83,7 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
   ).orderBy(...newestFirst);
 }
 
-/** Returns the newest decisions about a subject: one, or several made at one moment. */
+/** Returns the newest decision about a subject, or several made at the same time. */
 export function findNewestDecisions(db: Queryable, subject: { type: AuditEntry['subjectType']; id: string }) {
   const isAbout = and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id));
   const newest = db

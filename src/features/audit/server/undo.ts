@@ -6,7 +6,7 @@ import { undoAcceptedMs, undoMessages } from '../undo.rules.ts';
 import { findNewestDecisions } from './audit.queries.ts';
 import type { DecisionEntry } from './decide.ts';
 
-/** Returns when the email about a decision leaves: once the decision can no longer be undone. */
+/** Returns when to send the email about a decision: once the decision can no longer be undone. */
 export function afterUndo({ limits }: Pick<SignedInContext, 'limits'>, now: Date): EnqueueOptions {
   return { startAfter: new Date(now.getTime() + limits.wait(undoAcceptedMs + 1_000)) };
 }
@@ -14,9 +14,9 @@ export function afterUndo({ limits }: Pick<SignedInContext, 'limits'>, now: Date
 export type UndoableDecision = Awaited<ReturnType<typeof findNewestDecisions>>[number];
 
 /**
- * Returns the newest decisions about a person, made at one moment, for the admin who made them to undo.
+ * Returns the newest decisions about a person, made at the same time, so that the admin who made them can undo them.
  *
- * @throws CONFLICT if somebody has decided since, or it is too late
+ * @throws CONFLICT if someone has decided since, or it is too late
  */
 export async function requireUndoable(
   { viewer }: Pick<SignedInContext, 'viewer'>,

@@ -38,7 +38,7 @@ describe('approving a home', () => {
     expect((await api.communities.listPendingHouseholds({})).rows).toEqual([]);
   });
 
-  it('also verifies a person whom the roster names, where the community is set so, and one undo takes both back', async () => {
+  it('also verifies a person in the roster if the community is set up for that, and one undo reverts both', async () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const owner = await signIn((await make.person({ community: null, isPlatformAdmin: true })).id);

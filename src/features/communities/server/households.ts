@@ -44,8 +44,8 @@ export async function listPendingHouseholds(
 }
 
 /**
- * Returns the places an admin decides about. For platform admins, people who wait themselves are in 'Pending Users'
- * with their home, so nobody is listed twice.
+ * Returns the places an admin decides about. For platform admins, pending people are in 'Pending Users' with their
+ * home, so no one is listed twice.
  */
 async function listFor(context: SignedInContext, { query, communitySlug }: WaitingFilters) {
   const communityIds = await filteredCommunities(context, communitySlug);
@@ -65,8 +65,9 @@ export const pendingHouseholdsQueue = queueOf({
 });
 
 /**
- * Approves a person's place in their home. It verifies the person only where the community is set so and the roster names
- * them; otherwise the community averages unlock once a platform admin has verified them too. A platform admin may do this for the HOA admin and is logged in the same way.
+ * Approves a person's place in their home. It also verifies the person if they are in the roster and the community is
+ * set up for that; otherwise the community averages unlock once a platform admin has verified them. A platform admin
+ * may do this for the HOA admin and is logged in the same way.
  */
 export async function approveHousehold(
   context: SignedInContext,
@@ -88,7 +89,7 @@ export async function approveHousehold(
   });
 }
 
-/** Verifies those approved people whom the roster names, where the community is set so; returns the entries. */
+/** Verifies approved people who are in the roster, if their community is set up for that; returns the entries. */
 async function verifyMatches(
   context: SignedInContext,
   tx: Tx,
@@ -149,8 +150,8 @@ export async function approveMatchingHouseholds(
 }
 
 /**
- * Removes a waiting person from a home and emails them once this can no longer be undone. They stay in the community and
- * may ask for another address. It does not withdraw an approval.
+ * Removes a pending person from a home and emails them once this can no longer be undone. They stay in the community
+ * and may request another address. It does not withdraw an approval.
  */
 export async function declineHousehold(
   context: SignedInContext,
@@ -168,8 +169,8 @@ export function declineHouseholds(
 }
 
 /**
- * Takes an approved place back: the person leaves the home, stays in the community, and gets an email with the reason.
- * What they shared no longer counts for that home.
+ * Revokes an approved place: the person leaves the home, stays in the community and gets an email with the reason.
+ * Their contributions no longer count for that home.
  */
 export async function takeBackHousehold(
   context: SignedInContext,
@@ -212,8 +213,8 @@ async function refuseRemoval(
 }
 
 /**
- * Throws the reason why a person's place could not be decided: it is already approved, or no place waits in these
- * communities.
+ * Throws the reason why a person's place could not be decided: it is already approved, or there is no pending place in
+ * these communities.
  */
 async function refuseHousehold(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function lockCommunity(tx: Tx, slug: string): Promise<ManagedCommun
   return row ?? null;
 }
 
-/** Locks the default community first, so two admins who change it wait for each other. */
+/** Locks the default community first, so that concurrent changes of it wait for each other. */
 export async function lockDefaultCommunity(tx: Tx): Promise<ManagedCommunity | null> {
   const [row] = await tx
     .select(managed)
@@ -34,7 +34,7 @@ export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
   return (await tx.$count(communities, eq(communities.slug, slug))) > 0;
 }
 
-/** Makes addresses with this slug lead to the community. */
+/** Makes addresses with this slug redirect to the community. */
 export async function keepFormerSlug(tx: Tx, communityId: string, slug: string): Promise<void> {
   await tx
     .insert(formerCommunitySlugs)
@@ -47,12 +47,12 @@ const count = (of: string) => sql<number>`(select count(*)::int from ${sql.raw(o
 const ofCommunity = 'community_id = communities.id';
 const members = `users where users.${ofCommunity} and users.deleted_at is null`;
 
-/** People who wait for approval, or whose home does. */
+/** People who are pending, or whose home is. */
 const waiting = count(`users left join household_members on household_members.user_id = users.id
   where users.${ofCommunity} and users.deleted_at is null and users.rejected_at is null and not users.is_orphaned
     and (not users.is_verified or (household_members.user_id is not null and household_members.approved_at is null))`);
 
-/** Returns the communities that people wait in, most first; each row carries their number in `total`. */
+/** Returns the communities with pending people, most first; each row carries the number of communities in `total`. */
 export function listWaitingCommunities(
   db: Queryable,
   ids: readonly string[] | 'all',

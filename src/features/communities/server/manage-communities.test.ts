@@ -14,7 +14,7 @@ const pageOf = async (path: string) => {
   return { status, location: headers.get('location') };
 };
 
-it('a renamed community keeps its old address as a redirect, and its members their rights', async () => {
+it('the old address of a renamed community redirects, and its members keep their rights', async () => {
   const api = await platformAdmin();
   const { slug: old } = await api.createCommunity({ name: 'Maple Court', totalHomes: 90 });
   const community = { ...(await h.make.community()), slug: old };
@@ -32,12 +32,12 @@ it('a renamed community keeps its old address as a redirect, and its members the
     name: 'Maple Grove',
     totalHomes: 90,
   });
-  // A new community may take the old address.
+  // A new community can take the old address.
   await api.createCommunity({ name: 'Maple Court', totalHomes: null });
   expect(await h.signedOut().api.communities.getCommunity({ slug: old })).toMatchObject({ slug: old });
 });
 
-it('another default community welcomes people without one, and only a community that is not the default closes', async () => {
+it('the default community can be changed, and only other communities can be closed', async () => {
   const api = await platformAdmin();
   const community = await h.make.community();
   expect((await pageOf('/')).location).toContain('/communities/boca-bridges?');
@@ -85,7 +85,7 @@ it('a closed community has no page, and its members and admins no rights there, 
   expect(await open()).toEqual(before);
 });
 
-it('the list of communities begins with those that need an admin, and tells which are quiet', async () => {
+it('the list of communities begins with those that need an admin and marks quiet ones', async () => {
   const api = await platformAdmin();
   const start = h.clock.now().getTime();
   const old = new Date(start - 30 * day);
@@ -117,7 +117,7 @@ it('the list of communities begins with those that need an admin, and tells whic
     isQuiet: false,
     lastVisitAt: h.clock.now(),
   });
-  // Nobody has visited for a week.
+  // No one has visited for a week.
   h.clock.advance(8 * day);
   const later = (await (await platformAdmin()).listCommunityReports({})).rows;
   expect(later.find(({ id }) => id === lively.id)).toMatchObject({ activePeople: 0, isQuiet: true });

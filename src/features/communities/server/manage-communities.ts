@@ -27,7 +27,7 @@ import {
   type ManagedCommunity,
 } from './manage-communities.queries.ts';
 
-/** Returns all communities with their figures: open ones first, then those with most people waiting. */
+/** Returns all communities with their figures: open ones first, those with the most pending people at the top. */
 export function listCommunityReports({ db, clock }: SignedInContext, { page }: { page: number }) {
   const now = clock.now();
   return readPage(page, (window) => listReports(db, { now, aliveAfterDays, aliveFromPeople }, window));
@@ -67,7 +67,7 @@ export async function renameCommunity(
   return { slug };
 }
 
-/** Makes a community the default one in place of the present one. */
+/** Makes a community the default one, instead of the current one. */
 export async function makeDefaultCommunity(
   context: SignedInContext,
   { slug }: { slug: string },
@@ -83,7 +83,9 @@ export async function makeDefaultCommunity(
   });
 }
 
-/** Closes a community: it has no page, and its members are strangers, until it is reopened. Nothing is deleted. */
+/**
+ * Closes a community: until it is reopened, it has no page, and its members have no rights in it. Nothing is deleted.
+ */
 export function closeCommunity(context: SignedInContext, { slug }: { slug: string }): Promise<void> {
   return setClosed(context, slug, true);
 }

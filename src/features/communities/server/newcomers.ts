@@ -10,7 +10,7 @@ import type { ApprovedMatches } from '../community.schema.ts';
 import { householdApproved, matchBatchSize } from './households.ts';
 import { approveWaitingHousehold, lockMember } from './waiting-household.queries.ts';
 
-/** Approves a person and, if it waits, their place in their home: both are a platform admin's to decide. */
+/** Approves a person and, if it is pending, their place in their home. A platform admin may decide about both. */
 export async function approveNewcomer(
   context: SignedInContext,
   { userId }: { userId: string },

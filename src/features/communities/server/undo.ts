@@ -13,8 +13,8 @@ import { reopenAddressChange } from './request.queries.ts';
 import { type LeftPlace, lockMember, restoreMember, withdrawApproval } from './waiting-household.queries.ts';
 
 /**
- * Undoes the admin's own newest decision about each person: everything decided at that moment. It works for a few
- * seconds and only as long as nobody has decided anything else about the person. Emails have not left by then.
+ * Undoes the admin's newest decision about each person, with everything decided at the same time. It works for a few
+ * seconds and only if no one has made another decision about the person. Emails are not sent before.
  */
 export function undoDecisions(
   context: SignedInContext,

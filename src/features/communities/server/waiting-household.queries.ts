@@ -168,7 +168,10 @@ export async function approveClearHouseholds(
     .returning({ userId: householdMembers.userId, communityId: communityOfHome });
 }
 
-/** Returns who of these people still waits, though the roster names them and their community verifies such people. */
+/**
+ * Returns which of these people are still pending although they are in the roster and their community verifies such
+ * people.
+ */
 export async function listVerifiableMatches(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ userId: users.id })
@@ -194,7 +197,7 @@ export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** A place that a person left, as an audit log entry keeps it to undo that. */
+/** A place that a person left, stored in the audit log entry so that the decision can be undone. */
 export interface LeftPlace {
   householdId: string;
   /** ISO times; null if not approved. */
@@ -243,7 +246,7 @@ export async function restoreMember(tx: Tx, userId: string, place: LeftPlace): P
   return restored.length > 0;
 }
 
-/** Makes an approved place wait again; returns false if it is not approved. */
+/** Makes an approved place pending again; returns false if it is not approved. */
 export async function withdrawApproval(tx: Tx, userId: string): Promise<boolean> {
   const waiting = await tx
     .update(householdMembers)

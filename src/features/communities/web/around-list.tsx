@@ -11,7 +11,7 @@ interface AroundListProps {
   input: VendorListInput;
 }
 
-/** What residents read above the list: what is new, and the neighbors' questions. */
+/** The news and the neighbors' questions above the list, for residents. */
 export function AboveList({ input: { communitySlug, category } }: AroundListProps) {
   return (
     <div className="mt-1.5 space-y-1.5 empty:hidden">
@@ -21,7 +21,7 @@ export function AboveList({ input: { communitySlug, category } }: AroundListProp
   );
 }
 
-/** What residents can do at the end of the list, also of an empty one. */
+/** The actions of residents at the end of the list, even of an empty one. */
 export function BelowList({ input }: AroundListProps) {
   const { communitySlug } = input;
   const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;

@@ -12,8 +12,8 @@ import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
 import { BannerPhoto } from './community-banner.tsx';
 
 /**
- * The header of a community page, low enough to leave the first screen to the list. On a phone the name stands in the
- * row of the navigation, in the place of the product's name, and the links are icons.
+ * The header of a community page, low enough to leave the first screen to the list. On a phone the name replaces the
+ * product's name in the navigation, and the links are icons.
  */
 export function CommunityHeader({ community }: { community: Community }) {
   const { photoUrl, photoSrcSet } = community;
@@ -69,7 +69,7 @@ export function CommunityStrip({ name, background, links, children }: CommunityS
   );
 }
 
-/** A button with a text from 768 px on, an icon on a phone. */
+/** A button with a text from 768 px, and an icon on phones. */
 const linkClass = buttonClass({
   className:
     'min-h-10! max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',

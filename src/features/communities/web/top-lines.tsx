@@ -17,7 +17,7 @@ interface TopLinesProps {
   error: string | undefined;
 }
 
-/** What a reader should know before the list, each in a line: most people see one or none. */
+/** Notices above the list, one line each: most people see one or none. */
 export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) {
   const me = useMe();
   const known = useKnownMember();
@@ -52,7 +52,7 @@ function OnboardingIssue({ me }: { me: Me | null }) {
   );
 }
 
-/** Tells signed-out people what they see, with the ways in. */
+/** Explains to signed-out people what they see, with links to sign in or up. */
 function StrangersLine({ slug }: { slug: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 text-sm md:min-h-11">

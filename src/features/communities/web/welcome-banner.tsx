@@ -12,8 +12,8 @@ interface WelcomeBannerProps {
 }
 
 /**
- * The welcome banner. It stands in the place of the lines above the list for a while, so that it covers nothing and
- * nothing moves: the place is high enough for both from the start.
+ * The welcome banner. It replaces the lines above the list for a while; the space is high enough for both from the
+ * start, so that nothing is covered and nothing moves.
  */
 export function WelcomeBanner({ slug, communityName, isWelcome, children }: WelcomeBannerProps) {
   const { phase, setPaused, close } = useWelcomeBanner(slug, isWelcome);

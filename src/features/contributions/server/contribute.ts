@@ -10,7 +10,7 @@ import { holdAnyVendor, holdVendor, type VendorRow } from './vendor-access.ts';
 
 export type { Contributor } from './contributor.queries.ts';
 
-/** What a contribution is about. Person and vendor are locked until the transaction ends. */
+/** The person and the vendor of a contribution, both locked until the transaction ends. */
 export interface About<Vendor = VendorRow> {
   person: Contributor;
   vendor: Vendor;
@@ -18,32 +18,32 @@ export interface About<Vendor = VendorRow> {
 }
 
 interface Options {
-  /** Daily limits that it counts toward, once each. A contribution that fails counts toward none. */
+  /** Daily limits that the contribution counts toward, once each. A failed contribution does not count. */
   limits?: readonly RateLimit[];
-  /** Whether the vendor may be deleted, or belong to a community that the person has left. */
+  /** Whether the vendor may be deleted or belong to a community that the person has left. */
   anyVendor?: boolean;
 }
 
-/** What follows from the rows that a contribution has written. */
+/** The effects of a contribution beyond its own rows. */
 export interface Contributed {
-  /** Each is given once per person, activity and subject. */
+  /** Awarded once per person, activity and subject. */
   awards: readonly Award[];
-  /** What an admin has decided by it, for the audit log. */
+  /** An admin's decisions in it, for the audit log. */
   entries?: readonly DecisionEntry[];
-  /** A person who shows their name once is shown by name from then on. */
+  /** True turns on the person's name in their profile. */
   showName?: boolean;
-  /** The vendors whose figures change, where the contribution names no vendor itself. */
+  /** The vendors whose figures change, if `vendorId` is null. */
   vendorIds?: readonly string[];
 }
 
 type VendorOf<Id extends string | null> = Id extends string ? VendorRow : null;
 
 /**
- * Writes in a person's name, in one transaction: locks the person, counts the daily limits, holds the vendor (another
- * community's is not found), runs `write`, awards points, sets name sharing, and recounts the vendor's figures. Locks are
- * taken in one order everywhere: people, vendors, figures, each by id.
+ * Runs a person's contribution in one transaction: locks the person, counts the daily limits, locks the vendor (not
+ * found if it is another community's), runs `write`, awards points, updates the profile's name setting and refreshes
+ * the vendor's figures. Locks are always taken in the same order: people, vendors, figures, each by id.
  *
- * @param vendorId null where `write` adds the vendor, holds several (`holdVendors`), or is about none
+ * @param vendorId null if `write` adds the vendor, locks several (`holdVendors`) or needs none
  * @param write writes the rows of its own feature
  * @returns what `write` returned
  */
@@ -62,7 +62,7 @@ export async function contribute<Id extends string | null, Written extends Contr
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
     const { awards, entries = [], vendorIds = [] } = written;
-    // What was earned stays earned, and most people who rate a vendor again have earned it all.
+    // Most people who rate a vendor again have already earned all its points.
     const isEarned = ({ activity, subject }: Award) =>
       subject === vendor?.id && person.earned.includes(activity);
     await awardPoints(

@@ -5,18 +5,18 @@ import { users } from '../../../schema/account.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 
 /**
- * Locks the row of a person who contributes: an approval, a deletion or a move at the same moment waits, or is seen
- * here. Otherwise it and this write could each miss the other in the figures.
+ * Locks the row of a person who contributes. A concurrent approval, deletion or move either waits or is visible here;
+ * otherwise both transactions could miss each other in the figures.
  *
- * @param subject what `earned` is asked about: the activities that they were rewarded for already
- * @returns null when they are deleted or rejected
+ * @param subject returns as `earned` the activities that were already rewarded for this subject
+ * @returns null if the person is deleted or rejected
  */
 export async function lockContributor(tx: Tx, userId: string, subject: string | null) {
   const [person] = await tx
     .select({
       userId: users.id,
       communityId: users.communityId,
-      /** What the person entered at sign-up; may be there without a home. */
+      /** As entered at sign-up; may exist without a home. */
       address: users.address,
       normalizedAddress: users.normalizedAddress,
       isNamePublic: users.showNamePublic,
@@ -39,9 +39,7 @@ export async function showName(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ showNamePublic: true }).where(eq(users.id, userId));
 }
 
-/**
- * Finds the home that a person pays for. Ask once their row is held: a home that changed meanwhile is the new one.
- */
+/** Returns the person's home. Lock the person first, so that the home cannot change. */
 export async function findHomeOf(tx: Tx, userId: string): Promise<Home | null> {
   const [home] = await tx
     .select({
@@ -61,7 +59,7 @@ export interface Home {
   normalizedAddress: string;
 }
 
-/** Returns whether the person shows their name as a rule, which forms start from. */
+/** Returns whether the person shows their name by default, for the initial values of forms. */
 export async function isNamePublic(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ showNamePublic: users.showNamePublic })

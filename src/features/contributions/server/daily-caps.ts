@@ -2,7 +2,7 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 
 const day = 24 * 60 * 60;
 
-/** What one person may add a day (docs/rules/vendors.md, 'Caps'): far above what a neighbour does. */
+/** Daily limits per person (docs/rules/vendors.md, 'Caps'), far more than a neighbor needs. */
 export const dailyCaps = {
   vendors: { name: 'vendors-a-day', points: 20, seconds: day, isPersistent: true },
   ratings: { name: 'ratings-a-day', points: 100, seconds: day, isPersistent: true },

@@ -2,15 +2,15 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 
-/** Whose use of which vendor. */
+/** The person and the vendor of a use. */
 export interface OwnUse {
   userId: string;
   vendorId: string;
 }
 
 /**
- * Returns a query for what stands beside 'we use this vendor', of the person's living costs: monthly or hourly,
- * otherwise none (docs/rules/costs.md, 'Kinds and units').
+ * Returns a query for the cost shown with a home's vendor: the person's active monthly or hourly cost, otherwise none
+ * (docs/rules/costs.md, 'Kinds and units').
  */
 export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   select amount, currency, case cost_kind when 'monthly_plan' then 'monthly' else 'hourly' end as period
@@ -21,22 +21,22 @@ export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   limit 1
 `;
 
-/** What a person says about their home and a vendor. */
+/** A person's answers about their home and a vendor. */
 export interface OwnVendor {
   isUsed: boolean;
-  /** For a vendor that is not used: whether the home used it before. Omitted keeps what the person said about that. */
+  /** For a vendor that is not used: whether the home used it before. Omit it to keep the stored answer. */
   usedToUse?: boolean | undefined;
-  /** The own rating; null keeps the one before. */
+  /** The person's rating; null keeps the stored one. */
   myRating?: number | null;
 }
 
-/** Adds the vendor to the person's own, or removes it. Stores their active costs with it, so save those first. */
+/** Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first. */
 export async function setOwnVendor(tx: Tx, use: OwnUse, own: OwnVendor, now: Date): Promise<void> {
   if (own.isUsed) await upsertHomeVendor(tx, use, own.myRating ?? null, now);
   else await removeHomeVendor(tx, use, own.usedToUse, now);
 }
 
-/** Removes the vendor from the person's own and stores whether they used it, in one statement. */
+/** Removes the vendor from the person's home and stores whether they used it, in one statement. */
 async function removeHomeVendor(
   tx: Tx,
   { userId, vendorId }: OwnUse,
@@ -102,7 +102,7 @@ async function upsertHomeVendor(
     .execute();
 }
 
-/** Brings what stands beside 'we use this vendor' in line with the living costs of everybody who ticked it. */
+/** Updates the costs shown with a home's vendor to the active costs of these people. */
 export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.execute(sql`
@@ -116,7 +116,7 @@ export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly
   `);
 }
 
-/** Returns what the person said about their home and the vendor. */
+/** Returns the person's answers about their home and the vendor. */
 export async function findOwnVendor(
   db: Queryable,
   { userId, vendorId }: OwnUse,

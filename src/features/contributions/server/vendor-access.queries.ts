@@ -23,8 +23,8 @@ export async function findVendor(db: Queryable, vendorId: string) {
 }
 
 /**
- * Finds a vendor and holds it until the end of the transaction: it is not merged meanwhile. A deletion does not wait,
- * and can be undone.
+ * Finds a vendor and locks it against merges until the transaction ends. A deletion does not wait for this, and can be
+ * undone.
  */
 export async function findVendorHeld(tx: Tx, vendorId: string) {
   const [row] = await tx
@@ -38,7 +38,7 @@ export async function findVendorHeld(tx: Tx, vendorId: string) {
   return row ?? null;
 }
 
-/** Holds those of these vendors that are living, in the order of their ids, as a merge does. */
+/** Locks the living ones of these vendors, in the order of their ids, as a merge does. */
 export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: vendors.id })
@@ -49,7 +49,7 @@ export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Returns the vendor that one which is gone was merged into. */
+/** Returns the vendor that a deleted one was merged into. */
 export async function findSuccessorId(db: Queryable, vendorId: string): Promise<string | null> {
   const [row] = await db
     .select({ mergedIntoId: vendors.mergedIntoId })

@@ -13,8 +13,8 @@ import {
 export { findSuccessorId, type VendorRow } from './vendor-access.queries.ts';
 
 /**
- * Returns the vendor, for those who belong to its community and for platform admins. For everybody else it does not
- * exist, no more than a deleted one.
+ * Returns the vendor to members of its community and platform admins. Throws 'not found' for everyone else, as for a
+ * deleted vendor.
  */
 export async function requireVendor(
   db: Queryable,
@@ -26,10 +26,7 @@ export async function requireVendor(
   return vendor;
 }
 
-/**
- * Returns the vendor of this community, for who may be there by other rights than a person's: the visitor behind a
- * link.
- */
+/** Returns the vendor of this community, for preview visitors, who are not members. */
 export async function requireVendorOf(
   db: Queryable,
   communityId: string,
@@ -41,8 +38,8 @@ export async function requireVendorOf(
 }
 
 /**
- * Returns what `requireVendor` does, and holds the vendor until the end of the transaction. What is written while two
- * vendors are being merged moves with the rest, or is refused as not found; it is never lost. Lock people first.
+ * Returns a vendor like `requireVendor` and locks it until the transaction ends. A write during a merge of the vendor
+ * either moves to the target or gets 'not found', but is never lost. Lock people first.
  */
 export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
   const vendor = await holdAnyVendor(tx, vendorId);
@@ -50,14 +47,14 @@ export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string
   return vendor;
 }
 
-/** Holds a vendor as `holdVendor` does, also a deleted one or another community's. */
+/** Locks a vendor like `holdVendor`, even a deleted one or one of another community. */
 export async function holdAnyVendor(tx: Tx, vendorId: string) {
   const vendor = await findVendorHeld(tx, vendorId);
   if (!vendor) throw notFound();
   return vendor;
 }
 
-/** Holds the vendor as `holdVendor` does, for a visitor to this community. */
+/** Locks a vendor like `holdVendor`, for a visitor of this community. */
 export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
   const vendor = await holdAnyVendor(tx, vendorId);
   if (vendor.deletedAt || vendor.communityId !== communityId) throw notFound();
@@ -65,9 +62,9 @@ export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string
 }
 
 /**
- * Holds vendors for a call that writes about several, in the order of their ids.
+ * Locks vendors for a call that writes to several, in the order of their ids.
  *
- * @returns the ids of those that are there: a merge that was over first took the others away
+ * @returns the ids of the living ones; others may have been merged meanwhile
  */
 export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise<Set<string>> {
   if (vendorIds.length === 0) return new Set();
@@ -75,8 +72,7 @@ export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise
 }
 
 /**
- * Returns what `requireVendor` does, for the address of a page, which may be older than a merge: leads to the vendor
- * that has everything now.
+ * Returns a vendor like `requireVendor` for a URL that may be older than a merge: the vendor that it was merged into.
  */
 export async function requireLinkedVendor(
   db: Queryable,
@@ -87,7 +83,7 @@ export async function requireLinkedVendor(
   return requireVendor(db, viewer, successorId ?? vendorId);
 }
 
-/** Contacts are for verified residents; who added a vendor knows what they entered. */
+/** Returns whether the viewer may see the contact: verified residents, and the person who added the vendor. */
 export function maySeeContact(
   viewer: Viewer | null,
   vendor: { communityId: string; createdBy: string | null },
@@ -97,8 +93,8 @@ export function maySeeContact(
 }
 
 /**
- * Returns the community a person adds vendors to: their own. Naming it is allowed; another one's is not found,
- * except for a platform admin, who may name any.
+ * Returns the community that a person adds vendors to: their own. Throws 'not found' for another one, which only
+ * platform admins may name.
  */
 export async function requireOwnCommunity(
   db: Queryable,

@@ -20,7 +20,7 @@ function dotsOf(amounts: readonly number[]): number[] {
 
 /**
  * Returns what homes pay in each of these categories and what the viewer pays, for people who may see costs of the
- * community. A category is absent if its prices are too few, or if it has no main kind of cost.
+ * community. A category is absent if it has too few prices or no main kind of cost.
  */
 export async function listCategoryPrices(
   db: Queryable,

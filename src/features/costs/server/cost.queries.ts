@@ -23,7 +23,7 @@ export interface CostEntry {
   anonymous: boolean;
 }
 
-/** True if the new values differ from the stored ones, no matter if the author or an admin wrote those. */
+/** True if the new values differ from the stored ones, no matter whether the author or an admin wrote those. */
 const isChanged = sql`(${sql.join(
   [costs.amount, costs.currency, costs.unit, costs.period, costs.quantity, costs.householdId],
   sql`, `,
@@ -68,8 +68,8 @@ const otherVendor = alias(vendors, 'other_vendor');
 const other = alias(costs, 'other_cost');
 
 /**
- * Selects the median of what is published of other homes of the community for the same kind in the vendor's category, if
- * enough are. Only published amounts: otherwise people could share one amount after another to find the limit.
+ * Selects the median of the published amounts of other homes in the community for the same kind and category, if there
+ * are enough. With unpublished amounts, people could find them out by sharing one amount after another.
  */
 export const usualAmount = sql`
   select percentile_cont(0.5) within group (order by entry.amount) as median

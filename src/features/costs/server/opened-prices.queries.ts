@@ -5,7 +5,7 @@ import { costs } from '../../../schema/cost.tables.ts';
 import { isCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
-/** Marks newly opened prices as told and returns their vendors; another process does not get them again. */
+/** Marks newly visible prices as announced and returns their vendors; another process does not get them again. */
 export async function claimOpenings(tx: Tx, limit: number): Promise<string[]> {
   const waiting = tx
     .select({ id: vendorStats.vendorId })
@@ -22,7 +22,9 @@ export async function claimOpenings(tx: Tx, limit: number): Promise<string[]> {
   return claimed.map(({ id }) => id);
 }
 
-/** Returns who had shared an amount before it opened the price. Who opened it has read so on the screen. */
+/**
+ * Returns the people who had shared an amount before the price became visible. The last one has seen it on the screen.
+ */
 export async function listOpeners(db: Queryable, vendorIds: readonly string[]) {
   return db
     .selectDistinct({ userId: costs.createdBy, vendorId: costs.vendorId })

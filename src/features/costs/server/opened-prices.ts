@@ -8,8 +8,8 @@ import { claimOpenings, listOpenedVendors, listOpeners } from './opened-prices.q
 const batchSize = 100;
 
 /**
- * Queues an email to the people who helped to open a vendor's price. It runs every minute. A person who had such an
- * email, or a digest, within a week reads it in 'Since you were here' instead.
+ * Queues an email to the people whose amounts made a vendor's price visible. It runs every minute. People who got such
+ * an email or a digest within a week see it in 'Since you were here' instead.
  */
 export async function tellOpenedPrices({
   db,
@@ -30,7 +30,7 @@ export async function tellOpenedPrices({
   });
 }
 
-/** Emails a person the prices that they helped to open, as far as they are still open to them. */
+/** Emails a person the prices that they helped to make visible, if they may still see them. */
 export async function sendOpenedPricesMail(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
   { userId, vendorIds }: { userId: string; vendorIds: readonly string[] },

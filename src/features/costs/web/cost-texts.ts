@@ -44,7 +44,7 @@ export function youPayText(
   return isComparable ? `${youPay}, neighbors pay ${formatCost(avgAmount, unit)}.` : `${youPay}.`;
 }
 
-/** Returns the thanks for an amount, with the moment when it opened the average. */
+/** Returns the thanks for an amount, which also says if it completed the average. */
 export function sharedText(hasOpened: boolean): string {
   return hasOpened
     ? 'Thanks for sharing! Your price opened the average for everybody.'

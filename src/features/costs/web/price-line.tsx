@@ -4,11 +4,11 @@ import type { CategoryPrice } from '../cost.schema.ts';
 
 interface PriceLineProps {
   price: CategoryPrice;
-  /** What the prices are of, where it is not clear from the page: 'Pool'. */
+  /** The category, if the page does not make it clear: 'Pool'. */
   title?: string;
 }
 
-/** What homes pay in a category, in one line with a dot for each amount; the reader's own is filled. */
+/** What homes pay in a category, in one line with a dot for each amount; the reader's dot is filled. */
 export function PriceLine({ price, title }: PriceLineProps) {
   const { median, low, high, unit, homes, mine } = price;
   return (
@@ -36,14 +36,14 @@ export function PriceLine({ price, title }: PriceLineProps) {
   );
 }
 
-/** Ends a part of the line, so that none begins with it where the line wraps. */
+/** A separator at the end of a part, so that a wrapped line does not begin with it. */
 const Separator = () => <span aria-hidden="true"> ·</span>;
 
 /** The amounts as dots on a line. Equal amounts make one larger dot. */
 function Dots({ price: { dots, mine } }: PriceLineProps) {
   const shown = mine === null ? dots : [...dots, mine];
   const [min, max] = [Math.min(...shown), Math.max(...shown)];
-  // Half a dot's room at both ends.
+  // Leaves half a dot of space at both ends.
   const placeOf = (amount: number) => (max === min ? 50 : 3 + ((amount - min) / (max - min)) * 94);
   const counts = new Map<number, number>();
   for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);

@@ -22,8 +22,8 @@ export async function lockCategoryPrice(tx: Tx, { communityId, category }: Stale
 }
 
 /**
- * Counts a category's price from the published costs of its vendors: amounts of the category's main kind and unit, one a
- * home and vendor. The caller holds the row.
+ * Computes a category's price from the published costs of its vendors: amounts of the category's main kind and unit,
+ * one per home and vendor. The caller must have locked the row.
  */
 export async function recountCategoryPrice(tx: Tx, { communityId, category }: StalePrice): Promise<void> {
   const line = mainCostLine(category);

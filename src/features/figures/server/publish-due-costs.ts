@@ -5,8 +5,8 @@ import { refreshVendorStats } from './vendor-stats.ts';
 const batchSize = 100;
 
 /**
- * Lets what residents see of costs follow the living figures once it is a day old, also where nobody writes any more.
- * Each batch is a transaction of its own, so that nobody waits long; refreshing takes a vendor off the list.
+ * Publishes the current costs of vendors whose published ones are a day old, even if there are no more writes. Each
+ * batch is a separate transaction, so that no one waits long; a refreshed vendor is no longer due.
  */
 export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -15,12 +15,12 @@ import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts'
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
 
-/** Holds a person's row against everybody who writes in their name or decides about them. */
+/** Locks a person's row against their own writes and decisions about them. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Locks people in the order of their ids, so that two who lock several cannot wait for each other. */
+/** Locks people in the order of their ids, so that concurrent callers cannot deadlock. */
 export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx
@@ -41,11 +41,11 @@ export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): 
 
 const momentOf = (now: Date) => sql`${now.toISOString()}`;
 
-/** Returns the condition that averages were published so long ago that the living costs may take their place. */
+/** Returns the condition that the published averages are old enough to be replaced by the current costs. */
 export const isDueForPublication = (publishedAt: SQLWrapper, now: SQLWrapper): SQL =>
   sql`${publishedAt} <= ${now}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
 
-/** Holds the row of a vendor's figures until the end of the transaction. */
+/** Locks the row of a vendor's figures until the transaction ends. */
 export async function lockStats(tx: Tx, vendorId: string): Promise<void> {
   await tx
     .select({ vendorId: vendorStats.vendorId })
@@ -69,7 +69,7 @@ export async function listVendorIdsOfPeople(tx: Tx, userIds: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** 'Pool' → 'monthly_plan' … as an expression. */
+/** Maps categories in SQL: 'Pool' → 'monthly_plan' … */
 const ofCategory = (property: 'kind' | 'unit') => {
   const branches = categories.map((category) =>
     sql.raw(`when '${category}' then '${comparedCostLine(category)[property]}'`),
@@ -78,8 +78,8 @@ const ofCategory = (property: 'kind' | 'unit') => {
 };
 
 /**
- * Returns the homes of the counted people in a table about the vendor. Looks up the home of each person: a join would
- * read all of household_members.
+ * Returns the homes of the counted people in a table about the vendor. Looks up the home of each person, because a join
+ * would read all of household_members.
  */
 const homesIn = (table: 'home_vendors' | 'left_vendors') => sql`
   select (select household_id from household_members where user_id = ${sql.raw(table)}.user_id) as home
@@ -105,9 +105,8 @@ const ratings = sql`
 `;
 
 /**
- * One amount a home and kind: people of one home would count double, and a home has one bill. The latest of those whom
- * the HOA has let into the home, else the latest of all. The figures are of the main kind; the entries are those of
- * every kind that enough homes gave.
+ * One amount per home and kind, since a home has one bill: the latest of its approved members, or else the latest of
+ * all. The figures cover the main kind; the entries cover every kind that enough homes have shared.
  */
 const homeCosts = sql`
   select
@@ -141,8 +140,8 @@ const homeCosts = sql`
 `;
 
 /**
- * What residents may learn next of a vendor's costs: 'publish' the living figures, 'withdraw' what is published, or
- * 'keep' it (rules and reasons: `published-costs.ts`). `stats` is the row as it was, `cost` the living figures.
+ * The next step for a vendor's published costs: 'publish' the current figures, 'withdraw' the published ones, or 'keep'
+ * them (rules and reasons: `published-costs.ts`). `stats` is the stored row, `cost` the current figures.
  */
 const publication = (now: Date) => {
   const isDue = isDueForPublication(sql`stats.published_at`, momentOf(now));
@@ -157,18 +156,19 @@ const publication = (now: Date) => {
   end`;
 };
 
-/** A category's price that no longer matches what is published of its vendors. */
+/** A category's price that no longer matches the published costs of its vendors. */
 export interface StalePrice {
   communityId: string;
   category: Category;
 }
 
 /**
- * Counts the figures of one vendor from the rows. The caller holds its row of `vendor_stats`. One vendor per statement:
- * for a list of ids PostgreSQL would plan this long statement anew every time, which takes longer than running it.
+ * Computes the figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor
+ * per statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running
+ * it.
  *
- * @returns the prices that the vendor's published costs have entered, left or changed, almost always none; null if the
- *   vendor has no row of figures
+ * @returns the category prices that the vendor's published costs affect, almost always none; null if the vendor has no
+ *   row of figures
  */
 export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<StalePrice[] | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -229,7 +229,7 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
   return [before, after].flatMap((category) => (category ? [{ communityId, category }] : []));
 }
 
-/** Returns vendors whose published costs may move now that time has passed. */
+/** Returns vendors whose published costs are old enough to change. */
 export async function listVendorsDueForPublication(
   db: Queryable,
   now: Date,
@@ -250,7 +250,7 @@ export async function listVendorsDueForPublication(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what is published of a vendor's costs; the next figures wait as after any other change. */
+/** Withdraws the published costs of a vendor. The next ones are delayed as after any other change. */
 export async function withdrawPublishedCosts(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await tx
     .update(vendorStats)

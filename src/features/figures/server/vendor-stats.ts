@@ -12,17 +12,19 @@ import {
 
 export { lockPeople, lockPerson, withdrawPublishedCosts } from './vendor-stats.queries.ts';
 
-/** Whose figures a write changes: those of these vendors, and of all that these people rate, use or priced. */
+/**
+ * The figures that a write changes: those of these vendors, and of all vendors that these people have rated, used or
+ * priced.
+ */
 export interface Touched {
   vendorIds?: readonly string[];
-  /** People who are verified or no longer, deleted, move, or are let into their home. */
+  /** People who were verified, unverified, deleted, moved or approved in their home. */
   userIds?: readonly string[];
 }
 
 /**
- * Brings the figures up to date of what a transaction has touched. `decide` and `contribute` call it last. It holds the
- * people's rows, as everybody does who writes in their name: a rating given at the same moment is either seen here, or
- * sees the change.
+ * Updates the figures that a transaction affects. `decide` and `contribute` call it last. It locks the people's rows,
+ * as every contribution does, so that a concurrent rating is either visible here or sees the change.
  */
 export async function refreshFigures(
   tx: Tx,
@@ -35,12 +37,11 @@ export async function refreshFigures(
 }
 
 /**
- * Counts the figures of these vendors again, in a transaction (READ COMMITTED) that has written what they are made of:
- * reviews, home_vendors, left_vendors, costs, a vendor's category, a person's verification, community, home or place in it.
+ * Recomputes the figures of these vendors in a transaction (READ COMMITTED) that has changed their sources: reviews,
+ * home_vendors, left_vendors, costs, a vendor's category, or a person's verification, community or home.
  *
- * The second of two transactions that change a vendor's figures waits here, and then counts in a statement of its own,
- * which sees what the first one committed. Rows are locked in the order of their ids, so that two callers with several
- * vendors cannot wait for each other.
+ * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
+ * sees the commit of the first. Rows are locked in the order of their ids, so that concurrent callers cannot deadlock.
  */
 export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(vendorIds)].toSorted();
@@ -52,7 +53,7 @@ export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], n
   await recountPrices(tx, stale);
 }
 
-/** Recounts the prices of categories, in one order everywhere and after all figures of vendors. */
+/** Recomputes category prices, always in the same order and after all figures of vendors. */
 async function recountPrices(tx: Tx, stale: readonly StalePrice[]): Promise<void> {
   const prices = new Map(stale.map((price) => [`${price.communityId} ${price.category}`, price]));
   for (const [, price] of [...prices].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -63,9 +64,9 @@ async function recountPrices(tx: Tx, stale: readonly StalePrice[]): Promise<void
 }
 
 /**
- * Locks and counts in statements that are sent at once; the database runs them in this order.
+ * Sends the locking and the counting statements at once; the database runs them in this order.
  *
- * @returns the vendors that have no row of figures yet, and the prices to recount
+ * @returns the vendors without a row of figures, and the prices to recompute
  */
 async function recomputeAll(
   tx: Tx,

@@ -145,8 +145,8 @@ async function lookUp(
 }
 
 /**
- * Adds a person to the home at an address, to wait for the HOA admin's approval, and removes them from their previous
- * home. Inserts a new home, but never changes an existing one. Returns the home's id.
+ * Adds a person to the home at an address, where they wait for the HOA admin's approval, and removes them from their
+ * previous home. Inserts a new home, but never changes an existing one. Returns the home's id.
  */
 export async function joinHousehold(
   tx: Tx,

@@ -103,7 +103,7 @@ export async function rewardInviter(
   if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId }, mailOptions);
 }
 
-/** Takes back what `rewardInviter` awarded at that time, when an approval is undone. */
+/** Removes the points that `rewardInviter` awarded at that time, when an approval is undone. */
 export async function withdrawInviterReward(
   tx: Tx,
   { userId, awardedAt }: { userId: string; awardedAt: Date },

@@ -11,13 +11,13 @@ const day = 24 * 60 * 60_000;
 /** Milliseconds between two digests to a person, minus the delay of the scheduler. */
 const digestMs = 14 * day - 60 * 60_000;
 
-/** With fewer things than this there is nothing worth an email. */
+/** The minimum number of new things in a digest. */
 const minThings = 3;
 
-/** How many people are looked at between two breaths of the database. */
+/** The number of people per batch. */
 const batchSize = 100;
 
-/** A vendor about which the person has said nothing for this long is asked about, as on 'Your Home'. */
+/** How long a person has not updated a vendor before the digest asks about it, as on 'Your Home'. */
 const quietVendorMs = 365 * day;
 
 /** Queues a digest for each reader who has missed at least three things. It runs once a day. */
@@ -47,7 +47,7 @@ export async function planDigests({
   }
 }
 
-/** What a digest has told is not told again, even if the person has not been here since. */
+/** Things in one digest are not in the next, even if the person has not visited since. */
 const missedSince = ({ visitedAt, digestMailedAt }: Reader): Date =>
   digestMailedAt && digestMailedAt > visitedAt ? digestMailedAt : visitedAt;
 
@@ -56,7 +56,7 @@ const newsOf = (db: Services['db'], { userId, communityId, seesCosts }: Reader, 
 
 const countThings = (items: readonly NewsItem[]) => items.reduce((sum, { count }) => sum + count, 0);
 
-/** Emails a reader what they have missed, unless that has become too little or they no longer want it. */
+/** Emails a reader what they have missed, unless there is too little left or they no longer want it. */
 export async function sendDigest(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
   { userId, since }: { userId: string; since: string },
@@ -84,7 +84,7 @@ export async function sendDigest(
   });
 }
 
-/** The question about a vendor of the person's home. Both answers open the page, which asks to confirm. */
+/** The question about a vendor of the person's home. Both answers open the page, which asks for confirmation. */
 function stillUsing(publicUrl: string, name: string) {
   const url = `${publicUrl}/household`;
   return {

@@ -10,14 +10,14 @@ export const newsUnsubscribePath = '/news-mails/stop';
 
 const day = 24 * 60 * 60_000;
 
-/** How long an email that nobody asked for (a digest, an opened price) keeps the next one away, in milliseconds. */
+/** Minimum time between two unsolicited emails (digests, newly visible prices), in milliseconds. */
 export const quietMs = 7 * day;
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
 /**
- * Emails a person about themselves, with the ways to end these emails. Sends nothing to people who have ended them, or
- * who have not visited since they were approved.
+ * Emails a person about news, with links to end these emails. Sends nothing to people who have ended them, or who have
+ * not visited since they were approved.
  *
  * @param compose returns null if there is nothing to send
  */

@@ -5,13 +5,13 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { isCounted } from '../../../schema/counted.ts';
 import type { NewsItem } from '../news.schema.ts';
 
-/** Whose news, and since when. */
+/** The reader of the news, and the time from which things are new. */
 export interface NewsOf {
   userId: string;
   communityId: string;
   since: Date;
   now: Date;
-  /** Whether published prices are open to the person. */
+  /** Whether the person may see published prices. */
   seesCosts: boolean;
 }
 
@@ -22,8 +22,8 @@ const singleVendor = sql`case when count(distinct vendors.id) = 1
   then jsonb_build_object('id', min(vendors.id::text), 'name', min(vendors.name)) end as vendor`;
 
 /**
- * Returns what others have added since then, without what the person may not see: reviews of the providers their home
- * uses, answers to their questions, published prices, providers and questions.
+ * Returns what others have added since then and the person may see: reviews of the providers their home uses, answers
+ * to their questions, published prices, providers and questions.
  */
 export async function findNews(
   db: Queryable,

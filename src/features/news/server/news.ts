@@ -4,7 +4,7 @@ import type { NewsItem } from '../news.schema.ts';
 import { findNews } from './news.queries.ts';
 import { findVisit, startVisit } from './reader.queries.ts';
 
-/** A visit ends when the person has not opened the list for this long, in milliseconds, since it began. */
+/** How long a visit lasts after it began, in milliseconds. */
 const visitMs = 6 * 60 * 60_000;
 
 /**
@@ -19,7 +19,7 @@ export async function getNews({ db, viewer, clock }: SignedInContext): Promise<{
   const visit = await findVisit(db, userId);
   const isNew = visit === null || visit.visitedAt <= lastBefore || visit.visitedAt > now;
   if (isNew) await startVisit(db, { userId, now, lastBefore });
-  // Nothing is new to a person who was never here.
+  // Nothing is new on the first visit.
   if (!visit) return { items: [] };
   const since = isNew ? visit.visitedAt : visit.seenAt;
   const seesCosts = costAccess(viewer, communityId) === 'open';

@@ -15,7 +15,7 @@ export async function findVisit(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Begins a visit: what came after the beginning of the one before is new. Of two at once, one counts. */
+/** Begins a visit: things since the beginning of the previous visit are new. Of two concurrent calls, one counts. */
 export async function startVisit(
   db: Queryable,
   { userId, now, lastBefore }: { userId: string; now: Date; lastBefore: Date },
@@ -88,7 +88,7 @@ export async function findReader(db: Queryable, userId: string): Promise<Reader 
   return row ?? null;
 }
 
-/** When the last emails must have been sent for another one to be due. */
+/** The last emails must be older than these times for another one to be due. */
 export interface LastMails {
   /** Any email of this kind. */
   mailedBefore: Date;
@@ -102,7 +102,7 @@ const isDigestDue = ({ mailedBefore, digestBefore }: LastMails) =>
     or(isNull(newsReaders.digestMailedAt), lte(newsReaders.digestMailedAt, digestBefore)),
   );
 
-/** Returns up to `limit` readers who may get a digest, by id, beginning after one. */
+/** Returns up to `limit` readers who may get a digest, ordered by id, after the given one. */
 export async function listDigestReaders(
   db: Queryable,
   last: LastMails,
@@ -152,7 +152,10 @@ async function claim(
   return claimed.length > 0;
 }
 
-/** Returns the name of a vendor that the person has used, rated and priced nothing of since then; null if none. */
+/**
+ * Returns the name of a vendor of the person's home that they have not updated, rated or priced since then; null if
+ * there is none.
+ */
 export async function findQuietVendor(
   db: Queryable,
   { userId, communityId, before }: { userId: string; communityId: string; before: Date },

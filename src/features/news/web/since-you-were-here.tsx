@@ -5,7 +5,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
 import { newsPath, newsText } from '../news.texts.ts';
 
-/** One line above the list with what is new, each part a link to what it names. Nothing new: no line. */
+/** A line above the list with links to what is new; empty without news. */
 export function SinceYouWereHere({ communitySlug }: { communitySlug: string }) {
   const isMine = useMe()?.community?.slug === communitySlug;
   const items = useQuery(newsQuery(isMine)).data?.items ?? [];
@@ -25,5 +25,5 @@ export function SinceYouWereHere({ communitySlug }: { communitySlug: string }) {
   );
 }
 
-/** Asked once a page load: the line stays the same during a visit. */
+/** Fetched once per page load, because the line stays the same during a visit. */
 const newsQuery = (enabled: boolean) => api.news.getNews.queryOptions({ enabled });

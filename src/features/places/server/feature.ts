@@ -31,6 +31,6 @@ export const placesFeature = {
     backfillGoogleRatings: queueGoogleRatings,
   }),
   jobs: placesJobs,
-  // The first run of a day starts the daily round.
+  // The first run of a day starts the daily refresh.
   schedules: [{ job: refreshGoogleRatingsJob, cron: '41 * * * *', isRunAtStart: true }],
 } satisfies Feature;

@@ -19,8 +19,8 @@ import { adoptVisitorSession, endVisitorSession } from './preview-session.querie
 import { findBrowserVisitor, lockBrowserVisitor, previewCookie } from './preview-sessions.ts';
 
 /**
- * Returns what this browser's visitor shared about the person's own community before they signed in and can keep;
- * null when there is nothing to ask.
+ * Returns what this browser's visitor shared in the person's own community before they signed in and can keep; null if
+ * there is nothing.
  */
 export async function getVisitorShares(context: SignedInContext): Promise<VisitorShares | null> {
   const { db, viewer } = context;

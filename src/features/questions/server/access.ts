@@ -18,7 +18,7 @@ interface Post {
   isCounted: boolean;
 }
 
-/** Returns whether the list shows a question or an answer to the viewer: to those who read reviews. */
+/** Returns whether the list shows a question or an answer to the viewer: people who may read reviews. */
 export function maySee(viewer: Viewer, { communityId, authorId, hiddenAt, isCounted }: Post): boolean {
   if (!canReadReviews(viewer, communityId)) return false;
   return isCounted && (hiddenAt === null || authorId === viewer.userId);

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60;
 const dailyQuestions: RateLimit = { name: 'questions-a-day', points: 10, seconds: day, isPersistent: true };
 const dailyAnswers: RateLimit = { name: 'answers-a-day', points: 50, seconds: day, isPersistent: true };
 
-/** Asks the neighbors of the person's own community. The lock on the person keeps them at two open questions. */
+/** Asks the neighbors of the person's own community. The lock on the person enforces the limit of open questions. */
 export async function askQuestion(context: SignedInContext, input: AskQuestionInput): Promise<void> {
   const { viewer } = context;
   const { communityId, userId } = viewer;
@@ -38,7 +38,7 @@ export async function askQuestion(context: SignedInContext, input: AskQuestionIn
   });
 }
 
-/** Takes down one of the person's own questions, with its answers. */
+/** Closes one of the person's own questions, with its answers. */
 export async function closeQuestion(
   { db, viewer, clock }: SignedInContext,
   { questionId }: { questionId: string },
@@ -48,8 +48,7 @@ export async function closeQuestion(
 }
 
 /**
- * Answers a neighbor's question; the asker is told by email at once. A second answer replaces the first without another
- * email.
+ * Answers a neighbor's question and emails the asker at once. A second answer replaces the first without another email.
  */
 export async function answerQuestion(context: SignedInContext, input: AnswerQuestionInput): Promise<void> {
   const { viewer, jobs } = context;

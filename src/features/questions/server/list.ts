@@ -36,7 +36,7 @@ export async function listQuestions(
       isReported: question.isReported,
       hidden: hiddenOf(question),
       answers: (answersOf.get(question.id) ?? [])
-        // What is left of an answer whose provider has left the list.
+        // The answer's provider may have been deleted.
         .filter(({ text, vendorId }) => text !== null || vendorId !== null)
         .map(({ vendorId, vendorName, ...answer }) => ({
           id: answer.id,

@@ -11,7 +11,7 @@ import { findAnswerMail } from './question.queries.ts';
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
-/** Identifies an answer also after it was replaced. */
+/** Identifies an answer even after it was replaced. */
 interface AnswerKey {
   questionId: string;
   answeredBy: string;

@@ -14,11 +14,11 @@ import type { PostInput, ReportedPostRow, ReportedPostsInput } from '../question
 
 const authorOf = sql<string>`coalesce(${questionAnswers.answeredBy}, ${questions.askedBy})`;
 
-/** Matches the answer that a post is, and no answer if it is the question. */
+/** Matches the post's answer, or no answer if the post is the question. */
 const isAnswer = (answerId: string | null) =>
   and(eq(questionAnswers.questionId, questions.id), sql`${questionAnswers.id} = ${answerId}::uuid`);
 
-/** Returns who wrote the question or answer; null for an unknown one. */
+/** Returns the author of the question or answer; null for an unknown one. */
 export async function findPostAuthor(
   db: Queryable,
   { questionId, answerId }: PostInput,

@@ -87,7 +87,7 @@ export async function insertQuestion(tx: Tx, question: typeof questions.$inferIn
   await tx.insert(questions).values(question);
 }
 
-/** Takes down a person's question; returns false if they have none with this id. Repeating it changes nothing. */
+/** Closes a person's question; returns false if they have none with this id. Repeating it changes nothing. */
 export async function markClosed(
   db: Queryable,
   { questionId, askedBy, now }: { questionId: string; askedBy: string; now: Date },
@@ -100,7 +100,7 @@ export async function markClosed(
   return closed.length > 0;
 }
 
-/** Returns a question with what decides who may see and answer it, held until the transaction ends. */
+/** Locks a question until the transaction ends and returns it with the facts that decide who may see and answer it. */
 export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
   const [row] = await tx
     .select({
@@ -130,7 +130,9 @@ export async function insertAnswer(tx: Tx, answer: typeof questionAnswers.$infer
   await tx.insert(questionAnswers).values(answer);
 }
 
-/** Returns the facts for the email to the asker; null once the answer or the question is gone, hidden or not counted. */
+/**
+ * Returns the facts for the email to the asker; null if the answer or the question is gone, hidden or does not count.
+ */
 export async function findAnswerMail(
   db: Queryable,
   { questionId, answeredBy, now }: { questionId: string; answeredBy: string; now: Date },

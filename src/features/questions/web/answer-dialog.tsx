@@ -75,7 +75,7 @@ function OpenedDialog({ question, communitySlug, open, onOpenChange }: AnswerDia
 interface ProviderFieldProps {
   communitySlug: string;
   category: Question['category'];
-  /** The provider named before. */
+  /** The provider in the stored answer. */
   name: string;
   onChoose: (vendorId: string | null) => void;
 }
@@ -83,7 +83,7 @@ interface ProviderFieldProps {
 const pauseMs = 200;
 const maxSuggestions = 8;
 
-/** Finds a provider of the list by name; typing something else names none. */
+/** Finds a provider of the list by name; other text selects none. */
 function ProviderField({ communitySlug, category, name, onChoose }: ProviderFieldProps) {
   const [typed, setTyped] = useState(name);
   const search = useDebounced(typed.trim(), pauseMs);

@@ -10,11 +10,11 @@ const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
 interface AskButtonProps {
   communitySlug: string;
   category: Category | null;
-  /** What the person has searched for; the question begins with it. */
+  /** The search text, with which the question begins. */
   search: string | null;
 }
 
-/** The button to ask the neighbors, for residents who may. */
+/** The button to ask the neighbors, for residents who may ask. */
 export function AskButton({ communitySlug, category, search }: AskButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const canAsk = useQuestions(communitySlug)?.abilities.canAsk ?? false;

@@ -10,7 +10,7 @@ interface NeighborQuestionsProps {
   category: Category | null;
 }
 
-/** The neighbors' questions above the list: those of the category as cards, otherwise the newest as a line. */
+/** The neighbors' questions above the list: those of the category as cards, otherwise the newest one as a line. */
 export function NeighborQuestions({ communitySlug, category }: NeighborQuestionsProps) {
   const list = useQuestions(communitySlug);
   if (!list) return null;

@@ -17,7 +17,7 @@ interface QuestionCardProps {
   canAnswer: boolean;
 }
 
-/** A question with its answers, and what the reader may do with them. */
+/** A question with its answers and the reader's actions. */
 export function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps) {
   const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
   const [isAnswering, setAnswering] = useState(false);
@@ -114,7 +114,7 @@ interface ReportProps {
   post: PostInput;
   isReported: boolean;
   authorLabel: string;
-  /** What is reported, for screen readers. */
+  /** The subject of the report, for screen readers. */
   children: ReactNode;
 }
 

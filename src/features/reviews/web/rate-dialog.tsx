@@ -119,7 +119,7 @@ function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }
   );
 }
 
-/** The moment when a home joins those that use the vendor: 'You are the 12th home.' */
+/** The message when the home joins those that use the vendor: 'You are the 12th home.' */
 function homeText(homes: number): string {
   return homes === 1 ? 'You are the first home.' : `You are the ${ordinal(homes)} home.`;
 }

@@ -38,7 +38,7 @@ export function ReviewPreview({
 const maxCharacters = 400;
 const maxLines = 8;
 
-/** The comment. Scrolls by itself if it is long. */
+/** The comment. Scrolls separately if it is long. */
 function Comment({ text }: { text: string }) {
   const className = 'mt-1 wrap-anywhere whitespace-pre-line';
   if (text === '') return <p className="mt-1 text-ink-muted">No comment</p>;

@@ -13,7 +13,7 @@ import { findProblems } from './problems.ts';
 import { readBackup } from './read-backup.ts';
 import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
 
-/** Returns how the system is, beginning with what needs a hand. */
+/** Returns the state of the system, problems first. */
 export async function getSystem({
   config,
   clock,
@@ -70,7 +70,7 @@ const wordsOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 
 const processStart = new Date(Math.floor(performance.timeOrigin / 1000) * 1000);
 
-/** Behind a pooler only this process is known: the others do not listen. */
+/** Behind a pooler only this process is known, because LISTEN does not work there. */
 async function listProcesses(db: Queryable): Promise<ProcessRow[]> {
   const listeners = await listListeners(db);
   const seen = listeners.length > 0 ? listeners : [{ name: listenerName, since: processStart }];

@@ -10,7 +10,7 @@ import type { JobIdsInput } from '../system.schema.ts';
 export const retryJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
   change(context, 'job.retry', (tx) => retryFailedJobs(tx, jobIds));
 
-/** Deletes failed jobs: what they were for does not happen. */
+/** Deletes failed jobs, so that they are never done. */
 export const giveUpJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
   change(context, 'job.give_up', (tx) => dropFailedJobs(tx, jobIds));
 

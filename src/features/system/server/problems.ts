@@ -4,7 +4,7 @@ import type { Readiness } from '../../../platform/readiness.ts';
 import type { Problem, SystemState } from '../system.schema.ts';
 import type { KnownBackup } from './read-backup.ts';
 
-/** What the list of problems follows from. */
+/** The facts from which the list of problems is derived. */
 export interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
   config: Pick<Config, 'isProduction' | 'isPublicUrlDefault'>;
   missing: Awaited<ReturnType<Readiness['check']>>;

@@ -9,14 +9,14 @@ export type KnownBackup =
       failure: string | null;
     });
 
-/** Reads what happened last in the folder of backups; null without a folder. */
+/** Returns the state of the backups; null without a folder for them. */
 export async function readBackup(folder: string | undefined, clock: Clock): Promise<KnownBackup | null> {
   if (folder === undefined) return null;
   const state = await readBackupState(folder).catch(() => null);
   return state === null ? 'unreadable' : describe(state, clock.now());
 }
 
-/** A proof every night, with a night's grace, in milliseconds. */
+/** Maximum age of the last proof, in milliseconds: backups are proven every night, and one night may fail. */
 const maxProofAge = 48 * 3_600_000;
 
 const describe = ({ backup, proof, failure }: BackupState, now: Date): KnownBackup => ({

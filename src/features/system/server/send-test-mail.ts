@@ -8,7 +8,7 @@ import { findEmail } from './system.queries.ts';
 
 const limit: RateLimit = { name: 'test-emails', points: 20, seconds: 3600 };
 
-/** Sends the admin an email without the queue, and returns what the mail server said. */
+/** Sends the admin an email without the queue and returns the mail server's response. */
 export async function sendTestMail({
   config,
   db,

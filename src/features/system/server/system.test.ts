@@ -18,7 +18,7 @@ const { api, raw } = await harness.signIn(admin.id);
 
 const titles = async () => (await api.system.getSystem()).problems.map(({ title }) => title);
 
-it('tells what runs, and which processes', async () => {
+it('shows the versions, the database and the running processes', async () => {
   await expect.poll(() => services.changes.isListening()).toBe(true);
   const state = await api.system.getSystem();
   expect(state).toMatchObject({
@@ -33,7 +33,7 @@ it('tells what runs, and which processes', async () => {
   ]);
 });
 
-it('names what a backup lacks, the urgent first', async () => {
+it('lists problems with backups, urgent ones first', async () => {
   const at = (hoursAgo: number) => new Date(clock.now().getTime() - hoursAgo * 3_600_000).toISOString();
   const backup = { file: 'porchlist-a.zip', at: at(2), bytes: 1_234_567 };
   expect(await titles()).toEqual(['No emails are sent']);
@@ -58,7 +58,7 @@ it('names what a backup lacks, the urgent first', async () => {
   expect(await titles()).toContain('The backups cannot be read');
 });
 
-it('lists failed jobs with their reason, runs them again on request, and forgets those given up', async () => {
+it('lists failed jobs with their reason, which an admin can retry or delete', async () => {
   const payload = { userId: (await make.person({ isPlatformAdmin: true })).id };
   const [last, waiting] = [
     await failedJobOn(db, { job: 'tell-admins' }),
@@ -91,14 +91,14 @@ it('lists failed jobs with their reason, runs them again on request, and forgets
   ]);
 });
 
-it('counts the requests that limits refuse', async () => {
+it('counts the requests that rate limits refuse', async () => {
   const limit = { name: 'porch-visits', points: 1, seconds: 60 };
   const visits = Array.from({ length: 3 }, () => services.limits.consume(limit, 'Ann'));
   await Promise.allSettled(visits);
   expect((await api.system.getSystem()).limits).toEqual([{ name: 'Porch visits', count: 2 }]);
 });
 
-it('sends the admin a test email, and says when there is no mail server', async () => {
+it('sends the admin a test email and reports a missing mail server', async () => {
   const answer = await api.system.sendTestMail();
   expect(answer).toMatchObject({ isAccepted: false, words: expect.stringContaining('SMTP_URL') });
   expect(mails.at(-1)).toMatchObject({ to: admin.email, subject: 'Test email from Porchlist' });

@@ -14,7 +14,7 @@ interface NewChange {
 
 const isWaiting = isNull(emailChanges.confirmedAt);
 
-/** Stores a change in the place of a waiting one and returns its id. */
+/** Stores a change, which replaces a waiting one, and returns its id. */
 export async function replaceWaitingChange(tx: Tx, change: NewChange): Promise<string> {
   await deleteWaitingChange(tx, change.userId);
   const [row] = await tx.insert(emailChanges).values(change).returning({ id: emailChanges.id });
@@ -77,7 +77,7 @@ export async function findChangeByUndoToken(db: Queryable, undoToken: string, no
   return row?.oldEmail ? { ...row, oldEmail: row.oldEmail } : null;
 }
 
-/** Returns what the email to the old mailbox says; null once the time to undo is over. */
+/** Returns the content of the email to the old mailbox; null once the time to undo is over. */
 export async function findConfirmedChange(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -123,7 +123,7 @@ export async function endSessionsExcept(tx: Tx, userId: string, keptId: string |
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
-/** Deletes a change and all later ones, and the passkeys added since it was asked for. */
+/** Deletes a change and all later ones, and the passkeys added since the request for it. */
 export async function forgetSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .delete(emailChanges)

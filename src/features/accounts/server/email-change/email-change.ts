@@ -36,7 +36,7 @@ import { confirmEmailMail, emailChangedMail } from './mails.ts';
 
 const day = 24 * 3_600_000;
 
-/** How long the link to the new mailbox works, and how long the old one can undo, in milliseconds. */
+/** How long the link to the new mailbox works, and how long the old mailbox can undo the change, in milliseconds. */
 const confirmLifetime = day;
 const undoLifetime = 7 * day;
 
@@ -61,8 +61,8 @@ export async function cancelEmailChange({ db, viewer }: SignedInContext): Promis
 }
 
 /**
- * Asks for another email. Nothing changes until the new mailbox confirms it. Only a confirmed session may ask: an
- * unconfirmed one may belong to somebody else.
+ * Requests another email. Nothing changes until the new mailbox confirms it. Requires a confirmed session, because an
+ * unconfirmed one may belong to someone else.
  *
  * @throws CONFLICT for a configured admin, who would lose the role
  */
@@ -100,7 +100,7 @@ export async function sendConfirmEmail(
   if (to) await mailer.send({ to, ...(await confirmEmailMail(config, token)) });
 }
 
-/** Tells the old mailbox, unless the change was undone. */
+/** Emails the old mailbox, unless the change was undone. */
 export async function sendEmailChanged(
   { config, db, mailer }: MailServices,
   { changeId }: { changeId: string },
@@ -111,7 +111,7 @@ export async function sendEmailChanged(
 
 type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs' | 'log'>;
 
-/** What the page of a mailbox shows: the masked email that the account would have, or null for a link that is over. */
+/** What the page from an email shows: the masked email that the account would have; null for an expired link. */
 type Question = { maskedEmail: string } | null;
 
 export async function getConfirmQuestion({ db, clock }: AnswerServices, token: string): Promise<Question> {
@@ -130,8 +130,8 @@ const isUuid = (text: string) => z.uuid().safeParse(text).success;
 export type EmailChangeResult = 'done' | 'over' | 'taken';
 
 /**
- * Changes the email after the new mailbox has confirmed it. The old mailbox is told, and every session but the one that
- * asked ends.
+ * Changes the email after the new mailbox has confirmed it. Emails the old mailbox, and ends all sessions except the
+ * one that requested the change.
  */
 export function confirmEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
   const { clock, db, jobs } = services;
@@ -139,7 +139,7 @@ export function confirmEmailChange(services: AnswerServices, token: string): Pro
   return change(db, async (tx) => {
     const found = await findChangeByToken(tx, hashToken(token), now);
     const oldEmail = found && (await lockEmailOf(tx, found.userId));
-    // Another press may have been first while this one waited for the lock.
+    // A concurrent request may have confirmed it while this one waited for the lock.
     if (!oldEmail || !(await findChangeByToken(tx, hashToken(token), now))) return 'over';
     const { id, userId, newEmail, sessionId } = found;
     await setEmail(tx, userId, newEmail);
@@ -156,8 +156,8 @@ export function confirmEmailChange(services: AnswerServices, token: string): Pro
 }
 
 /**
- * Brings the old email back, with every later change undone, too. All sessions end, and passkeys added since the change
- * was asked for are removed: somebody else may have done it all.
+ * Restores the old email and undoes every later change. Ends all sessions and removes the passkeys added since the
+ * request, because someone else may have made the change.
  */
 export function undoEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
   const { clock, db } = services;
@@ -188,6 +188,6 @@ async function change(
   }
 }
 
-/** Deletes changes that can be neither confirmed nor undone anymore, and with them the old emails. */
+/** Deletes changes that can no longer be confirmed or undone, including the old emails. */
 export const forgetOldChanges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   deleteExpiredChanges(db, clock.now());

@@ -1,7 +1,7 @@
 import { maskEmail } from '../../../../catalogue/email.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
-/** The paths of the pages that the two mailboxes answer on. */
+/** The paths of the pages that the two emails link to. */
 export const confirmEmailPath = '/email-change/confirm';
 export const undoEmailPath = '/email-change/undo';
 

@@ -6,7 +6,7 @@ import { canUseLink } from '../account.queries.ts';
 
 interface Challenge {
   challenge: string;
-  /** Who may answer it; null for signing in. */
+  /** The person who may use it; null for signing in. */
   userId: string | null;
 }
 
@@ -14,7 +14,7 @@ export async function insertChallenge(db: Queryable, challenge: Challenge, expir
   await db.insert(passkeyChallenges).values({ ...challenge, expiresAt });
 }
 
-/** Uses a challenge up; returns false if it is unknown, too old, or somebody else's. */
+/** Uses up a challenge; returns false if it is unknown, expired or another person's. */
 export async function consumeChallenge(
   db: Queryable,
   { challenge, userId }: Challenge,
@@ -45,7 +45,7 @@ export function listPasskeysOf(db: Queryable, userId: string) {
     .orderBy(asc(passkeys.createdAt));
 }
 
-/** Returns how browsers find the person's passkeys. */
+/** Returns the data with which browsers find the person's passkeys. */
 export function listCredentials(db: Queryable, userId: string) {
   return db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
@@ -53,7 +53,7 @@ export function listCredentials(db: Queryable, userId: string) {
     .where(eq(passkeys.userId, userId));
 }
 
-/** Stores a passkey; returns false if it is known. */
+/** Stores a passkey; returns false if it is stored already. */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(passkeys)
@@ -82,7 +82,7 @@ export async function deletePasskeysFrom(tx: Tx, userId: string, browserHash: st
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.browserHash, browserHash)));
 }
 
-/** Returns a passkey of somebody who may sign in. */
+/** Returns a passkey of a person who may sign in. */
 export async function findPasskey(db: Queryable, credentialId: string) {
   const [row] = await db
     .select({

@@ -37,7 +37,7 @@ import { newPasskeyOptions, passkeyUseOptions, verifyNewPasskey, verifyUsedPassk
 
 type Options = z.input<typeof passkeyOptions>;
 
-/** How long a browser may take, in milliseconds. A sign-in page may stand open before somebody uses it. */
+/** How long a challenge is valid, in milliseconds. A sign-in page may be open for a while before it is used. */
 const challengeLifetime = 10 * 60_000;
 const signInChallengeLifetime = 60 * 60_000;
 
@@ -55,8 +55,8 @@ export function listPasskeys({ db, viewer }: SignedInContext): Promise<z.input<t
 }
 
 /**
- * Returns the options to make a passkey. Only a confirmed session may add one. An admin who has one must prove it is
- * them: otherwise anyone at their open browser could add a key of their own.
+ * Returns the options to make a passkey. Only a confirmed session may add one. An admin who has one must prove who they
+ * are, because otherwise anyone at their open browser could add a passkey.
  */
 export async function startNewPasskey(context: SignedInContext): Promise<Options> {
   const { config, db, clock, viewer } = context;
@@ -82,7 +82,7 @@ async function requireOwner({ config, db, clock, viewer, limits }: SignedInConte
   if (hasPasskey) await requireStepUp(db, { config, clock, viewer });
 }
 
-/** Adds a passkey and tells the person by email. Adding it counts as using it. */
+/** Adds a passkey and emails the person about it. Adding it counts as using it. */
 export async function addPasskey(
   context: SignedInContext,
   { response }: z.output<typeof newPasskeyInput>,
@@ -112,7 +112,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of the person's passkeys. An admin must prove it is them. */
+/** Removes one of the person's passkeys. An admin must prove who they are. */
 export async function removePasskey(
   { config, db, clock, viewer }: SignedInContext,
   { passkeyId }: { passkeyId: string },
@@ -165,7 +165,7 @@ export async function signInWithPasskey(
   return { communitySlug: signedIn.communitySlug };
 }
 
-/** Returns whether the person's next decision as an admin asks who they are. */
+/** Returns whether the person must prove who they are before their next decision as an admin. */
 export function getStepUp({ config, db, clock, viewer }: SignedInContext): Promise<StepUp> {
   return checkStepUp(db, { config, clock, viewer });
 }
@@ -179,7 +179,7 @@ export async function startStepUp({ config, db, clock, limits, viewer }: SignedI
   return { ...options };
 }
 
-/** Confirms with a passkey that it is the person, for the decisions of the next 12 hours in this session. */
+/** Proves with a passkey who the person is, for decisions of the next 12 hours in this session. */
 export async function stepUp(
   context: SignedInContext,
   { response }: z.output<typeof usedPasskeyInput>,
@@ -193,7 +193,7 @@ export async function stepUp(
   });
 }
 
-/** @param userId whose passkey it must be; null for anybody's */
+/** @param userId the owner of the passkey; null accepts anyone's */
 async function verifyUse(
   { config, db, clock }: RequestContext,
   response: z.output<typeof usedPasskeyInput>['response'],

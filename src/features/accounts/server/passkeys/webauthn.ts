@@ -10,7 +10,7 @@ const hostOf = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
 const expectedBy = (config: Site) => ({
   expectedOrigin: new URL(config.publicUrl).origin,
   expectedRPID: hostOf(config),
-  // Face, fingerprint or PIN: the device is one factor, this the other.
+  // The face, fingerprint or PIN is the second factor, beside the device.
   requireUserVerification: true,
 });
 
@@ -25,7 +25,7 @@ interface Credential {
   transports: string[];
 }
 
-// The library types transports by the words known today; browsers may send others.
+// The library's type has only the transports known today; browsers may send others.
 const typed = (credentials: readonly Credential[]) => credentials as { id: string; transports: never[] }[];
 
 interface Owner {
@@ -64,7 +64,7 @@ export async function passkeyUseOptions(config: Site, known: readonly Credential
 /** Uses up the challenge that was signed; false if it is not one of ours. */
 type Consume = (challenge: string) => Promise<boolean>;
 
-/** Verifies a new passkey and returns what is stored of it. Throws INVALID when it does not hold. */
+/** Verifies a new passkey and returns the values to store. Throws INVALID if the verification fails. */
 export async function verifyNewPasskey(config: Site, response: RegistrationResponseJSON, consume: Consume) {
   const { verifyRegistrationResponse } = await library();
   const options = { response, expectedChallenge: consume, ...expectedBy(config) };
@@ -81,7 +81,7 @@ interface StoredPasskey {
   counter: number;
 }
 
-/** Verifies the use of a passkey and returns its new counter. Throws INVALID when it does not hold. */
+/** Verifies the use of a passkey and returns its new counter. Throws INVALID if the verification fails. */
 export async function verifyUsedPasskey(
   config: Site,
   response: UsedPasskey,
@@ -105,7 +105,7 @@ export async function verifyUsedPasskey(
 const refusal = (): AppError =>
   new AppError('INVALID', passkeyMessages.failed, { title: passkeyMessages.failedTitle });
 
-/** The library throws for what does not parse or fit; an outage of the database is not that. */
+/** Maps the library's errors about invalid responses to INVALID, but not an outage of the database. */
 function refuse(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'DATABASE_UNAVAILABLE') throw error;
   throw refusal();

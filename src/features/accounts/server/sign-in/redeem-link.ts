@@ -69,7 +69,9 @@ async function redeemToken(context: RequestContext, tx: Tx, { token, email }: Li
   };
 }
 
-/** Signs in with the code of an email that this browser requested. The code ends the link, and the link the code. */
+/**
+ * Signs in with the code of an email that this browser requested. The code invalidates the link, and the link the code.
+ */
 export async function redeemSignInCode(
   context: RequestContext,
   { code }: z.output<typeof redeemSignInCodeInput>,
@@ -79,7 +81,7 @@ export async function redeemSignInCode(
   const now = context.clock.now();
   const browserHash = requestingBrowserHash(context);
   if (browserHash === null) throw refuse(context, wrongCodeField(signInMessages.codeSpent));
-  // Outside of the transaction below: a try counts whatever comes of it.
+  // Outside of the transaction below, because every attempt counts.
   const links = await countCodeTry(db, browserHash, now);
   const codeHash = hashToken(code);
   const link = links.find((candidate) => candidate.codeHash === codeHash);

@@ -198,7 +198,7 @@ export async function findLink(db: Queryable, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-/** Counts a try for each link that the browser has requested, and returns these links. */
+/** Counts an attempt for each link that the browser has requested, and returns these links. */
 export async function countCodeTry(db: Queryable, browserHash: string, now: Date) {
   return db
     .update(signInLinks)
@@ -219,7 +219,7 @@ export async function countCodeTry(db: Queryable, browserHash: string, now: Date
     });
 }
 
-/** Returns whether the browser has a link whose code it has tried too often. */
+/** Returns whether the browser has a link with too many attempts to enter its code. */
 export async function hasUsedUpTries(db: Queryable, browserHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ userId: signInLinks.userId })

@@ -9,9 +9,9 @@ export function newSignInToken() {
 }
 
 /**
- * Returns the code that belongs to the token of a link. So the page that a link opens can show it, although only its
- * hash is stored. A code alone is easy to guess and says nothing about its token: it counts only in the browser that
- * requested the email, and for a few tries.
+ * Returns the code that belongs to the token of a link, so that the page of the link can show it although only its hash
+ * is stored. A code is easy to guess and does not reveal its token, so it works only in the browser that requested the
+ * email, and for a few attempts.
  */
 export function codeOf(token: string): string {
   const count = BigInt(codeCharacters.length);

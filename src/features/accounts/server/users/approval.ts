@@ -49,13 +49,13 @@ export function approveUsers(
   return runBatch(context, userIds, (userId) => approveUser(context, { userId }));
 }
 
-/** Makes an approved person wait again, as if they had not been approved at `approvedAt`. */
+/** Makes an approved person pending again and reverses the effects of the approval at `approvedAt`. */
 export async function undoApproval(tx: Tx, userId: string, approvedAt: Date): Promise<void> {
   if (!(await markWaiting(tx, userId))) throw conflict(undoMessages.tooLate);
   await withdrawInviterReward(tx, { userId, awardedAt: approvedAt });
 }
 
-/** Makes a rejected person wait again; their sessions are still there. */
+/** Makes a rejected person pending again; their sessions still exist. */
 export async function undoRejection(tx: Tx, userId: string): Promise<void> {
   if (!(await clearRejection(tx, userId))) throw conflict(undoMessages.tooLate);
 }

@@ -29,7 +29,7 @@ export function ConfirmPage({ next }: { next: string }) {
   );
 }
 
-/** A full load, so that the page asks again for everything that may be open now. */
+/** A full load, so that the page fetches everything again that the person may see now. */
 const goTo = (next: string) => leavePage(next);
 
 function ByPasskey({ next }: { next: string }) {

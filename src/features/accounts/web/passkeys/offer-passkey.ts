@@ -2,8 +2,8 @@ import { localStore } from '../../../../web/browser-storage.ts';
 import { toastAfterLoad } from '../../../../web/toast-after-load.ts';
 
 /**
- * Offers a passkey on the next page, once in each browser, after a sign-in by email on a device that can check a face, a
- * fingerprint or a PIN.
+ * Offers to add a passkey on the next page, once per browser, after a sign-in by email on a device with face,
+ * fingerprint or PIN verification.
  */
 export async function offerPasskeyOnce(): Promise<void> {
   if (localStore.has('passkey_offered')) return;

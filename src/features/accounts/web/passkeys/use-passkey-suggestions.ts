@@ -4,8 +4,8 @@ import { whenIdle } from '../../../../web/when-idle.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 
 /**
- * Offers passkeys among the suggestions of the email field, whose `autoComplete` ends with `webauthn`. Nothing of it
- * loads in browsers that cannot, or before the page is idle.
+ * Offers passkeys among the suggestions of the email field, whose `autoComplete` ends with `webauthn`. Its code loads
+ * only in browsers that support this, when the page is idle.
  *
  * @param next the page to open after signing in
  */

@@ -6,9 +6,9 @@ import {
 } from '@simplewebauthn/browser';
 import { apiClient } from '../../../../web/api-client.ts';
 
-// The server's options and the browser's answers travel as they are; only the library knows their types.
+// The API passes the server's options and the browser's responses on unchanged; only the library knows their types.
 
-/** How making a passkey ended. */
+/** The outcome of making a passkey. */
 export type NewPasskey = 'added' | 'canceled' | 'known' | 'unsupported';
 
 /** Opens the browser's dialog for a new passkey and adds it to the person's account. */
@@ -57,6 +57,6 @@ export async function signInFromSuggestions(): Promise<{ communitySlug: string |
   }
 }
 
-/** Browsers name closing their dialog, waiting too long and 'none here' alike, so that pages learn nothing. */
+/** Browsers report a closed dialog, a timeout and a missing passkey with the same error, for privacy. */
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);

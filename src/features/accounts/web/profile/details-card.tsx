@@ -42,7 +42,7 @@ function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: 
   );
 }
 
-/** The one switch for emails about oneself and the digest. */
+/** The switch for emails about one's own posts and for the digest. */
 function NewsMails({ isWanted }: { isWanted: boolean }) {
   const update = useUpdateProfile();
   return (

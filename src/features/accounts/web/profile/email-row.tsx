@@ -47,7 +47,7 @@ export function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile
   );
 }
 
-/** Says that a change waits for the new mailbox; most people have none. */
+/** Shows a change that waits for the new mailbox; usually there is none. */
 function WaitingChange() {
   const { data: waiting } = useQuery(api.accounts.getEmailChange.queryOptions());
   const cancelling = useChange(accountChanges.cancelEmailChange, {

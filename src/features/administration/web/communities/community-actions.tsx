@@ -30,7 +30,7 @@ interface CommunityActionsProps {
   isDefault: boolean;
 }
 
-/** What a platform admin can do with a community as a whole. */
+/** A platform admin's actions on a community. */
 export function CommunityActions({ community, isDefault }: CommunityActionsProps) {
   const { slug, name } = community;
   const [open, setOpen] = useState<'rename' | 'default' | 'close'>();

@@ -8,7 +8,7 @@ import type { Outcome } from './use-joining-decisions.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long somebody waits: 'Today', '1 day', '6 days'. The day itself is its tooltip. */
+/** How long a person has been waiting: 'Today', '1 day', '6 days'. The tooltip has the date. */
 export function Age({ since, now }: { since: Date; now: number }) {
   const dates = useDates();
   const days = Math.max(0, Math.floor((now - since.getTime()) / dayMs));
@@ -74,7 +74,7 @@ interface DecidedProps {
   onUndo: () => void;
 }
 
-/** What stands in the place of a decided row's buttons. Nothing there decides anything but Undo, on the left. */
+/** The outcome of a decided row, in place of its buttons. Its only button is Undo, on the left. */
 export function Decided({ row, outcome, refusedLabel, onUndo }: DecidedProps) {
   return (
     <>

@@ -16,7 +16,7 @@ interface JoiningDialogProps {
   onRefuse: () => void;
 }
 
-/** Everything known about a person who waits, with both decisions. */
+/** All details of a waiting person, with both decisions. */
 export default function JoiningDialog(props: JoiningDialogProps) {
   const { row, open, refuseLabel, canDecide, onClose, onApprove, onRefuse } = props;
   return (

@@ -50,7 +50,7 @@ interface JoiningListProps {
   refusal: (props: RefusalProps) => ReactNode;
 }
 
-/** A list of people who wait, with decisions about one or many. */
+/** A list of waiting people, with decisions about one or many. */
 export function JoiningList(props: JoiningListProps) {
   const { title, caption, queue, query, searchLabel, empty, columns, calls, refuseLabel } = props;
   const id = useId();
@@ -203,7 +203,7 @@ function useClearOn(key: string, clear: () => void): void {
   });
 }
 
-/** Returns true from the first time on, so that a search box does not go away while somebody types. */
+/** Returns true once `isTrue` has been true, so that a search box does not disappear while the person types. */
 function useStays(isTrue: boolean): boolean {
   const [stays, setStays] = useState(isTrue);
   if (isTrue && !stays) setStays(true);

@@ -35,7 +35,7 @@ const isDecided = (outcome: Outcome | undefined): outcome is Outcome =>
 
 const cellClass = 'px-2.5 py-[3px] text-left align-middle font-normal first:pl-4 last:pr-4';
 
-/** The rows on a desk: a table with two lines a row. */
+/** The rows on a desktop: a table with two lines per row. */
 export function JoiningTable(props: JoiningRecordsProps) {
   const { caption, rows, columns, outcomes, selection } = props;
   return (
@@ -154,7 +154,7 @@ function RowBox({ row, nameOf, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** The rows on a phone: the home, the person and one finding; a press on a row opens the rest. */
+/** The rows on a phone: the home, the person and one finding; a press on a row opens the details. */
 export function JoiningCards(props: JoiningRecordsProps) {
   const { caption, rows, outcomes, selection } = props;
   return (

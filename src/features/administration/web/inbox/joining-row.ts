@@ -1,7 +1,7 @@
 import type { HomeChecks, PendingUser } from '../../../accounts/account.schema.ts';
 import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 
-/** A person who waits, with the state of the account and of the home. */
+/** A waiting person, with the states of the account and the home. */
 export interface JoiningRow {
   id: string;
   name: string;
@@ -96,7 +96,7 @@ export function findingOf({ checks, home, isAddressConfirmed }: JoiningRow): Fin
   return checks.rosterMatch === 'nameAndAddress' ? findings.matches : findings.addressOnly;
 }
 
-/** Returns why these people need a look, such as '3 are not on the roster'; empty if all match. */
+/** Returns why these people need a review, such as '3 are not on the roster'; empty if all match. */
 export function reasonsToAsk(rows: readonly JoiningRow[]): string[] {
   const counts = new Map<Finding, number>();
   for (const row of rows) counts.set(findingOf(row), (counts.get(findingOf(row)) ?? 0) + 1);
@@ -107,7 +107,7 @@ export function reasonsToAsk(rows: readonly JoiningRow[]): string[] {
 export function shortAddress(address: string): string {
   const parts = address.split(', ');
   const end = parts.findLastIndex((part) => /^[A-Z]{2} \d{5}/i.test(part));
-  // The city stands before the state.
+  // The city precedes the state.
   return end > 1 ? parts.slice(0, end - 1).join(', ') : address;
 }
 

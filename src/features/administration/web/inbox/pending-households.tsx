@@ -39,7 +39,7 @@ interface PendingHouseholdsProps {
   isSecond?: boolean;
 }
 
-/** The queue of homes that wait, for HOA admins of the community and platform admins. */
+/** The queue of pending homes, for HOA admins of the community and platform admins. */
 export function PendingHouseholds({ queue, isSecond = false }: PendingHouseholdsProps) {
   const query = useQuery(
     api.communities.listPendingHouseholds.queryOptions({

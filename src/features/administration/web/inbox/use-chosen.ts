@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JoiningRow } from './joining-row.ts';
 
-/** Holds which rows are chosen; beyond the rows on screen, those of the whole list that were chosen at once. */
+/** Holds which rows are chosen, also those that are not on screen after choosing the whole list. */
 export function useChosen(open: readonly JoiningRow[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [others, setOthers] = useState<readonly JoiningRow[]>([]);

@@ -5,8 +5,8 @@ import type { Outcome } from './use-joining-decisions.ts';
 const isDecided = (outcome: Outcome | undefined) => outcome !== undefined && outcome.state !== 'failed';
 
 /**
- * Returns the rows of a list with decided ones still in their places. As long as there are any, no row moves up into the
- * place of another: new rows come when the admin asks for them or leaves.
+ * Returns the rows of a list and keeps decided ones in place. As long as there are any, rows do not move: new rows
+ * appear when the admin asks for them or leaves.
  */
 export function useHeldRows(
   rows: readonly JoiningRow[] | undefined,

@@ -6,15 +6,15 @@ const rowSelector = '[data-inbox-row]';
 const pressedByKey: Partial<Record<string, string>> = { a: 'a', r: 'r', x: 'x', u: 'u' };
 
 /**
- * Works the inbox by keys: j and k move between rows, a approves, r rejects or declines, x chooses, u undoes, and /
- * goes to the search. A key that is held down acts once, so that no second row is decided by accident.
+ * Keyboard shortcuts of the inbox: j and k move between rows, a approves, r rejects or declines, x chooses, u undoes,
+ * and / goes to the search. Holding a key down acts once, so that no second row is decided by accident.
  */
 export function useInboxKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      // A dialog has keys of its own.
+      // Dialogs handle keys themselves.
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       const act = actionOf(event.key);
       if (!act) return;
@@ -59,6 +59,6 @@ function press(name: string): void {
   const anywhere =
     name === 'u' ? [...document.querySelectorAll<HTMLElement>('[data-key=u]')].at(-1) : undefined;
   (inRow ?? anywhere)?.click();
-  // The row stays current when its button goes.
+  // The row stays current when its button disappears.
   row?.focus();
 }

@@ -28,11 +28,11 @@ export interface JoiningCalls {
   refuseVerb: string;
   /** Returns the name of a row in a failure. */
   nameOf: (row: JoiningRow) => string;
-  /** Says what follows an approval, such as an email. */
+  /** Returns the text about what follows an approval, such as an email. */
   afterApproval: (rows: readonly JoiningRow[]) => string | undefined;
 }
 
-/** What happened to a row that stays in its place. */
+/** The outcome of a decided row, which stays in place. */
 export interface Outcome {
   state: 'approved' | 'refused' | 'failed';
   message: string;
@@ -52,8 +52,8 @@ const counted = (count: number, noun: (count: number) => string, what: string) =
   count === 1 ? `${capitalized(noun(1))} ${what}` : `${count} ${noun(count)} ${what}`;
 
 /**
- * Returns the decisions of a list of people who wait. A decided row stays in its place, so that a second press at the
- * same place decides nothing, and offers Undo for some seconds.
+ * Returns the decisions for a list of waiting people. A decided row stays in place, so that a second press there
+ * decides nothing, and offers Undo for a few seconds.
  */
 export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLElement | null>) {
   const { outcomes, mark, clear, closeUndo, forget } = useOutcomes();
@@ -208,7 +208,7 @@ const undoInBatches: Change<{ ids: readonly string[] }, BatchOutcome> = {
   },
 };
 
-/** Holds what happened to the rows of a list. */
+/** Holds the outcomes of the rows of a list. */
 function useOutcomes() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const isMounted = useRef(true);

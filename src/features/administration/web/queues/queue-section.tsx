@@ -103,7 +103,7 @@ export function QueueHeading({ id, headingRef, title, total, isSearched }: Headi
   );
 }
 
-/** Says that a search has found nothing. */
+/** The empty state of a search. */
 export function NoMatch({ text, queue }: { text: string; queue: Queue }) {
   const change = useChangeFilters([queue.name]);
   return (

@@ -33,7 +33,7 @@ interface QueueChipsProps {
   place: { pathname: string; search: Record<string, unknown> };
 }
 
-/** The top of the inbox: the kinds of things that wait, with their numbers, and the filter by community. */
+/** The top of the inbox: the kinds of waiting items with their numbers, and the filter by community. */
 export function InboxBar({ place }: QueueChipsProps) {
   const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const community = typeof place.search.community === 'string' ? place.search.community : undefined;

@@ -113,7 +113,7 @@ interface TakeBackProps {
   address: string;
 }
 
-/** The button that takes back the approval of one person's home, with a reason. */
+/** The button that revokes the approval of a person's home, with a reason. */
 function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
   const [isOpen, setOpen] = useState(false);
   const takeBack = useChange(communityChanges.takeBackHousehold, {

@@ -24,7 +24,7 @@ const columns: Columns<FailedJobRow> = [
   { header: 'Next attempt', cell: ({ nextAt }) => (nextAt ? <Day at={nextAt} withTime /> : 'None') },
 ];
 
-/** The jobs that failed, to try again or to give up, one by one or several at once. */
+/** The failed jobs, with buttons to retry or delete one or several. */
 export function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   const list = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly FailedJobRow[]>([]);

@@ -10,7 +10,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** What runs, in cards. */
+/** Cards with facts about the running system. */
 export function SystemFacts({ state }: { state: SystemState }) {
   const { version, processes, database, disk, mailServer, queues, backup, limits } = state;
   return (

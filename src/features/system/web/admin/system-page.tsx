@@ -12,7 +12,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { systemChanges } from './system-changes.ts';
 import { SystemFacts } from './system-facts.tsx';
 
-/** How the system is, for platform admins: what needs a hand first. */
+/** The state of the system for platform admins, problems first. */
 export function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
   const testMail = useChange(systemChanges.sendTestMail, { failed: 'Could not send a test email' });

@@ -42,7 +42,7 @@ describe('a suggested fix', () => {
     expect(await hoa.raw('vendors/acceptVendorFix', { fixId: fix?.fixId })).toMatchObject({ status: 409 });
   });
 
-  it('is taken once per person, vendor and kind while it waits', async () => {
+  it('is accepted once per person, vendor and kind while it is open', async () => {
     const { vendor, resident, queue } = await street();
     const closed = { kind: 'closed', vendorId: vendor.id };
     expect(await resident.raw('vendors/suggestFix', closed)).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe('a suggested fix', () => {
     expect(await resident.raw('vendors/suggestFix', closed)).toMatchObject({ status: 200 });
   });
 
-  it('leaves closing and merging to platform admins', async () => {
+  it('for closing or merging is for platform admins', async () => {
     const { community, vendor, resident, hoa, queue } = await street();
     const twin = await make.vendor(community);
     await resident.api.vendors.suggestFix({ kind: 'closed', vendorId: vendor.id });
@@ -60,12 +60,12 @@ describe('a suggested fix', () => {
     expect((await hoa.api.vendors.listVendorFixes({})).rows).toEqual([]);
     const [fix] = await queue();
     expect(await hoa.raw('vendors/dismissVendorFix', { fixId: fix?.fixId })).toMatchObject({ status: 403 });
-    // A merge answers both.
+    // The merge settles the suggestion to merge.
     await admin.mergeVendors({ sourceId: vendor.id, targetId: twin.id });
     expect((await queue()).map(({ kind }) => kind)).toEqual(['closed']);
   });
 
-  it('names no vendor of another community', async () => {
+  it('cannot name a vendor of another community', async () => {
     const { vendor, resident } = await street();
     const elsewhere = await make.vendor(await make.community());
     const same = { kind: 'same_as', vendorId: vendor.id, sameAsId: elsewhere.id };

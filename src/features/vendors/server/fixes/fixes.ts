@@ -29,7 +29,7 @@ const dailyFixLimit: RateLimit = {
   isPersistent: true,
 };
 
-/** Tells the admins what is wrong with a vendor. It says nothing about the vendor's figures. */
+/** Reports to the admins what is wrong with a vendor. Does not affect the vendor's figures. */
 export async function suggestFix(context: SignedInContext, input: SuggestFixInput): Promise<void> {
   const { viewer } = context;
   const { vendorId, kind } = input;

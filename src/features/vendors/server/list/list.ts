@@ -70,7 +70,7 @@ function ranked(rows: ListedVendor[], { perCategory, offset }: Pick<ListFilter, 
   return categories.flatMap((category) => inOneList(rows.filter((row) => row.category === category)));
 }
 
-/** Returns the trades that a search names, and what to say if it found nothing. */
+/** Returns the trades that a search names, and suggestions if it found nothing. */
 function aboutSearch(
   search: string,
   rows: readonly ListedVendor[],
@@ -80,7 +80,7 @@ function aboutSearch(
   return trades.length > 0 ? { trades } : {};
 }
 
-/** Returns the category on which the list of a community opens: the default one, or the fullest if that is empty. */
+/** Returns the category with which the list of a community opens: the default one, or the fullest if that is empty. */
 export async function openingCategory(db: Queryable, communityId: string): Promise<Category> {
   const counts = await countByCategory(db, communityId);
   const [fullest] = categories.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));

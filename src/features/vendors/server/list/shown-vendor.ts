@@ -73,7 +73,7 @@ export function toShownVendor(
   };
 }
 
-/** Returns how many homes left a vendor; null below the number that says something about the vendor. */
+/** Returns how many homes left a vendor; null if they are too few to be meaningful. */
 const shownHomesLeft = (homes: number | null): number | null =>
   homes !== null && homes >= minHomesLeft ? homes : null;
 

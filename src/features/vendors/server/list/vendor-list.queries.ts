@@ -132,9 +132,10 @@ function matchesPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
 }
 
 /**
- * Returns the distance of a vendor from the search, null if it does not match (docs/rules/vendors.md, 'Search'). The same
- * name comes first. Then, for a text of several words, names that contain it; the trades that it names, in the order
- * typed; and for a text of one word the names that contain it. Likeness counts only beside words that are no trade's.
+ * Returns the distance of a vendor from the search, or null if it does not match (docs/rules/vendors.md, 'Search'). The
+ * same name comes first. Then come names that contain a text of several words; vendors of the trades in the text, in
+ * the order typed; and names that contain a text of one word. Similar names count only if the text has words that do
+ * not name a trade.
  */
 function distanceFrom(search: string, reader: ListReader) {
   const { categories, isOtherTrade, otherWords } = findTrades(search);
@@ -278,7 +279,7 @@ export async function findListedVendor(db: Queryable, reader: ListReader, vendor
 
 export type ListedVendor = Awaited<ReturnType<typeof listVendorRows>>[number];
 
-/** Selects one of the person's costs of the vendor: that of the kind which categories compare, if there is one. */
+/** Selects one of the person's costs of the vendor, preferably of the category's main kind. */
 function myCost(userId: string): SQL<VendorStatsRow['myCost']> {
   const mine = alias(costs, 'mine');
   return sql`(select json_build_object('amount', ${mine.amount}, 'unit', ${mine.unit}, 'currency', ${mine.currency})

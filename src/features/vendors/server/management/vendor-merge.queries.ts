@@ -162,8 +162,7 @@ export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
 }
 
 /**
- * Moves what residents say is wrong, one open suggestion per person and kind. A suggestion that the two are one vendor is
- * done.
+ * Moves suggested fixes, one open suggestion per person and kind. Settles suggestions that the two are the same vendor.
  */
 export async function moveFixes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`

@@ -38,7 +38,7 @@ const columns: Columns<VendorFixRow> = [
   { header: 'What a resident says', cell: (fix) => <FixCell fix={fix} /> },
 ];
 
-/** The admin page of what residents say is wrong, and of vendors that may be in the list twice. */
+/** The admin page of suggested fixes and possible duplicates. */
 export function FixesPage({ search }: { search: FixesSearch }) {
   const list = useRef<HTMLElement>(null);
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;

@@ -8,13 +8,13 @@ import { parseContacts } from '../vendor-list/contacts.ts';
 import { type CalledProvider, findCall, forgetCall, noteCall } from './called-provider.ts';
 
 /**
- * Asks once, on the next visit, about a provider that the person called from the list and has not rated. It floats above
- * the page, so nothing moves.
+ * Asks once, on the next visit, about a provider that the person has called from the list but not rated. Floats above
+ * the page, so that nothing moves.
  */
 export function AfterCall({ communitySlug }: { communitySlug: string }) {
   useNoteCalls();
   const [call, setCall] = useState<CalledProvider | null>(null);
-  // After the first render, which the server shares.
+  // After the first render, which must match the server's.
   useEffect(() => setCall(findCall(Date.now())), []);
 
   function close(isOver: boolean) {
@@ -53,7 +53,7 @@ export function AfterCall({ communitySlug }: { communitySlug: string }) {
   );
 }
 
-/** Notes calls from the list to providers that the person has not rated. */
+/** Records calls from the list to providers that the person has not rated. */
 function useNoteCalls(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

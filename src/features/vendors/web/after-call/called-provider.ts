@@ -2,7 +2,7 @@ import { localStore } from '../../../../web/browser-storage.ts';
 
 const hour = 3_600_000;
 
-/** A call is asked about from the next visit on, for a while. */
+/** When to ask about a call: from the next visit, for a limited time. */
 const askAfterMs = 3 * hour;
 const forgetAfterMs = 60 * 24 * hour;
 
@@ -13,7 +13,7 @@ export interface CalledProvider {
   name: string;
 }
 
-/** Notes on this device alone that the person called a provider. */
+/** Stores, only on this device, that the person called a provider. */
 export function noteCall({ at, id, name }: CalledProvider): void {
   localStore.set('called_provider', [at, id, name].join(' '));
 }

@@ -73,7 +73,7 @@ export function VendorMarks({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** Text that opens something in the table, and is part of the link that a card is. */
+/** Text that opens something in the table and is part of the link on a card. */
 export const textButtonClass =
   '-mx-1 min-h-6 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid @max-table:pointer-events-none @max-table:mx-0 @max-table:px-0 @max-table:no-underline';
 
@@ -175,7 +175,7 @@ export function RateAction({ vendor, list, className }: VendorRowProps & { class
         to="/auth"
         search={{
           community: list.communitySlug,
-          // What they wanted to rate, with the button to do so.
+          // Back to the vendor's page, where they can rate it.
           next: `/communities/${list.communitySlug}/vendors/${vendor.id}`,
         }}
         aria-label={`Rate ${vendor.name}`}

@@ -11,7 +11,7 @@ import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { textButtonClass } from './vendor-cells.tsx';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-/** What neighbors pay, compared with the area average; on a card the comparison stands for the area average. */
+/** What neighbors pay, compared with the area average; a card shows only the comparison. */
 export function VendorCost({ vendor, list }: VendorRowProps) {
   const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
   const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
@@ -41,7 +41,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
         </p>
       )}
       {list.isPlatformAdmin && (
-        // Above the link that a card is.
+        // Above the link that covers the card.
         <div className="relative basis-full pt-1">
           <EditMarketPrice vendor={vendor} />
         </div>

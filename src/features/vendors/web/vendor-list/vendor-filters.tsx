@@ -76,7 +76,7 @@ function scrollTo(element: Element): void {
   }
 }
 
-/** The order of the list, as a native field: on a phone it opens the picker that its owner knows. */
+/** The order of the list, as a native select: on a phone it opens the system's picker. */
 export function SortPicker({ input }: { input: VendorListInput }) {
   const navigate = useNavigate();
   const picker = useRef<HTMLSelectElement>(null);

@@ -13,7 +13,7 @@ interface VendorListHeadProps {
   input: VendorListInput;
   /** Undefined while the first list loads. */
   data: VendorList | undefined;
-  /** `data` are of the previous filters. */
+  /** `data` belongs to the previous filters. */
   isStale: boolean;
   refresh: () => Promise<{ isError: boolean }>;
 }
@@ -51,7 +51,7 @@ interface ListHeadingProps {
   input: Pick<VendorListInput, 'category' | 'search' | 'perCategory'>;
 }
 
-/** The heading with the number of providers; screen readers announce changes. Beside cards it is for them alone. */
+/** The heading with the number of providers; screen readers announce changes. With cards it is visually hidden. */
 function ListHeading({ count, input: { category, search, perCategory } }: ListHeadingProps) {
   const [shown, setShown] = useState({ count, category, search, perCategory });
   const hasChanged = count !== shown.count || category !== shown.category || search !== shown.search;

@@ -66,7 +66,7 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
   );
 }
 
-/** The link to add a provider, at the end of the cards. */
+/** The link to add a provider, after the cards. */
 function NewProviderLink({ input }: { input: VendorListInput }) {
   return (
     <Link

@@ -25,13 +25,13 @@ interface VendorTableProps {
   list: ListSetting;
   sortBy: SortOrder;
   caption: string;
-  /** The vendors are of several categories, and no headings tell which. */
+  /** The list has vendors of several categories without headings. */
   hasCategories: boolean;
 }
 
 /**
- * The vendors as a table, whose rows are cards where a table has no room: one markup, so that the server need not know
- * the width.
+ * The vendors as a table whose rows become cards on narrow screens. Both share one markup, because the server does not
+ * know the width.
  */
 export function VendorTable({ sections, list, sortBy, caption, hasCategories }: VendorTableProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -77,7 +77,7 @@ export function VendorTable({ sections, list, sortBy, caption, hasCategories }: 
   );
 }
 
-/** The category of the rows below it, with a link to all of it unless they stand here. */
+/** The category of the rows below, with a link to all of its vendors unless they are shown here. */
 function SectionHeading({
   category,
   all,
@@ -123,7 +123,9 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
   );
 }
 
-/** On a card: name and marks, rating and homes, cost; at the left tile and rank, at the right menu and call. */
+/**
+ * The layout of a card: tile and rank on the left; name and badges, rating and homes, cost; menu and call on the right.
+ */
 const rowClass = [
   'relative [contain-intrinsic-block-size:auto_6.5rem] @max-table:data-laid-out:[content-visibility:auto]',
   '@max-table:grid @max-table:min-h-26 @max-table:grid-cols-[auto_minmax(0,1fr)] @max-table:content-center @max-table:gap-x-1.5',
@@ -143,7 +145,7 @@ const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { has
         <div className="flex items-center gap-2.5">
           <VendorTile
             vendor={vendor}
-            // Beside a column of categories, names need its place.
+            // Names need the space of this column beside a column of categories.
             className={`@max-table:absolute @max-table:top-3 @max-table:left-3 ${hasCategory ? '@table:hidden' : ''}`}
           />
           <div className="min-w-0">
