@@ -147,7 +147,7 @@ async function startJobs(services: Services & { jobs: Jobs }, stopping: AbortSig
   }
 }
 
-/** Logs a warning if the configured mail server cannot be used. Without it nobody can sign in. */
+/** Logs a warning if the configured mail server cannot be used. Without it no one can sign in. */
 async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Promise<void> {
   if (smtpUrl === undefined) return;
   const reason = await findMailFault(smtpUrl);

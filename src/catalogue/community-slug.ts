@@ -1,4 +1,4 @@
-/** Stands for the default community in addresses; the server redirects to the community's own address. */
+/** The slug of the default community in URLs; the server redirects to the community's own URL. */
 export const defaultCommunitySlug = 'default';
 
 /** Reserved: /communities/request is a page. */

@@ -20,7 +20,7 @@ export interface SettableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Returns a clock that stands still until it is moved. */
+/** Returns a clock that stands still until it is set or advanced. */
 export const settableClock = (start: Date): SettableClock => {
   let current = start.getTime();
   return {

@@ -12,7 +12,7 @@ const columns = {
   createdBy: vendors.createdBy,
 };
 
-/** Returns a living vendor without checking access: use `requireVendor` instead. */
+/** Returns an existing vendor without checking access: use `requireVendor` instead. */
 export async function findVendor(db: Queryable, vendorId: string) {
   const [row] = await db
     .select(columns)
@@ -38,7 +38,7 @@ export async function findVendorHeld(tx: Tx, vendorId: string) {
   return row ?? null;
 }
 
-/** Locks the living ones of these vendors, in the order of their ids, as a merge does. */
+/** Locks those of these vendors that are not deleted, in the order of their ids, as a merge does. */
 export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: vendors.id })

@@ -64,7 +64,7 @@ export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string
 /**
  * Locks vendors for a call that writes to several, in the order of their ids.
  *
- * @returns the ids of the living ones; others may have been merged meanwhile
+ * @returns the ids of those that are not deleted; others may have been merged meanwhile
  */
 export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise<Set<string>> {
   if (vendorIds.length === 0) return new Set();

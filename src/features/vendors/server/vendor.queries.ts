@@ -27,7 +27,7 @@ export async function findVendorByName(db: Queryable, communityId: string, name:
   return row ?? null;
 }
 
-/** Returns another living vendor of the same community with this name, by default the vendor's own. */
+/** Returns another existing vendor of the same community with this name, by default the vendor's own. */
 export async function findNamesake(db: Queryable, vendorId: string, name?: string) {
   const edited = alias(vendors, 'edited');
   const [row] = await db

@@ -39,7 +39,7 @@ export interface FixScope {
   communitySlug: string | null;
 }
 
-/** Returns one page of open suggestions about living vendors, each with the `total`. */
+/** Returns one page of open suggestions about existing vendors, each with the `total`. */
 export function listOpenFixes(
   db: Queryable,
   { communityIds, communitySlug }: FixScope,
@@ -103,8 +103,8 @@ const minTwinSimilarity = 0.6;
 const maxTwins = 100;
 
 /**
- * Returns pairs of living vendors of a community that share a phone number (the last ten digits), or whose names are
- * similar or begin alike within a category. The one that more homes use comes first.
+ * Returns pairs of vendors of a community that share a phone number (the last ten digits), or whose names are similar
+ * or begin alike within a category. The one that more homes use comes first.
  */
 export async function listTwins(db: Queryable, communitySlug: string | null): Promise<VendorTwins[]> {
   const keep = alias(vendors, 'keep');

@@ -76,7 +76,7 @@ const isUntouched = sql<boolean>`not exists (
   union all select from preview_costs where vendor_id = ${vendors.id}
 )`;
 
-/** Returns a living vendor for the admin form. */
+/** Returns an existing vendor for the admin form. */
 export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
     .select({
@@ -95,7 +95,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
 }
 
 /**
- * Locks a living vendor against other edits and against contributions.
+ * Locks an existing vendor against other edits and against contributions.
  *
  * @returns when it was last changed
  */
@@ -124,7 +124,7 @@ interface Decision {
   now: Date;
 }
 
-/** Marks a vendor as deleted; returns its community, or null if there is no such living vendor. */
+/** Marks a vendor as deleted; returns its community, or null if there is no such vendor or it is already deleted. */
 export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision): Promise<string | null> {
   const [row] = await tx
     .update(vendors)
