@@ -41,10 +41,12 @@ test('the first screen has three vendors on a phone and eight rows on a desktop 
 }) => {
   const { community, residents } = await fullCategory(product);
   const pending = await product.make.person({ community, isVerified: false, household: 'pending' });
+  const approved = await product.make.person({ community });
   const readers = [
     ['a resident', await browserOf(residents[0])],
     ['a stranger', await browserOf()],
     ['a pending person', await browserOf(pending, { isConfirmed: false })],
+    ['an approved person without a confirmed email', await browserOf(approved, { isConfirmed: false })],
   ] as const;
   for (const [who, page] of readers) {
     for (const { complete, tallest, ...size } of views) {

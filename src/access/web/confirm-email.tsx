@@ -7,7 +7,7 @@ import { currentHref, useMe } from './session.ts';
 
 /** Why costs are locked for a resident. */
 export function CostLock() {
-  return useMe()?.needsConfirmation ? 'Locked — confirm your email' : 'Locked — pending HOA approval';
+  return useMe()?.needsConfirmation ? 'Locked — confirm email' : 'Locked — pending HOA approval';
 }
 
 /** Asks an approved person to confirm their email first, with one press for the link. */

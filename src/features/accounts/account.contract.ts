@@ -29,6 +29,7 @@ import {
   requestSignInLinkInput,
   requestSignInLinkOutput,
   sendOwnSignInLinkInput,
+  sendOwnSignInLinkOutput,
   signedInOutput,
 } from './sign-in.schema.ts';
 import {
@@ -182,10 +183,10 @@ export const accountContract = {
   sendOwnSignInLink: endpoint('signedIn', {
     method: 'POST',
     path: '/me/sign-in-link',
-    summary: 'Email yourself a sign-in link to confirm your email',
+    summary: 'Email yourself a link that confirms your email, and signs you in when you are approved',
   })
     .input(sendOwnSignInLinkInput)
-    .output(requestSignInLinkOutput),
+    .output(sendOwnSignInLinkOutput),
   redeemSignInLink: endpoint('anyone', {
     method: 'POST',
     path: '/sign-in-links/redeem',

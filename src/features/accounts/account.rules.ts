@@ -15,13 +15,17 @@ export type LinkOutcome =
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
 const signInFailed = 'Sign in failed';
 
-/** Returns the outcome for each status (docs/rules/accounts.md, 'Signing in'). */
+/**
+ * Returns the outcome for each status (docs/rules/accounts.md, 'Signing in'). An answer about the person's own email has
+ * no status: it was sent.
+ */
 export function outcomeOfAnswer(
-  answer: { status: string; resendInSeconds: number; isUnderWay: boolean },
+  answer: { status?: string; resendInSeconds: number; isUnderWay: boolean },
   email: string,
   now: number,
 ): LinkOutcome {
   switch (answer.status) {
+    case undefined:
     case 'approved':
       return {
         kind: 'sent',

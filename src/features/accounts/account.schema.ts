@@ -4,7 +4,8 @@ import { emailInput } from '../../catalogue/email.schema.ts';
 import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, placeSelection } from '../homes/home.schema.ts';
-import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
+import { accountMessages, incompleteForm } from './account.texts.ts';
+import { profileMessages } from './profile.texts.ts';
 import { nextPathInput } from './sign-in.schema.ts';
 
 export const personName = z

@@ -13,13 +13,14 @@ export const sendOwnSignInLinkInput = z.object({ next: nextPathInput }).default(
 
 const emailStatus = z.enum(['approved', 'not_found', 'pending']);
 
-export const requestSignInLinkOutput = z.object({
-  status: emailStatus,
+export const sendOwnSignInLinkOutput = z.object({
   /** Seconds until another email can be sent; the Resend button counts them down. */
   resendInSeconds: z.number().int(),
   /** The mail server is slow and has not accepted the email yet. */
   isUnderWay: z.boolean(),
 });
+
+export const requestSignInLinkOutput = sendOwnSignInLinkOutput.extend({ status: emailStatus });
 
 export const redeemSignInLinkInput = z.object({
   token: z.string().max(200),

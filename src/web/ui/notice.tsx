@@ -30,7 +30,13 @@ export function Notice({ tone = 'info', title, action, role, className, children
   return (
     <div
       role={role}
-      className={classNames('flex items-start gap-3 rounded-card p-4 text-ink', box, className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-card p-4 text-ink',
+        // One line beside its buttons.
+        Boolean(action) && !(title && children) && 'md:items-center',
+        box,
+        className,
+      )}
     >
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', icon)} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -5,10 +5,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
-import { accountMessages, deleteConfirmation, profileMessages } from '../account.texts.ts';
+import { deleteConfirmation, profileMessages } from '../profile.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
 import { eraseUserRow, findErasable, lockPlatformAdmins } from './erase-person.queries.ts';
+import { decisionMessages } from './users/decision-texts.ts';
 
 interface Deletion {
   userId: string;
@@ -40,9 +41,9 @@ async function erasePerson(
   if (!person) throw notFound();
   // The next start would create the account again.
   if (person.email !== null && config.adminEmails.includes(person.email))
-    throw conflict(accountMessages.configuredAdmin, { title: 'Platform admin' });
-  if (action === 'user.delete' && person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
-  if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(accountMessages.notOrphaned);
+    throw conflict(decisionMessages.configuredAdmin, { title: 'Platform admin' });
+  if (action === 'user.delete' && person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);
+  if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(decisionMessages.notOrphaned);
   await erasePersonalData(tx, personalData, { userId, email: person.email, now });
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   const { email, communityId } = person;
@@ -84,7 +85,7 @@ export async function softDeleteUser(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   const { jobs, viewer } = context;
-  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
   await decide(context, async (tx, now) => {
     const decision = await erasePerson(context, tx, personalData, {
       userId,
@@ -109,7 +110,7 @@ export async function cleanUpOrphanedUser(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   const { viewer } = context;
-  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
   await decide(context, (tx, now) =>
     erasePerson(context, tx, personalData, {
       userId,

@@ -1,50 +1,95 @@
-import { useMe } from '../../../access/web/session.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { Me } from '../../../access/me.schema.ts';
+import { currentHref, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { linkSentText } from '../account.texts.ts';
 import { codeForm } from './code-form-part.ts';
 import { useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
 /**
- * A notice for people who were approved but have not opened an emailed link in this browser: explains what is locked and
- * offers to send a link. Renders nothing for everyone else.
+ * A notice for people who have not confirmed their email in this browser: what waits for that, and one press for the
+ * email with the link and the code. Renders nothing for everyone else.
  */
 export function ConfirmNotice({ className }: { className?: string }) {
   const me = useMe();
-  return me?.needsConfirmation ? <Confirm maskedEmail={me.maskedEmail} className={className} /> : null;
+  return me && !me.isConfirmed ? <Card me={me} className={className} /> : null;
 }
 
-function Confirm({ maskedEmail, className }: { maskedEmail: string; className: string | undefined }) {
-  const { sent, refusal, isSending, resend } = useLinkRequest(() => apiClient.accounts.sendOwnSignInLink());
-  const seconds = useSecondsUntil(sent?.resendAt ?? 0);
-  const text = sent
-    ? `We emailed a link and a code to ${maskedEmail}. Either works once, for the next 10 minutes.`
-    : `We will email a link to ${maskedEmail}. Just open it.`;
-  const button = (
-    <Button
-      size="sm"
-      className="tabular"
-      busy={isSending}
-      busyLabel="Sending…"
-      aria-disabled={seconds > 0 || undefined}
-      onClick={() => resend(maskedEmail)}
-    >
-      {sent ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
-    </Button>
-  );
+/** The notice as a line above the list, where every row counts. */
+export function ConfirmLine() {
+  const me = useMe();
+  return me && !me.isConfirmed ? <Line me={me} /> : null;
+}
+
+function Card({ me, className }: { me: Me; className: string | undefined }) {
+  const { button, answer, code } = useConfirmation(me);
   return (
-    <Notice
-      tone="attention"
-      title="You're approved! Confirm your email to unlock your neighbors' reviews, contacts and costs."
-      className={className}
-      action={button}
-    >
-      <span role="status">{refusal ? refusal.text : text}</span>
-      {sent && !refusal && (
-        <div className="mt-3">
-          <codeForm.Component />
-        </div>
-      )}
+    <Notice tone="attention" title={textFor(me)} className={className} action={button}>
+      <span role="status">{answer ?? `We will email a link to ${me.maskedEmail}. Just open it.`}</span>
+      {code}
     </Notice>
   );
+}
+
+function Line({ me }: { me: Me }) {
+  const { button, answer, code } = useConfirmation(me);
+  return (
+    <div className="rounded-control bg-attention-soft text-sm">
+      <div className="flex min-h-10 items-center gap-2 pl-3 *:last:min-h-10!">
+        <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-attention-soft-ink" />
+        <p className="min-w-0 grow leading-4 font-semibold">
+          {me.needsConfirmation ? (
+            <>
+              You're approved! Please confirm your email
+              <span className="max-md:sr-only"> to unlock your neighbors' reviews, contacts and costs</span>.
+            </>
+          ) : (
+            'Under review: please confirm your email.'
+          )}
+        </p>
+        {button}
+      </div>
+      <p role="status" className="max-w-prose not-empty:px-3 not-empty:pt-2 not-empty:pb-3">
+        {answer}
+      </p>
+      <div className="px-3">{code}</div>
+    </div>
+  );
+}
+
+const textFor = ({ needsConfirmation }: Me) =>
+  needsConfirmation
+    ? "You're approved! Confirm your email to unlock your neighbors' reviews, contacts and costs."
+    : 'Your request is under review. Please confirm your email.';
+
+/** The button that sends the email, what came of it, and the field for its code. */
+function useConfirmation({ maskedEmail, needsConfirmation }: Me) {
+  const { sent, refusal, isSending, resend } = useLinkRequest(() =>
+    apiClient.accounts.sendOwnSignInLink({ next: currentHref() }),
+  );
+  const seconds = useSecondsUntil(sent?.resendAt ?? 0);
+  const text = sent && linkSentText(sent, needsConfirmation ? '10 minutes' : '3 days');
+  return {
+    button: (
+      <Button
+        size="sm"
+        variant={sent ? 'secondary' : 'primary'}
+        className="tabular shrink-0"
+        busy={isSending}
+        busyLabel="Sending…"
+        aria-disabled={seconds > 0 || undefined}
+        onClick={() => resend(maskedEmail)}
+      >
+        {sent ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
+      </Button>
+    ),
+    answer: refusal ? refusal.text : text && `${text.before} ${maskedEmail}${text.after}`,
+    code: sent && !refusal && (
+      <div className="max-w-prose pb-3">
+        <codeForm.Component />
+      </div>
+    ),
+  };
 }

@@ -5,7 +5,8 @@ import { toast } from '../../../web/ui/toast.ts';
 import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../account.rules.ts';
 
 interface Answer {
-  status: string;
+  /** Undefined for the person's own email. */
+  status?: string;
   resendInSeconds: number;
   isUnderWay: boolean;
 }

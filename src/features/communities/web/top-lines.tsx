@@ -7,7 +7,7 @@ import { strangersSentence, WaysIn } from '../../../access/web/ways-in.tsx';
 import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
+import { ConfirmLine } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
 
@@ -25,11 +25,16 @@ export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) 
     <div className="space-y-1.5 empty:hidden">
       {error === 'signup_incomplete' && <OnboardingIssue me={me} />}
       {!me && (known ? <WelcomeBack className="p-3!" /> : <StrangersLine slug={slug} />)}
-      {me?.needsConfirmation && <ConfirmNotice />}
-      {me && isMine && !me.isVerified && !me.needsConfirmation && (
-        <PendingLine isConfirmed={me.isConfirmed} />
+      {(isMine || me?.needsConfirmation) && <ConfirmLine />}
+      {isMine && me?.isConfirmed && !me.isVerified && <PendingLine />}
+      {/* Confirming the email comes first: a phone has no room for more before the list. */}
+      {me && !me.isConfirmed ? (
+        <div className="max-md:hidden">
+          <FirstSteps communitySlug={slug} />
+        </div>
+      ) : (
+        <FirstSteps communitySlug={slug} />
       )}
-      <FirstSteps communitySlug={slug} />
     </div>
   );
 }
@@ -65,19 +70,15 @@ function StrangersLine({ slug }: { slug: string }) {
 }
 
 /** The state of a request in one line; the rest opens with a press. */
-function PendingLine({ isConfirmed }: { isConfirmed: boolean }) {
+function PendingLine() {
   return (
     <details className="group rounded-control bg-accent-soft text-sm">
       <summary className="flex min-h-10 items-center gap-2 rounded-control px-3 font-semibold [&::-webkit-details-marker]:hidden">
         <Clock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-        <span className="min-w-0 grow max-md:leading-4">
-          <span>Your request is under review</span>
-          {!isConfirmed && <span className="text-accent"> · confirm your email</span>}
-        </span>
+        <span className="min-w-0 grow">Your request is under review</span>
         <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 group-open:rotate-180" />
       </summary>
       <p className="max-w-prose px-3 pb-3">
-        {!isConfirmed && 'Please confirm your email with the link we sent you. '}
         You can already add providers, rate them and earn points. You will see your neighbors’ reviews,
         contacts and costs once you are approved.
       </p>

@@ -10,12 +10,12 @@ import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { profileMessages } from '../../account.texts.ts';
 import {
   emailChangeMessages,
   type requestEmailChangeInput,
   type waitingEmailChange,
 } from '../../email-change.schema.ts';
+import { profileMessages } from '../../profile.texts.ts';
 import { findUserIdByEmail } from '../account.queries.ts';
 import {
   armChange,

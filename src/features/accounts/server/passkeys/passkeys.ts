@@ -6,7 +6,6 @@ import { AppError, conflict, forbidden, notFound } from '../../../../platform/er
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { profileMessages } from '../../account.texts.ts';
 import {
   type newPasskeyInput,
   passkeyMessages,
@@ -15,6 +14,7 @@ import {
   type passkeySignIn,
   type usedPasskeyInput,
 } from '../../passkey.schema.ts';
+import { profileMessages } from '../../profile.texts.ts';
 import { findMailFacts } from '../account.queries.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { passkeyAddedMail } from '../mails.ts';

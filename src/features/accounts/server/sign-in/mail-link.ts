@@ -4,8 +4,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages } from '../../account.texts.ts';
-import { linkLifetime } from '../account-limits.ts';
-import { signInLinkMail } from '../mails.ts';
+import { linkLifetime, requestLinkLifetime } from '../account-limits.ts';
+import { findMailFacts, requestMail, signInLinkMail } from '../mails.ts';
 import { armLink, withdrawLink } from './sign-in-link.queries.ts';
 import { newSignInToken } from './sign-in-token.ts';
 
@@ -14,6 +14,8 @@ type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>
 export interface OpenedLink {
   userId: string;
   requestedAt: Date;
+  /** A pending person gets the email that confirms the address. */
+  isApproved: boolean;
 }
 
 /** How long a request waits for the mail server before it answers that the email is under way, in milliseconds. */
@@ -60,16 +62,21 @@ export async function waitLikeMail({ mailer }: Pick<Services, 'mailer'>): Promis
  * referrer sees. If the mail server refuses the email, withdraws the link, so that the person may request another one
  * at once. After a timeout it stays, because the email may still arrive.
  */
-async function mailLink(services: LinkServices, { userId, requestedAt }: OpenedLink): Promise<void> {
+async function mailLink(services: LinkServices, opened: OpenedLink): Promise<void> {
   const { config, db, clock, log, mailer } = services;
   const { token, code, tokenHash, codeHash } = newSignInToken();
-  const expiresAt = new Date(clock.now().getTime() + linkLifetime);
-  const link = { userId, requestedAt, tokenHash, codeHash, expiresAt };
+  const lifetime = opened.isApproved ? linkLifetime : requestLinkLifetime;
+  const link = { ...opened, tokenHash, codeHash, expiresAt: new Date(clock.now().getTime() + lifetime) };
   const to = await armLink(db, link, config.adminEmails);
   if (!to) return;
   const signal = AbortSignal.timeout(mailTimeoutMs);
+  const mailOf = async (secrets: { token: string; code: string }) => {
+    if (opened.isApproved) return signInLinkMail(config, secrets);
+    const facts = await findMailFacts(db, opened.userId);
+    return requestMail(config, { communityName: facts?.communityName ?? null, ...secrets });
+  };
   try {
-    await mailer.send({ to, ...(await signInLinkMail(config, { token, code })) }, { signal });
+    await mailer.send({ to, ...(await mailOf({ token, code })) }, { signal });
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (!signal.aborted) await withdrawLink(db, link);

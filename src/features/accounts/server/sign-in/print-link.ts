@@ -21,12 +21,26 @@ export async function printSignInLink(
   const { adminEmails, publicUrl } = config;
   const token = newToken();
   return db.transaction(async (tx) => {
-    const request = { email, adminEmails, browserHash: null, nextPath: null, now, freshFor: 0 };
-    const person = await openSignInLink(tx, request);
+    const person = await openSignInLink(tx, {
+      email,
+      isOwn: false,
+      adminEmails,
+      browserHash: null,
+      nextPath: null,
+      now,
+      freshFor: 0,
+    });
     if (!person?.openedFor) return null;
-    const { userId } = person;
+    const { userId, isApproved } = person;
     const expiresAt = new Date(now.getTime() + linkLifetime);
-    const link = { userId, requestedAt: now, tokenHash: hashToken(token), codeHash: null, expiresAt };
+    const link = {
+      userId,
+      requestedAt: now,
+      isApproved,
+      tokenHash: hashToken(token),
+      codeHash: null,
+      expiresAt,
+    };
     await armLink(tx, link, adminEmails);
     const removed = removesPasskeys ? await deletePasskeysOf(tx, userId) : 0;
     await recordAudit(tx, {

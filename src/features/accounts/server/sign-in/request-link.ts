@@ -9,6 +9,7 @@ import type {
   requestSignInLinkInput,
   requestSignInLinkOutput,
   sendOwnSignInLinkInput,
+  sendOwnSignInLinkOutput,
 } from '../../sign-in.schema.ts';
 import { findMailFacts } from '../account.queries.ts';
 import {
@@ -24,22 +25,31 @@ import { openRequestLink, openSignInLink } from './sign-in-link.queries.ts';
 import { newSignInToken } from './sign-in-token.ts';
 
 type Answer = z.input<typeof requestSignInLinkOutput>;
+type OwnAnswer = z.input<typeof sendOwnSignInLinkOutput>;
+type LinkRequestOf = Pick<z.output<typeof requestSignInLinkInput>, 'email' | 'next'>;
 
 /**
  * Returns the status of an email and, if its owner may sign in, emails them a link. It is one call, so that no one can
  * test whether an email is known without its owner noticing. Every answer sets the same cookie and takes as long as sending an email, so that neither its time
  * nor its shape reveals more than its status.
  */
-export async function getEmailStatus(
+export function getEmailStatus(
   context: RequestContext,
-  { email, next }: z.output<typeof requestSignInLinkInput>,
+  input: z.output<typeof requestSignInLinkInput>,
+): Promise<Answer> {
+  return requestLink(context, { ...input, isOwn: false });
+}
+
+async function requestLink(
+  context: RequestContext,
+  { email, next, isOwn }: LinkRequestOf & { isOwn: boolean },
 ): Promise<Answer> {
   const { limits } = context;
   await limits.consume(linkPerClientLimit, context.clientKey);
   await limits.consume(linkPerEmailLimit, createHash('sha256').update(email).digest('hex'));
   const browser = requestingBrowser(context);
   browser.remember();
-  const request = { email, browserHash: browser.browserHash, nextPath: next ?? null };
+  const request = { email, isOwn, browserHash: browser.browserHash, nextPath: next ?? null };
   const { openedLink, ...answer } = await openLink(context, request);
   if (answer.status === 'not_found') recordUnknownEmail(context);
   if (openedLink) return { ...answer, ...(await sendSignInLink(context, openedLink)) };
@@ -49,7 +59,7 @@ export async function getEmailStatus(
 
 async function openLink(
   { config, db, limits, clock }: RequestContext,
-  request: { email: string; browserHash: string; nextPath: string | null },
+  request: { email: string; isOwn: boolean; browserHash: string; nextPath: string | null },
 ): Promise<Omit<Answer, 'isUnderWay'> & { openedLink?: OpenedLink }> {
   const now = clock.now();
   const wait = limits.wait(resendIntervalMs);
@@ -60,27 +70,33 @@ async function openLink(
     now,
     freshFor: wait,
   });
-  if (!person?.isApproved)
-    return { status: person ? 'pending' : 'not_found', resendInSeconds: seconds(wait) };
+  if (!person) return { status: 'not_found', resendInSeconds: seconds(wait) };
+  const { userId, isApproved } = person;
+  const status = isApproved ? 'approved' : 'pending';
+  if (!person.mayReceive) return { status, resendInSeconds: seconds(wait) };
   if (person.openedFor) {
-    const openedLink = { userId: person.userId, requestedAt: now };
-    return { status: 'approved', resendInSeconds: seconds(wait), openedLink };
+    return { status, resendInSeconds: seconds(wait), openedLink: { userId, requestedAt: now, isApproved } };
   }
   const elapsed = Math.max(0, now.getTime() - (person.formerRequestedAt ?? now).getTime());
-  return { status: 'approved', resendInSeconds: seconds(wait - elapsed) };
+  return { status, resendInSeconds: seconds(wait - elapsed) };
 }
 
 /**
- * Emails a sign-in link to the signed-in person, so that people who were approved while signed in do not have to type
- * their email. The same limits apply, because the session may be unconfirmed.
+ * Emails a link to the signed-in person, who does not have to type their email: a sign-in link if they are approved,
+ * otherwise the one that confirms their email. The same limits apply, because the session may be unconfirmed.
  */
 export async function sendOwnSignInLink(
   context: SignedInContext,
   { next }: z.output<typeof sendOwnSignInLinkInput>,
-): Promise<Answer> {
+): Promise<OwnAnswer> {
   const profile = await findProfile(context.db, context.viewer.userId);
   if (!profile?.email) throw notFound();
-  return getEmailStatus(context, { email: profile.email, next });
+  const { resendInSeconds, isUnderWay } = await requestLink(context, {
+    email: profile.email,
+    next,
+    isOwn: true,
+  });
+  return { resendInSeconds, isUnderWay };
 }
 
 type RequestMailContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;

@@ -10,6 +10,8 @@ const clockTolerance = 60_000;
 
 export interface LinkRequest {
   email: string;
+  /** The person is signed in and asks for an email to themselves: a pending one may confirm the address. */
+  isOwn: boolean;
   adminEmails: readonly string[];
   /** Null if no browser has asked. */
   browserHash: string | null;
@@ -22,17 +24,23 @@ export interface LinkRequest {
 const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
 
 /**
- * Looks up an email and, if its owner may sign in and the last email is old enough, opens a new link. It is one
+ * Looks up an email and, if its owner may have a link and the last email is old enough, opens a new one. It is one
  * statement for every outcome, so that answers take the same time. A new link replaces the previous one.
  *
  * @returns null for an email of no pending or approved person
  */
 export async function openSignInLink(db: Queryable, request: LinkRequest) {
-  const { email, adminEmails, browserHash, nextPath, now, freshFor } = request;
+  const { email, isOwn, adminEmails, browserHash, nextPath, now, freshFor } = request;
   const isApproved = sql<boolean>`coalesce((${canSignIn(adminEmails)}), false)`;
+  const mayReceive = isOwn ? sql<boolean>`true` : isApproved;
   const person = db.$with('person').as(
     db
-      .select({ userId: users.id, isApproved: isApproved.as('is_approved'), verifiedAt: users.verifiedAt })
+      .select({
+        userId: users.id,
+        isApproved: isApproved.as('is_approved'),
+        mayReceive: mayReceive.as('may_receive'),
+        verifiedAt: users.verifiedAt,
+      })
       .from(users)
       .where(and(eq(users.email, email), isNull(users.rejectedAt), isNull(users.deletedAt))),
   );
@@ -58,7 +66,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
             expiresAt: sql<null>`null::timestamptz`.as('expires_at'),
           })
           .from(sql`person`)
-          .where(sql`is_approved`),
+          .where(sql`may_receive`),
       )
       .onConflictDoUpdate({
         target: signInLinks.userId,
@@ -81,6 +89,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
     .select({
       userId: person.userId,
       isApproved: person.isApproved,
+      mayReceive: person.mayReceive,
       openedFor: opened.openedFor,
       formerRequestedAt: signInLinks.requestedAt,
     })
@@ -93,6 +102,8 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
 interface NewLink {
   userId: string;
   requestedAt: Date;
+  /** False for the link of a pending person, which confirms the email. */
+  isApproved: boolean;
   tokenHash: string;
   /** Null if no browser could enter the code. */
   codeHash: string | null;
@@ -100,7 +111,7 @@ interface NewLink {
 }
 
 /**
- * Stores the token and code of an opened link, unless a newer request has replaced it or the person may no longer sign in.
+ * Stores the token and code of an opened link, unless a newer request has replaced it or the person may no longer use it.
  *
  * @returns the email to send the link to, or null
  */
@@ -118,7 +129,7 @@ export async function armLink(
         eq(signInLinks.userId, link.userId),
         eq(signInLinks.requestedAt, link.requestedAt),
         eq(users.id, signInLinks.userId),
-        canSignIn(adminEmails),
+        link.isApproved ? canSignIn(adminEmails) : canUseLink,
       ),
     )
     .returning({ email: users.email });

@@ -9,10 +9,10 @@ import { afterUndo } from '../../../audit/server/undo.ts';
 import { undoMessages } from '../../../audit/undo.rules.ts';
 import { rewardInviter, withdrawInviterReward } from '../../../invitations/server/accept-invitation.ts';
 import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts';
-import { accountMessages } from '../../account.texts.ts';
 import { sendApprovalMailJob, sendRejectionMailJob } from '../account.job-kinds.ts';
 import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
+import { decisionMessages } from './decision-texts.ts';
 import { refuseSelf, userEntry } from './person-decision.ts';
 import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
@@ -95,9 +95,9 @@ export function rejectUsers(
 async function refuseDecision(tx: Tx, userId: string): Promise<never> {
   const decision = await findDecision(tx, userId);
   if (!decision) throw notFound();
-  if (decision.isVerified) throw conflict(accountMessages.alreadyApproved, { title: 'Already approved' });
-  if (decision.rejectedAt) throw conflict(accountMessages.alreadyRejected, { title: 'Already rejected' });
-  throw forbidden(accountMessages.adminNotRejected);
+  if (decision.isVerified) throw conflict(decisionMessages.alreadyApproved, { title: 'Already approved' });
+  if (decision.rejectedAt) throw conflict(decisionMessages.alreadyRejected, { title: 'Already rejected' });
+  throw forbidden(decisionMessages.adminNotRejected);
 }
 
 interface Approval {
@@ -137,8 +137,8 @@ export async function resendApprovalEmail(
   const startAfter = new Date(context.clock.now().getTime() + mailRetryDelay);
   const { db, jobs } = context;
   await jobs.enqueue(db, sendApprovalMailJob, { userId }, { singletonKey: userId, startAfter });
-  const slow = `The mail server is slow to answer. ${accountMessages.triedForADay}`;
+  const slow = `The mail server is slow to answer. ${decisionMessages.triedForADay}`;
   throw new AppError('UNAVAILABLE', email.status === 'failed' ? email.message : slow, {
-    title: accountMessages.approvedButNoEmail,
+    title: decisionMessages.approvedButNoEmail,
   });
 }

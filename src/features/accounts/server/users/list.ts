@@ -8,7 +8,6 @@ import { queueOf } from '../../../../platform/queue.ts';
 import { listAuditOfUser } from '../../../audit/server/list.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../../homes/home.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
-import { accountMessages } from '../../account.texts.ts';
 import {
   listAllUsersInput,
   type UserAbilities,
@@ -18,6 +17,7 @@ import {
 import { countClearPeople, listPending, lockClearPeople } from '../account.queries.ts';
 import { listSentEmails } from '../sent-email.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
+import { decisionMessages } from './decision-texts.ts';
 import {
   countContributions,
   findSignupSources,
@@ -37,7 +37,7 @@ export function listAllUsers(
 const notMailed = listAllUsersInput.parse({ status: 'email-failed', sort: 'name' });
 
 export const failedApprovalEmailsQueue = queueOf({
-  title: accountMessages.approvedButNoEmail,
+  title: decisionMessages.approvedButNoEmail,
   path: '/admin/users?status=email-failed',
   rows: (db, { communitySlug }, window) => listUsers(db, { ...notMailed, communitySlug }, [], window),
   describe: ({ name, communityName, joinedAt }) => ({

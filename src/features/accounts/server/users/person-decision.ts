@@ -2,11 +2,11 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { forbidden } from '../../../../platform/errors.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { DecisionEntry } from '../../../audit/server/decide.ts';
-import { accountMessages } from '../../account.texts.ts';
+import { decisionMessages } from './decision-texts.ts';
 
 /** Throws if admins decide about themselves. */
 export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
-  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
 }
 
 interface PersonDecision {

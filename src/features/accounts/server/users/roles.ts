@@ -4,10 +4,10 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
-import { accountMessages } from '../../account.texts.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
+import { decisionMessages } from './decision-texts.ts';
 import { refuseSelf, userEntry } from './person-decision.ts';
 import { deleteHoaAdmin, insertHoaAdmin, lockUser, setPlatformAdmin } from './user-decision.queries.ts';
 
@@ -25,7 +25,7 @@ export async function appointHoaAdmin(
     await requireVerified(tx, userId);
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     const role = { userId, communityId, appointedBy: viewer.userId, createdAt: now };
-    if (!(await insertHoaAdmin(tx, role))) throw conflict(accountMessages.alreadyAppointed);
+    if (!(await insertHoaAdmin(tx, role))) throw conflict(decisionMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
     return { entries: [userEntry(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
@@ -42,7 +42,7 @@ export async function dismissHoaAdmin(
   await decide(context, async (tx) => {
     if (!(await lockUser(tx, userId))) throw notFound();
     const { id: communityId } = await requireCommunity(tx, communitySlug);
-    if (!(await deleteHoaAdmin(tx, userId, communityId))) throw conflict(accountMessages.notAppointed);
+    if (!(await deleteHoaAdmin(tx, userId, communityId))) throw conflict(decisionMessages.notAppointed);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
     return { entries: [userEntry(userId, { action: 'hoa_admin.dismiss', communityId })], touches: {} };
   });
@@ -59,7 +59,7 @@ export async function appointPlatformAdmin(
     const person = await requireVerified(tx, userId);
     const isConfigured = isConfiguredAdmin(context, person.email);
     if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
-      throw conflict(accountMessages.alreadyAppointed);
+      throw conflict(decisionMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, {
       userId,
@@ -87,11 +87,11 @@ export async function dismissPlatformAdmin(
   refuseSelf(context, userId);
   await decide(context, async (tx) => {
     const admins = await lockPlatformAdmins(tx, config.adminEmails);
-    if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noLongerAdmin);
+    if (!admins.includes(viewer.userId)) throw forbidden(decisionMessages.noLongerAdmin);
     const person = await lockUser(tx, userId);
     if (!person) throw notFound();
-    if (isConfiguredAdmin(context, person.email)) throw conflict(accountMessages.configuredAdmin);
-    if (!(await setPlatformAdmin(tx, userId, false))) throw conflict(accountMessages.notAppointed);
+    if (isConfiguredAdmin(context, person.email)) throw conflict(decisionMessages.configuredAdmin);
+    if (!(await setPlatformAdmin(tx, userId, false))) throw conflict(decisionMessages.notAppointed);
     await jobs.enqueue(tx, sendRoleMailJob, {
       userId,
       role: 'platform admin',
@@ -109,7 +109,7 @@ export async function dismissPlatformAdmin(
 async function requireVerified(tx: Tx, userId: string) {
   const person = await lockUser(tx, userId);
   if (!person) throw notFound();
-  if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
-  if (!person.isVerified) throw conflict(accountMessages.notVerified);
+  if (person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);
+  if (!person.isVerified) throw conflict(decisionMessages.notVerified);
   return person;
 }

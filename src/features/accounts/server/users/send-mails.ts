@@ -1,10 +1,10 @@
 import { describeMailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { accountMessages } from '../../account.texts.ts';
 import type { RoleChange } from '../account.job-kinds.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
+import { decisionMessages } from './decision-texts.ts';
 import { findApprovalMail, recordApprovalMail } from './user.queries.ts';
 import { lockUser } from './user-decision.queries.ts';
 
@@ -52,7 +52,7 @@ export async function tryApprovalMail(
     (): ApprovalEmail => ({ status: 'sent' }),
     (error: unknown): ApprovalEmail => {
       services.log.warn({ err: error, userId: mail.userId }, 'could not send an approval email');
-      return { status: 'failed', message: `${describeMailError(error)}. ${accountMessages.triedForADay}` };
+      return { status: 'failed', message: `${describeMailError(error)}. ${decisionMessages.triedForADay}` };
     },
   );
   let timer: NodeJS.Timeout | undefined;

@@ -3,12 +3,12 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, notFound } from '../../../../platform/errors.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import { accountMessages } from '../../account.texts.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
 import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './approval.ts';
+import { decisionMessages } from './decision-texts.ts';
 import { refuseSelf, userEntry } from './person-decision.ts';
 import {
   deleteHoaAdminsOf,
@@ -39,7 +39,7 @@ async function refuseToVerify(tx: Tx, userId: string): Promise<never> {
   if (!person) throw notFound();
   throw new AppError(
     'CONFLICT',
-    person.isOrphaned ? accountMessages.orphanedOnly : accountMessages.alreadyVerified,
+    person.isOrphaned ? decisionMessages.orphanedOnly : decisionMessages.alreadyVerified,
   );
 }
 
@@ -72,10 +72,10 @@ export async function unverifyUser(
 async function refuseToUnverify(tx: Tx, userId: string): Promise<never> {
   const person = await lockUser(tx, userId);
   if (!person) throw notFound();
-  if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
-  if (!person.isVerified) throw conflict(accountMessages.notVerified);
+  if (person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);
+  if (!person.isVerified) throw conflict(decisionMessages.notVerified);
   throw new AppError(
     'CONFLICT',
-    person.isPlatformAdmin ? accountMessages.dismissFirst : accountMessages.configuredAdmin,
+    person.isPlatformAdmin ? decisionMessages.dismissFirst : decisionMessages.configuredAdmin,
   );
 }

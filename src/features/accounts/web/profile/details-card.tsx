@@ -7,7 +7,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useSingleField } from '../../../../web/use-single-field.ts';
 import type { Profile } from '../../account.schema.ts';
-import { profileMessages } from '../../account.texts.ts';
+import { profileMessages } from '../../profile.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 import { EmailRow } from './email-row.tsx';
 

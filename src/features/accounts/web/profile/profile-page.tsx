@@ -57,8 +57,8 @@ function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {isOnboarding && <WelcomeNotice />}
-      {me.needsConfirmation && <ConfirmNotice />}
-      {!me.isVerified && !me.needsConfirmation && (
+      <ConfirmNotice />
+      {me.isConfirmed && !me.isVerified && (
         <Notice title="Your request is under review">
           We will email you at {me.maskedEmail} once you are approved. You can already add providers, rate
           them and earn points.
