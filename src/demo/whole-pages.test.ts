@@ -21,6 +21,10 @@ const unlinkedPages = [
   '/community-preview',
   '/household/preview?addr=12%20Heron%20Lane',
   '/profile?onboarding=true',
+  '/confirm',
+  ...['/not-me', '/email-change/confirm', '/email-change/undo', '/news-mails/stop', '/admin-mails/stop'].map(
+    (path) => `${path}/00000000-0000-4000-8000-000000000000`,
+  ),
 ];
 let invitePath: string;
 

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { redirectFor } from '../../src/access/page-access.ts';
-import { users } from '../../src/schema/account.tables.ts';
+import { confirmEmailPath, undoEmailPath } from '../../src/features/accounts/server/email-change/mails.ts';
+import { notMePath } from '../../src/features/accounts/server/new-browser.ts';
+import { newsUnsubscribePath } from '../../src/features/news/server/mail-reader.ts';
+import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
+import { sessions, users } from '../../src/schema/account.tables.ts';
+import { knownBrowsers } from '../../src/schema/browser.tables.ts';
+import { emailChanges } from '../../src/schema/email-change.tables.ts';
 import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import type { Person } from '../support/factories.ts';
+import { insertedSession } from '../support/inserted-session.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoViolation } from './support/equal-access.ts';
@@ -155,7 +163,49 @@ onBothWidths(() => {
     if (!isPhone(page)) await expectNoViolation(page);
     await expectAccessible(page);
   });
+
+  test('the pages that emails lead to are accessible, and work without script', async ({ page, product }) => {
+    const paths = await pagesOfEmails(product);
+    for (const [heading, path] of Object.entries(paths)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      if (!isPhone(page)) await expectNoViolation(page);
+      await expectAccessible(page);
+    }
+    await page.goto(paths['Sign that browser out?'] ?? '');
+    await page.getByLabel('It was not me').check();
+    await page.getByRole('button', { name: 'Sign it out' }).click();
+    await expect(page.getByRole('heading', { name: 'That browser is signed out' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
+
+/** The pages that emails lead to without a session, by their headings. */
+async function pagesOfEmails({ make, running }: Product): Promise<Record<string, string>> {
+  const { db, clock } = running.services;
+  const { id: userId, email: oldEmail } = await make.person();
+  const now = clock.now();
+  const [noticeToken, undoToken] = [randomUUID(), randomUUID()];
+  await insertedSession(running.services, userId, { isConfirmed: true });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  await db
+    .insert(knownBrowsers)
+    .values({ userId, browserHash: noticeToken, sessionId: session?.id, lastUsedAt: now, noticeToken });
+  const change = { userId, newEmail: `new-${oldEmail}`, expiresAt: new Date(now.getTime() + 3_600_000) };
+  const token = newToken();
+  await db.insert(emailChanges).values([
+    { ...change, tokenHash: hashToken(token) },
+    { ...change, oldEmail, confirmedAt: now, undoToken },
+  ]);
+  return {
+    'Sign that browser out?': `${notMePath}/${noticeToken}`,
+    'That browser is not signed in': `${notMePath}/${randomUUID()}`,
+    'Use this email for Porchlist?': `${confirmEmailPath}/${token}`,
+    'Undo the change of your email?': `${undoEmailPath}/${undoToken}`,
+    'This link no longer works': `${undoEmailPath}/${randomUUID()}`,
+    'Unsubscribe from news?': `${newsUnsubscribePath}/${randomUUID()}`,
+  };
+}
 
 /** Returns what a page is still loading. A locator would inject 300 kB of script into every document. */
 function unfinished(): string[] {
