@@ -25,7 +25,7 @@ const footerOf = ({ supportEmail }: MailConfig) =>
   `Porchlist, the neighbors' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
 
 function textOf(parts: NormalizedParts, footer: string): string {
-  const { heading, opening, facts, links, lists, code, action, question, closing } = parts;
+  const { heading, opening, facts, links, lists, code, action, question, closing, unsubscribe } = parts;
   const linkLine = ({ label, url }: MailLink) => `- ${label}: ${url}`;
   const blocks = [
     heading,
@@ -39,6 +39,7 @@ function textOf(parts: NormalizedParts, footer: string): string {
     action ? `${action.label}:\n${action.url}` : '',
     question ? [question.text, ...question.answers.map(linkLine)].join('\n') : '',
     ...closing,
+    unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}` : '',
     `-- \n${footer}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

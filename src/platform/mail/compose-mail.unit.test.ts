@@ -26,6 +26,7 @@ async function delivered() {
       action: { label: 'See your list', url: `${url}/list` },
       question: { text: 'Still using Heron Pools?', answers: [{ label: 'Yes', url: `${url}/yes` }] },
       closing: ['A closing line.'],
+      unsubscribe: { label: 'Unsubscribe', url: `${url}/stop` },
     },
   );
   await outboxMailer(directory, 'Porchlist <hello@porchlist.test>').send({

@@ -23,7 +23,8 @@ const darkScheme = `
 
 /** Returns the HTML of an email. The mark is drawn with text and color, so that no image has to load. */
 export function htmlOf(parts: NormalizedParts, footer: string) {
-  const { subject, heading, opening, facts, links, lists, code, action, question, closing } = parts;
+  const { subject, heading, opening, facts, links, lists, code, action, question, closing, unsubscribe } =
+    parts;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -46,6 +47,7 @@ export function htmlOf(parts: NormalizedParts, footer: string) {
       ${action ? actionOf(action) : ''}
       ${question ? html`<p class="ink" style="${paragraph}">${question.text} ${question.answers.map((answer) => html`<span style="padding:0 8px">${linkOf(answer)}</span>`)}</p>` : ''}
       ${closing.map((text) => html`<p class="muted" style="margin:0 0 16px;${muted};word-break:break-word">${text}</p>`)}
+      ${unsubscribe ? html`<p style="margin:0;${muted}">${linkOf(unsubscribe)}</p>` : ''}
     </div>
     <p class="muted" style="max-width:560px;margin:16px auto 0;${muted}">${footer}</p>
   </body>

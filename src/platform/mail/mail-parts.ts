@@ -24,6 +24,8 @@ export interface MailParts {
   question?: { text: string; answers: readonly MailLink[] };
   /** Paragraphs after the link. */
   closing: readonly string[];
+  /** Ends emails of this kind. */
+  unsubscribe?: MailLink;
 }
 
 interface MailList {
@@ -45,6 +47,7 @@ export const normalizeParts = ({
   action,
   question,
   closing,
+  unsubscribe,
 }: MailParts) => ({
   subject: oneLine(subject),
   heading: oneLine(heading),
@@ -61,6 +64,7 @@ export const normalizeParts = ({
   action: action && oneLineLink(action),
   question: question && { text: oneLine(question.text), answers: question.answers.map(oneLineLink) },
   closing: closing.map(oneLine),
+  unsubscribe: unsubscribe && oneLineLink(unsubscribe),
 });
 export type NormalizedParts = ReturnType<typeof normalizeParts>;
 

@@ -99,10 +99,8 @@ async function waitingMail(
         link: { label: `Open ${title}`, url: config.publicUrl + withNext('/signin', '', path) },
       })),
     ],
-    closing: [
-      'You get this email at most once a day because you are a Porchlist admin.',
-      `Unsubscribe: ${unsubscribeUrl}`,
-    ],
+    closing: ['You get this email at most once a day because you are a Porchlist admin.'],
+    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
   });
   return {
     ...mail,

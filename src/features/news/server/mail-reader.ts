@@ -32,7 +32,7 @@ export async function mailReader(
   const unsubscribeUrl = `${config.publicUrl}${newsUnsubscribePath}/${reader.unsubscribeToken}`;
   const mail = await composeMail(config, {
     ...parts,
-    closing: [...parts.closing, `No more of these emails: ${unsubscribeUrl}`],
+    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
   });
   await mailer.send({
     to: reader.email,
