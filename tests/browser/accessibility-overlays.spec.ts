@@ -4,6 +4,7 @@ import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { chooseFromMenu, menuButton, vendorIn } from './support/elements.ts';
+import { expectNoViolation } from './support/equal-access.ts';
 import { failing } from './support/failing.ts';
 import { livedIn, rowsOf, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
@@ -324,6 +325,7 @@ test('questions, answers and their moderation are accessible', async ({ product,
   await ask.getByLabel('Your question').fill('Who repairs pool heaters?');
   await ask.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(asker.getByRole('article')).toContainText('Who repairs pool heaters?');
+  await expectNoViolation(asker);
 
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}?category=Pool`);
@@ -336,6 +338,7 @@ test('questions, answers and their moderation are accessible', async ({ product,
   await page.getByRole('option').first().click();
   await answer.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByRole('article')).toContainText('Blue Heron Pools');
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Report the question/ }).click();
   const report = page.getByRole('dialog', { name: 'Report this question' });
   await report.getByLabel('It is offensive or unkind').check();
@@ -345,6 +348,8 @@ test('questions, answers and their moderation are accessible', async ({ product,
 
   const admin = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin/questions?community=${community.slug}`);
+  await expect(admin.getByRole('button', { name: /^Hide the question/ })).toBeVisible();
+  await expectNoViolation(admin);
   await admin.getByRole('button', { name: /^Hide the question/ }).click();
   await admin.getByRole('button', { name: 'Hide question' }).click();
   await expect(admin.getByText('Please choose what is wrong.')).toBeVisible();

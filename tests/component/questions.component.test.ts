@@ -36,6 +36,9 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   const card = () => asker.getByRole('article');
   await waitFor(() => expect(within(card()).getByRole('link', { name: vendor.name })).toBeVisible());
   expect(card()).toHaveTextContent('Nora N. on Heron Lane');
+  await neighbor.user.click(await neighbor.findByRole('button', { name: /^Delete ?your answer/ }));
+  expect(await neighbor.findByText('Answer deleted')).toBeVisible();
+  expect(await neighbor.findByRole('button', { name: /^Answer/ })).toBeVisible();
   await asker.user.click(within(card()).getByRole('button', { name: /^Take down/ }));
   await waitFor(() => expect(asker.queryByRole('article')).not.toBeInTheDocument());
 });
@@ -58,6 +61,9 @@ test('one click creates an invite and copies its link; a rating says the number 
   await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
   expect(await page.findByText('Invite link copied!')).toBeVisible();
   expect(copied).toContain('/invite/');
+  const first = copied;
+  await page.user.click(page.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(copied).not.toBe(first));
 
   await page.user.click((await page.findAllByRole('button', { name: /^Rate/ }))[0] as HTMLElement);
   const dialog = await page.findByRole('dialog', { name: /^Rate/ });
@@ -66,13 +72,14 @@ test('one click creates an invite and copies its link; a rating says the number 
   expect(await page.findByText('Thanks for contributing! You are the 2nd home.')).toBeVisible();
 });
 
-test('a later visit asks once about a provider that was called from the list', async ({
-  product,
-  browserOf,
-}) => {
+test('a later visit asks once about a provider that was called', async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community({ name: 'Heron Bay' });
-  await make.vendor(community, { name: 'Polar Porch', category: 'Pool', contactInfo: '5615550142' });
+  const vendor = await make.vendor(community, {
+    name: 'Polar Porch',
+    category: 'Pool',
+    contactInfo: '5615550142',
+  });
   const page = await browserOf(await make.person({ community }));
   const list = `/communities/${community.slug}`;
   await page.goto(list);
@@ -82,16 +89,26 @@ test('a later visit asks once about a provider that was called from the list', a
   await page.goto(list);
   await page.findByText('Not what you were looking for?');
   expect(page.queryByText('Did Polar Porch come out?')).not.toBeInTheDocument();
-  const { localStorage } = page.window;
-  const earlier = String(Date.now() - 4 * 3_600_000);
-  localStorage.setItem(
-    'called_provider',
-    (localStorage.getItem('called_provider') ?? '').replace(/^\d+/, earlier),
-  );
+  const hoursPass = () => {
+    const { localStorage } = page.window;
+    const note = localStorage.getItem('called_provider') ?? '';
+    localStorage.setItem('called_provider', note.replace(/^\d+/, String(Date.now() - 4 * 3_600_000)));
+  };
+  hoursPass();
   await page.goto(list);
   expect(await page.findByText('Did Polar Porch come out?')).toBeVisible();
   await page.user.click(page.getByRole('button', { name: 'No' }));
   await page.goto(list);
   await page.findByText('Not what you were looking for?');
   expect(page.queryByText('Did Polar Porch come out?')).not.toBeInTheDocument();
+
+  await page.goto(`${list}/vendors/${vendor.id}`);
+  await waitFor(() => expect(call()).not.toBeNull());
+  await page.user.click(call() as HTMLElement);
+  hoursPass();
+  await page.reload();
+  await page.findByText('Did Polar Porch come out?');
+  const question = page.getByText('Did Polar Porch come out?').parentElement as HTMLElement;
+  await page.user.click(within(question).getByRole('button', { name: 'Rate' }));
+  expect(await page.findByRole('dialog', { name: 'Rate Polar Porch' })).toBeVisible();
 });

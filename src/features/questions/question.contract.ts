@@ -46,6 +46,13 @@ export const questionContract = {
   })
     .input(answerQuestionInput)
     .output(z.void()),
+  deleteAnswer: endpoint('signedIn', {
+    method: 'DELETE',
+    path: '/questions/{questionId}/my-answer',
+    summary: "Delete your answer to a neighbor's question",
+  })
+    .input(questionIdInput)
+    .output(z.void()),
   reportPost: endpoint('signedIn', {
     method: 'POST',
     path: '/questions/{questionId}/report',

@@ -1,4 +1,4 @@
-import { questions } from '../../../src/schema/question.tables.ts';
+import { questionAnswers, questions } from '../../../src/schema/question.tables.ts';
 import type { Person } from '../../support/factories.ts';
 import { callerOf, type World } from '../people.ts';
 import { nobody, platformAdmins, type Rows, residents, signedInOnly } from './rows.ts';
@@ -71,6 +71,28 @@ export const questionsRows: Rows = {
       operation: "answer a neighbor's question of C",
       input: async (world) => ({ ...(await neighbors(world)), vendorId: world.vendor.id, text: '' }),
       outcome: { ...verified, PA: 403 },
+    },
+  ],
+  'questions/deleteAnswer': [
+    {
+      operation: "delete an own answer to a neighbor's question",
+      input: async (world, kind) => {
+        const question = await neighbors(world);
+        const answeredBy = callerOf(world, kind).id;
+        await world.h.db.insert(questionAnswers).values({ ...question, answeredBy, text: 'Ask Bob.' });
+        return question;
+      },
+      outcome: signedInOnly,
+    },
+    {
+      operation: "delete another person's answer",
+      input: async (world) => {
+        const question = await neighbors(world);
+        const { id: answeredBy } = await world.h.make.person({ community: world.community });
+        await world.h.db.insert(questionAnswers).values({ ...question, answeredBy, text: 'Ask Bob.' });
+        return question;
+      },
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
   'questions/reportPost': [

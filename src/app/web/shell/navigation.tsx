@@ -15,6 +15,7 @@ import type { NavigationItem } from './mobile-menu.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
+const inviteAtOnce = lazyDialog(() => import('../../../features/invitations/web/invite-at-once.tsx'));
 
 const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
 
@@ -64,6 +65,11 @@ export function Navigation() {
                   </Link>
                 </li>
               ))}
+              {me.community && (
+                <li>
+                  <InviteButton />
+                </li>
+              )}
               <li>
                 <Button variant="quiet" size="sm" onClick={leave}>
                   Sign out
@@ -82,6 +88,20 @@ export function Navigation() {
 
 const linkClass =
   'flex min-h-11 items-center rounded-control px-3 text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** Makes an invitation with one press; few visits need its code. */
+function InviteButton() {
+  const [presses, setPresses] = useState(0);
+  const invite = () => inviteAtOnce.open(() => setPresses((count) => count + 1), 'Could not create invite');
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={invite}>
+        Invite
+      </Button>
+      {presses > 0 && <inviteAtOnce.Dialog key={presses} />}
+    </>
+  );
+}
 
 /** Button that opens the menu on phones. */
 function MenuButton({ items }: { items: NavigationItem[] }) {

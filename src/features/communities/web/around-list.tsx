@@ -35,7 +35,7 @@ export function BelowList({ input }: AroundListProps) {
         {!list?.isOtherTrade && <AskButton {...input} />}
         <InviteNowButton>Invite a neighbor</InviteNowButton>
       </div>
-      <AfterCall communitySlug={communitySlug} />
+      <AfterCall communitySlug={communitySlug} listVendors={() => list?.rows ?? []} />
     </section>
   );
 }

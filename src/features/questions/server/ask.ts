@@ -10,7 +10,7 @@ import { mayAnswer, mayAsk, maySee } from './access.ts';
 import { sendAnswerMailJob } from './mails.ts';
 import {
   countOpenQuestions,
-  deleteAnswer,
+  deleteAnswerOf,
   findQuestionHeld,
   insertAnswer,
   insertQuestion,
@@ -62,11 +62,29 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
     if (question.askedBy === userId) throw forbidden(questionMessages.ownQuestion);
     if (!mayAnswer(viewer, question.communityId)) throw forbidden(questionMessages.notAnswering);
     if (!question.isStanding) throw conflict(questionMessages.over, { title: 'Question closed' });
-    const before = await deleteAnswer(tx, questionId, userId);
-    if (before?.hiddenAt) throw conflict(questionMessages.hiddenAnswer, { title: 'Answer hidden' });
+    const before = await deleteAnswerOf(tx, questionId, userId);
+    if (before?.hiddenAt) throw hiddenAnswer();
     const text = input.text || null;
     await insertAnswer(tx, { questionId, answeredBy: userId, vendorId, text, createdAt: now });
-    if (!before) await jobs.enqueue(tx, sendAnswerMailJob, { questionId, answeredBy: userId });
+    if (!before) {
+      // Deleting and answering again tells nobody twice.
+      const once = { singletonKey: `${questionId}/${userId}`, isOnceADay: true };
+      await jobs.enqueue(tx, sendAnswerMailJob, { questionId, answeredBy: userId }, once);
+    }
     return { awards: [] };
   });
 }
+
+/** Deletes the person's answer. One that an admin has hidden stays, so that it cannot be written again. */
+export async function deleteAnswer(
+  { db, viewer }: SignedInContext,
+  { questionId }: { questionId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const deleted = await deleteAnswerOf(tx, questionId, viewer.userId);
+    if (!deleted) throw notFound();
+    if (deleted.hiddenAt) throw hiddenAnswer();
+  });
+}
+
+const hiddenAnswer = () => conflict(questionMessages.hiddenAnswer, { title: 'Answer hidden' });

@@ -5,7 +5,7 @@ import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { questionAnswers, questionReports, questions } from '../../../schema/question.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { questionContract } from '../question.contract.ts';
-import { answerQuestion, askQuestion, closeQuestion } from './ask.ts';
+import { answerQuestion, askQuestion, closeQuestion, deleteAnswer } from './ask.ts';
 import { hidePost, keepPost, showPostAgain } from './decide.ts';
 import { listQuestions, listReportedPosts, reportedPostsQueue } from './list.ts';
 import { sendAnswerMail, sendAnswerMailJob, sendPostDecisionMail, sendPostDecisionMailJob } from './mails.ts';
@@ -17,6 +17,7 @@ export const questionsFeature = {
     askQuestion,
     closeQuestion,
     answerQuestion,
+    deleteAnswer,
     reportPost,
     listReportedPosts,
     keepPost,

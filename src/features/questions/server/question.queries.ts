@@ -118,7 +118,7 @@ export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
 }
 
 /** Deletes the person's answer; returns it if there was one. */
-export async function deleteAnswer(tx: Tx, questionId: string, answeredBy: string) {
+export async function deleteAnswerOf(tx: Tx, questionId: string, answeredBy: string) {
   const [deleted] = await tx
     .delete(questionAnswers)
     .where(and(eq(questionAnswers.questionId, questionId), eq(questionAnswers.answeredBy, answeredBy)))

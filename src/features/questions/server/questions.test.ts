@@ -87,6 +87,14 @@ describe('an answer', () => {
     expect(mail).toMatchObject({ subject: 'A neighbor answered your question' });
     expect(mail?.text).toContain('Nora N. on Heron Lane answered your question');
     expect(mail?.text).toContain('Provider: Sparky');
+
+    await neighbor.api.questions.deleteAnswer({ questionId });
+    expect((await asker.questions())[0]?.answers).toEqual([]);
+    await expect(neighbor.api.questions.deleteAnswer({ questionId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await neighbor.api.questions.answerQuestion(answer);
+    expect(await mailsTo(asker.person)).toHaveLength(1);
   });
 
   it('cannot name a provider of another community, come from the asker or follow the closing', async () => {
@@ -136,6 +144,9 @@ describe('a reported question or answer', () => {
     await expect(
       neighbor.api.questions.answerQuestion({ questionId: post.questionId, vendorId: null, text: 'Again.' }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(neighbor.api.questions.deleteAnswer({ questionId: post.questionId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await admin.api.questions.showPostAgain(post);
     expect((await asker.questions())[0]?.answers).toHaveLength(1);
   });

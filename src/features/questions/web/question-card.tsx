@@ -25,6 +25,10 @@ export function QuestionCard({ question, communitySlug, canAnswer }: QuestionCar
     done: 'Question taken down',
     failed: 'Action failed',
   });
+  const deleting = useChange(questionChanges.deleteAnswer, {
+    done: 'Answer deleted',
+    failed: 'Action failed',
+  });
   const hasAnswered = answers.some((answer) => answer.isMine);
   return (
     <Card as="article" padding="sm" className="grid gap-3">
@@ -83,6 +87,17 @@ export function QuestionCard({ question, communitySlug, canAnswer }: QuestionCar
               {answer.text && <span className="block">{answer.text}</span>}
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
                 {answer.isMine ? 'You' : answer.authorLabel}
+                {answer.isMine && answer.hidden === null && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    busy={deleting.isPending}
+                    busyLabel="Deleting…"
+                    onClick={() => void deleting.run({ questionId: id })}
+                  >
+                    Delete<span className="sr-only"> your answer to: {text}</span>
+                  </Button>
+                )}
                 {!answer.isMine && (
                   <Report post={{ questionId: id, answerId: answer.id }} {...answer}>
                     the answer by {answer.authorLabel}

@@ -8,6 +8,7 @@ export const questionChanges = {
   askQuestion: defineChange(questions.askQuestion, 'questions'),
   closeQuestion: defineChange(questions.closeQuestion, 'questions', 'news'),
   answerQuestion: defineChange(questions.answerQuestion, 'questions'),
+  deleteAnswer: defineChange(questions.deleteAnswer, 'questions', 'news'),
   reportPost: defineChange(questions.reportPost, 'questions'),
   keepPost: defineChange(questions.keepPost, 'everything'),
   hidePost: defineChange(questions.hidePost, 'everything'),

@@ -1,27 +1,64 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { api } from '../../../../web/api-client.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import type { VendorList } from '../../vendor.schema.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
 import { parseContacts } from '../vendor-list/contacts.ts';
 import { type CalledProvider, findCall, forgetCall, noteCall } from './called-provider.ts';
 
+type CallableVendor = Pick<ShownVendor, 'id' | 'name' | 'contactInfo' | 'myRating'>;
+
+interface AfterCallProps {
+  communitySlug: string;
+  /** Returns the vendors that can be called from this page. */
+  listVendors: () => readonly CallableVendor[];
+  /** Rates the vendor of the page, which 'Rate' leads to elsewhere. */
+  onRate?: (() => void) | undefined;
+}
+
 /**
- * Asks once, on the next visit, about a provider that the person has called from the list but not rated. Floats above
- * the page, so that nothing moves.
+ * Notes calls to providers that the person has not rated, and asks once, on the next visit, about the last one. It floats
+ * above the page, so nothing moves.
  */
-export function AfterCall({ communitySlug }: { communitySlug: string }) {
-  useNoteCalls();
+export function AfterCall({ communitySlug, listVendors, onRate }: AfterCallProps) {
   const [call, setCall] = useState<CalledProvider | null>(null);
+  const find = useEffectEvent(() => {
+    const found = findCall(Date.now());
+    const isRated = listVendors().some(({ id, myRating }) => id === found?.id && myRating !== null);
+    if (isRated) forgetCall();
+    return isRated ? null : found;
+  });
   // After the first render, which must match the server's.
-  useEffect(() => setCall(findCall(Date.now())), []);
+  useEffect(() => setCall(find()), []);
+  useNoteCalls(listVendors);
 
   function close(isOver: boolean) {
     if (call && !isOver) noteCall({ ...call, at: Date.now() });
     else forgetCall();
     setCall(null);
   }
+
+  const rate = (id: string) =>
+    onRate && listVendors().some((vendor) => vendor.id === id) ? (
+      <Button
+        size="sm"
+        variant="primary"
+        onClick={() => {
+          close(true);
+          onRate();
+        }}
+      >
+        Rate
+      </Button>
+    ) : (
+      <Link
+        to="/communities/$slug/vendors/$vendorId"
+        params={{ slug: communitySlug, vendorId: id }}
+        className={buttonClass({ size: 'sm', variant: 'primary' })}
+        onClick={() => close(true)}
+      >
+        Rate
+      </Link>
+    );
 
   return (
     <div
@@ -32,14 +69,7 @@ export function AfterCall({ communitySlug }: { communitySlug: string }) {
         <div className="pointer-events-auto rounded-card bg-surface-raised p-4 shadow-float">
           <p className="font-semibold wrap-anywhere">Did {call.name} come out?</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Link
-              to="/communities/$slug/vendors/$vendorId"
-              params={{ slug: communitySlug, vendorId: call.id }}
-              className={buttonClass({ size: 'sm', variant: 'primary' })}
-              onClick={() => close(true)}
-            >
-              Rate
-            </Link>
+            {rate(call.id)}
             <Button size="sm" onClick={() => close(false)}>
               Not yet
             </Button>
@@ -53,20 +83,19 @@ export function AfterCall({ communitySlug }: { communitySlug: string }) {
   );
 }
 
-/** Records calls from the list to providers that the person has not rated. */
-function useNoteCalls(): void {
-  const queryClient = useQueryClient();
+/** Notes a press on the number of a provider that the person has not rated. */
+function useNoteCalls(listVendors: () => readonly CallableVendor[]): void {
+  const note = useEffectEvent(({ target }: MouseEvent) => {
+    const href = target instanceof Element && target.closest('a[href^="tel:"]')?.getAttribute('href');
+    if (!href) return;
+    const called = listVendors().find(({ contactInfo = '' }) =>
+      parseContacts(contactInfo).some((contact) => contact.call === href),
+    );
+    if (called?.myRating === null) noteCall({ id: called.id, name: called.name, at: Date.now() });
+  });
   useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
-      const href = target instanceof Element && target.closest('a[href^="tel:"]')?.getAttribute('href');
-      if (!href) return;
-      const lists = queryClient.getQueriesData<VendorList>({ queryKey: api.vendors.listVendorStats.key() });
-      const called = lists
-        .flatMap(([, list]) => list?.rows ?? [])
-        .find(({ contactInfo = '' }) => parseContacts(contactInfo).some((contact) => contact.call === href));
-      if (called?.myRating === null) noteCall({ id: called.id, name: called.name, at: Date.now() });
-    };
+    const onClick = (event: MouseEvent) => note(event);
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [queryClient]);
+  }, []);
 }

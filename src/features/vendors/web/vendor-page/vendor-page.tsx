@@ -15,6 +15,7 @@ import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
+import { AfterCall } from '../after-call/after-call.tsx';
 import { homesText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
@@ -63,6 +64,13 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
       </div>
       <ContactBar vendor={vendor} />
       <VendorOverlays overlays={overlays} list={list} />
+      {abilities.canRate && (
+        <AfterCall
+          communitySlug={communitySlug}
+          listVendors={() => [vendor]}
+          onRate={() => list.open('rate', vendor)}
+        />
+      )}
     </article>
   );
 }

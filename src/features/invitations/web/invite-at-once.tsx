@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useInvite } from './use-invite.ts';
+
+/** Makes an invitation link and opens the share sheet as soon as it is rendered. Shows nothing itself. */
+export default function InviteAtOnce() {
+  const { invite } = useInvite();
+  const hasInvited = useRef(false);
+  const inviteOnce = useEffectEvent(() => {
+    if (hasInvited.current) return;
+    hasInvited.current = true;
+    invite();
+  });
+  useEffect(() => inviteOnce(), []);
+  return null;
+}
