@@ -24,7 +24,7 @@ export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) 
   return (
     <div className="space-y-1.5 empty:hidden">
       {error === 'signup_incomplete' && <OnboardingIssue me={me} />}
-      {!me && (known ? <WelcomeBack className="p-3!" /> : <StrangersLine slug={slug} />)}
+      {!me && (known ? <WelcomeBack className="px-3! py-2! text-sm" /> : <StrangersLine slug={slug} />)}
       {(isMine || me?.needsConfirmation) && <ConfirmLine />}
       {isMine && me?.isConfirmed && !me.isVerified && <PendingLine />}
       {/* Confirming the email comes first: a phone has no room for more before the list. */}

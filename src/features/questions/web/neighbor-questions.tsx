@@ -20,7 +20,7 @@ export function NeighborQuestions({ communitySlug, category }: NeighborQuestions
   if (here.length === 0) {
     if (!newest) return null;
     return (
-      <p className="mb-3 flex items-start gap-2 text-sm">
+      <p className="mb-1.5 flex items-start gap-2 text-sm">
         <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
         <span className="min-w-0 wrap-anywhere">
           {newest.isMine ? 'You asked' : 'A neighbor asks'} in {newest.category}:{' '}
