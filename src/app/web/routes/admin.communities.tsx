@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { CommunitiesPage } from '../../../features/administration/web/communities/communities-page.tsx';
-import { communitiesSearch } from '../../../features/administration/web/communities/communities-search.ts';
-import { reportsQuery } from '../../../features/administration/web/communities/community-list.tsx';
+import {
+  communitiesSearch,
+  reportsInput,
+} from '../../../features/administration/web/communities/communities-search.ts';
 import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
@@ -15,7 +17,9 @@ export const Route = createFileRoute('/admin/communities')({
     const { api, queryClient } = context;
     const { communities } = api;
     if (deps.community === undefined && (await currentVisitor(context))?.isPlatformAdmin) {
-      await queryClient.prefetchQuery(reportsQuery(api, deps.page));
+      await queryClient.prefetchQuery(
+        communities.listCommunityReports.queryOptions({ input: reportsInput(deps) }),
+      );
       return;
     }
     // The page shows the error, and nothing for admins without communities.

@@ -12,16 +12,13 @@ import {
   aliveFromPeople,
   type CommunityReport,
 } from '../../../communities/community-management.schema.ts';
-import type { CommunitiesSearch } from './communities-search.ts';
+import { type CommunitiesSearch, reportsInput } from './communities-search.ts';
 import { AddCommunity, ReopenCommunity } from './community-actions.tsx';
-
-/** Returns the query of the list. */
-export const reportsQuery = (calls: typeof api, page: number | undefined) =>
-  calls.communities.listCommunityReports.queryOptions({ input: { page: page ?? 1 }, ...listOptions });
 
 /** All communities, those that need an admin first. */
 export function CommunityList({ search }: { search: CommunitiesSearch }) {
-  const query = useQuery(reportsQuery(api, search.page));
+  const input = reportsInput(search);
+  const query = useQuery(api.communities.listCommunityReports.queryOptions({ input, ...listOptions }));
   const columns = columnsOf(useDates());
   return (
     <ListPage
