@@ -153,7 +153,7 @@ export const sentEmails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The job that sent it. */
     jobId: uuid().notNull(),
-    /** What it is about, without names and codes. */
+    /** Its title, without names and codes. */
     title: text().notNull(),
     /** Why the last attempt failed; null if the mail server accepted it. */
     error: text(),

@@ -8,8 +8,8 @@ export type LocalKey =
   | `welcome_dismissed:${string}`;
 
 /**
- * Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, drafts of forms, and what the list
- * opened on by entry of the history.
+ * Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, drafts of forms, and the list's
+ * category by history entry.
  */
 export type SessionKey =
   | 'toast'

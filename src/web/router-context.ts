@@ -11,8 +11,7 @@ export interface RouterContext {
   queryClient: QueryClient;
   api: typeof api;
   /**
-   * Returns the category that the browser showed last, as its cookie has it; for a page that was shown before, the one
-   * that it was shown with.
+   * Returns the last category from this browser's cookie; for a page that was shown before, the category at that time.
    *
    * @param entry key of the entry in the browser's history
    */

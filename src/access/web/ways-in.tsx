@@ -3,7 +3,7 @@ import { buttonClass } from '../../web/ui/button.tsx';
 import { useKnownMember } from './session.ts';
 import { useWayBack } from './way-back.ts';
 
-/** What signed-out people see, and what residents see (docs/rules/access.md). */
+/** Explains what signed-out people and residents can see (docs/rules/access.md). */
 export const strangersSentence =
   'Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.';
 

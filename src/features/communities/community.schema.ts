@@ -5,9 +5,9 @@ import { homeChecks } from '../accounts/account.schema.ts';
 import { communityHeader, communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages, tenDigitPhone } from './community.rules.ts';
 
-/** What the page of a community begins with. */
+/** The header of a community page, with the category that the list opens with. */
 export const communityPage = communityHeader.extend({
-  /** The category that the list opens on in a browser that has shown none. */
+  /** The category with which the list opens in a browser without a last one. */
   openingCategory: z.enum(categories),
 });
 

@@ -15,7 +15,7 @@ export const maxSearchLength = 80;
 /** Maximum number of vendors shown (docs/rules/vendors.md, 'The list'). Filters and search find the others. */
 export const maxListLength = 100;
 
-/** Number of vendors of each category in the list of all. */
+/** Number of vendors per category in the list of all categories. */
 export const perCategory = 2;
 
 /** A choice of the category filter. */
@@ -57,12 +57,12 @@ export function vendorListInput(
   };
 }
 
-/** Returns the choice that a text names; null for others. */
+/** Returns the choice with this name; null for other texts. */
 export function categoryChoice(text: string | undefined): CategoryChoice | null {
   return text === 'All' || isCategory(text) ? text : null;
 }
 
-/** Returns whether the search params alone decide what the list shows. */
+/** Returns whether the search params alone determine the list. */
 export function decidesList(search: VendorListSearch): boolean {
   return categoryChoice(search.category) !== null || cleanSearch(search.q) !== null;
 }

@@ -27,7 +27,7 @@ describe('the input of the vendor list', () => {
     expect(vendorListInput('x', { q: 'roof' }, 'All')).toMatchObject({ category: null, perCategory: null });
   });
 
-  it('opens on the given category unless the search params name one', () => {
+  it('has the given category unless the search parameters name one', () => {
     expect(vendorListInput('x', { category: 'nonsense' }, 'HVAC').category).toBe('HVAC');
     expect(vendorListInput('x', { category: 'Pool' }, 'HVAC').category).toBe('Pool');
   });

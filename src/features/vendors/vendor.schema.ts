@@ -98,7 +98,7 @@ export const listVendorStatsInput = z.object({
   /** A name, trade or phone number, typos allowed; null for all. Best matches come first; `sortBy` breaks ties. */
   search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
-  /** Lists only the first so many of each category, one category after the other; null for one list. */
+  /** Lists only this many vendors of each category, one category after the other; null for one list. */
   perCategory: z.number().int().min(1).max(maxListLength).nullable().default(null),
   limit: z.number().int().min(1).max(maxListLength).default(maxListLength),
   offset: z.number().int().min(0).max(10_000).default(0),

@@ -6,7 +6,7 @@ export interface MailLink {
 export interface MailParts {
   subject: string;
   heading: string;
-  /** What admins read about the email, if the heading names somebody else. */
+  /** The title of the email for admins, if the heading names another person. */
   title?: string;
   /** Paragraphs before the link. */
   opening: readonly string[];

@@ -7,7 +7,7 @@ export interface Mail {
   /** A single email address. */
   readonly to: string;
   readonly subject: string;
-  /** What admins read about it; the subject may contain a code or a name. */
+  /** Its title for admins, because the subject may contain a code or a name. */
   readonly title: string;
   readonly text: string;
   readonly html: string;

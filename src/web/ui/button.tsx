@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `danger` carries out what `destructive` asks about. */
+/** `danger` confirms what a `destructive` button started. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 

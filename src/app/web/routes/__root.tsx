@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
-/** Pages of a few lines. */
+/** Pages with only a few lines. */
 const shortPage =
   /^\/(signin|auth|confirm|invite|privacy|terms|contact|how-it-works|communities\/request)(\/|$)/;
 
@@ -53,7 +53,7 @@ function Shell() {
   }, [router]);
   const { pathname } = useLocation();
   const isMissing = useRouterState({
-    // At an unknown address the root stands alone.
+    // An unknown URL matches only the root.
     select: ({ matches }) => matches.length === 1 || matches.some(({ status }) => status === 'notFound'),
   });
   const isPreview = pathname.startsWith('/community-preview');

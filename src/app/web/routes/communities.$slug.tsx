@@ -30,7 +30,7 @@ export const Route = createFileRoute('/communities/$slug')({
         api.vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, deps, opening) }),
       );
     const last = categoryChoice(context.lastCategory(location.state.__TSR_key)) ?? undefined;
-    // Only a browser that has shown none waits to learn what the list opens on.
+    // Only a browser without a last category waits for the community's default one.
     const early = last || decidesList(deps) ? prefetchList(last) : null;
     const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
     // The address of the default community, or one from before a renaming.

@@ -6,12 +6,15 @@ interface SentEmail {
   to: string;
   jobId: string;
   title: string;
-  /** What the mail server said; null if it accepted the email. */
+  /** The mail server's response; null if it accepted the email. */
   error: string | null;
   now: Date;
 }
 
-/** Records an attempt to send an email to a person; the next one of the same job replaces it. Others get no record. */
+/**
+ * Records an attempt to send an email to a person; the next attempt of the same job replaces it. Records nothing for
+ * other recipients.
+ */
 export async function recordSentEmail(db: Queryable, { to, jobId, title, error, now }: SentEmail) {
   await db
     .insert(sentEmails)

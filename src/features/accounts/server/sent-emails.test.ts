@@ -13,7 +13,7 @@ async function admin() {
   return api.accounts;
 }
 
-it('an admin reads which emails a person got, without the code in a subject', async () => {
+it('admins see the emails to a person, without codes from subjects', async () => {
   const person = await h.make.person();
   await h.signedOut().api.accounts.getEmailStatus({ email: person.email });
   await h.drain();
@@ -22,7 +22,7 @@ it('an admin reads which emails a person got, without the code in a subject', as
   expect(emails).toEqual([{ at: expect.any(Date), title: 'Sign in to Porchlist', error: null }]);
 });
 
-it('an email that the mail server refuses says why', async () => {
+it('a refused email is listed with the reason', async () => {
   const person = await h.make.person();
   const refusing = recordingMailer(
     { send: () => Promise.reject(new MailError({ code: 'EENVELOPE', responseCode: 550 })), close: () => {} },
@@ -34,7 +34,7 @@ it('an email that the mail server refuses says why', async () => {
   expect(emails).toMatchObject([{ error: 'The mail server did not accept an email (EENVELOPE 550)' }]);
 });
 
-it('the record is gone after 90 days, and with the person', async () => {
+it('the records are deleted after 90 days, and with the person', async () => {
   const [old, leaving] = [await h.make.person(), await h.make.person()];
   const mail = { subject: 'Hello', title: 'Hello', text: 'Hello', html: 'Hello' };
   await h.services.mailer.send({ to: old.email, ...mail });

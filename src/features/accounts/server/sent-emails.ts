@@ -22,7 +22,7 @@ export const recordingMailer = (mailer: OpenMailer, services: RecordServices): O
   close: () => mailer.close(),
 });
 
-/** A failure is only logged: it must not send the email again. */
+/** Only logs a failure, because an error would send the email again. */
 async function record({ db, clock, log }: RecordServices, mail: Mail, jobId: string, error: string | null) {
   try {
     const { to, title } = mail;

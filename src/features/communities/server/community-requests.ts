@@ -112,7 +112,7 @@ export async function rejectCommunityRequest(
   });
 }
 
-/** Undoes the admin's own rejection of a community request, a few seconds after it. The email has not left. */
+/** Undoes the admin's own rejection of a community request within a few seconds, before the email is sent. */
 export async function undoCommunityRequest(
   context: SignedInContext,
   { requestId }: { requestId: string },

@@ -28,7 +28,7 @@ describe('the header of a community page', () => {
     });
   });
 
-  it('opens on Pool where Pool has a vendor, otherwise on the fullest category', async () => {
+  it('opens the list with Pool if it has a vendor, otherwise with the fullest category', async () => {
     const community = await make.community();
     const opening = async () =>
       (await signedOut().api.communities.getCommunity({ slug: community.slug })).openingCategory;

@@ -14,13 +14,13 @@ interface Place {
   isAddressConfirmed: boolean;
 }
 
-/** Where a person lived before a move, kept in the approved request, which goes with the person. */
+/** A person's home before a move, stored in the approved request, which is deleted with the person. */
 interface FormerPlace {
   place: Place;
   home: LeftPlace | null;
 }
 
-/** Updates and locks the person with their new address and community. Returns where they lived before. */
+/** Updates and locks the person with their new address and community. Returns their previous home. */
 export async function movePerson(
   tx: Tx,
   { userId, ...place }: Omit<Place, 'isAddressConfirmed'> & { userId: string },
@@ -60,7 +60,7 @@ export async function movePerson(
   return { place: before, home: left ?? null };
 }
 
-/** Keeps with a request where the person lived before. */
+/** Stores a person's previous home with a request. */
 export async function keepFormerPlace(tx: Tx, requestId: string, former: FormerPlace): Promise<void> {
   await tx
     .update(addressChangeRequests)
@@ -71,8 +71,7 @@ export async function keepFormerPlace(tx: Tx, requestId: string, former: FormerP
 }
 
 /**
- * Moves a person back to where they lived before the request that was approved at this time; returns false if there is
- * none.
+ * Moves a person back to their home before the request that was approved at this time; returns false if there is none.
  */
 export async function movePersonBack(tx: Tx, userId: string, approvedAt: Date): Promise<boolean> {
   const [request] = await tx

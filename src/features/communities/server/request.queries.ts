@@ -79,7 +79,7 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
 
 const undecided = { status: 'pending', decidedBy: null, decidedAt: null, decisionReason: null } as const;
 
-/** Makes a rejected request wait again; returns false if it is not rejected. */
+/** Makes a rejected request pending again; returns false if it is not rejected. */
 export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolean> {
   const reopened = await tx
     .update(communityRequests)
@@ -90,8 +90,8 @@ export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolea
 }
 
 /**
- * Makes the person's request that was decided at this time wait again; returns false if there is none, or if the person
- * has asked again since.
+ * Makes the person's request that was decided at this time pending again; returns false if there is none, or if the
+ * person has asked again since.
  */
 export async function reopenAddressChange(tx: Tx, userId: string, decidedAt: Date): Promise<boolean> {
   const ofPerson = eq(addressChangeRequests.userId, userId);

@@ -15,7 +15,7 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface CommunityPageProps {
   community: Community;
   search: CommunitySearch;
-  /** What the list shows. */
+  /** The filters of the list. */
   input: VendorListInput;
   /** Shown only to residents of this community. */
   shares: ReactNode;

@@ -87,7 +87,7 @@ describe('hiding a review', () => {
     expect(mails[0]?.text).not.toMatch(/Quayle|Ada/);
   });
 
-  it('is undone within seconds by the admin who did it, as if nothing had happened', async () => {
+  it('can be undone within seconds by the same admin, which restores everything', async () => {
     const { community, vendor, author, reader, review } = await reviewed();
     await report(reader.client, review.id);
     const other = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
@@ -104,7 +104,7 @@ describe('hiding a review', () => {
     expect((await admin.raw('reviews/undoHideReview', { reviewId: review.id })).status).toBe(409);
   });
 
-  it('is not undone after a while, nor where the review was hidden before', async () => {
+  it('cannot be undone later, or if the review was already hidden', async () => {
     const { vendor, author, review } = await reviewed();
     await hide(review, 'The house number.');
     const undo = () => admin.raw('reviews/undoHideReview', { reviewId: review.id });

@@ -85,8 +85,8 @@ export async function hideReview(context: SignedInContext, input: HideReviewInpu
 }
 
 /**
- * Undoes the admin's own decision to hide a review, a few seconds after it: the review is visible, and the reports that
- * it settled are open again. The author's email has not left. A review that was hidden before stays hidden.
+ * Undoes the admin's own decision to hide a review within a few seconds: shows the review and reopens the reports that
+ * the decision settled. The email to the author is not sent before. A review that was hidden before stays hidden.
  */
 export async function undoHideReview(
   context: SignedInContext,

@@ -30,7 +30,7 @@ const sections: readonly TextSection[] = [
   },
 ];
 
-/** What Porchlist is, for people who see it for the first time. */
+/** Explains Porchlist to new visitors. */
 export function HowItWorksPage() {
   const isSignedIn = useMe() !== null;
   return (

@@ -4,10 +4,10 @@ import { categoryChoice, lastCategoryCookie, type VendorListInput } from '../ven
 /** A year, in seconds. */
 const keptFor = 31_536_000;
 
-/** Whether no page was shown yet: the first one came from the server, which knows the cookie. */
+/** True until the first page is shown, which the server has rendered with the cookie. */
 let isFirst = true;
 
-/** The `lastCategory` of the router's context. Back shows a page as it was, not with what was chosen since. */
+/** The `lastCategory` of the router's context. Back shows a page as it was, not with a category chosen later. */
 export function lastCategory(entry: string | undefined): string | undefined {
   if (entry === undefined) return readCookie();
   const key = `opened_on:${entry}` as const;
@@ -27,7 +27,7 @@ export function rememberCategory({ category, search }: VendorListInput): void {
   document.cookie = `${nameOf(isSecure)}=${encodeURIComponent(category ?? 'All')}; path=/; max-age=${keptFor}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-/** As the server writes the names of its cookies (`platform/http/cookies.ts`). */
+/** The cookie's name, with the same prefix as on the server (`platform/http/cookies.ts`). */
 const nameOf = (isSecure: boolean) => (isSecure ? `__Host-${lastCategoryCookie}` : lastCategoryCookie);
 
 function readCookie(): string | undefined {

@@ -130,7 +130,7 @@ it('rejecting sends the reason and changes nothing', async () => {
   expect(JSON.stringify(profile)).toContain('That is the golf club.');
 });
 
-it('an undone rejection waits again, and no email leaves', async () => {
+it('undoing a rejection makes the request pending again, and no email is sent', async () => {
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   await api.rejectAddressChange({ requestId: request.id, reason: 'That is the golf club.' });
@@ -141,7 +141,7 @@ it('an undone rejection waits again, and no email leaves', async () => {
   await api.approveAddressChange(approvalOf(request));
 });
 
-it('an undone approval moves the person back into their approved home, and no email leaves', async () => {
+it('undoing an approval moves the person back into their approved home, and no email is sent', async () => {
   const [from, to] = [await h.make.community(), await h.make.community()];
   const person = await h.make.person({ community: from });
   const home = () => h.db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));

@@ -84,7 +84,7 @@ it('rejecting sends the reason, and a second decision is refused', async () => {
   ]);
 });
 
-it('an undone rejection waits again, and no email leaves', async () => {
+it('undoing a rejection makes the request pending again, and no email is sent', async () => {
   const request = await communityRequest();
   const requestId = request.id;
   await api.rejectCommunityRequest({ requestId });

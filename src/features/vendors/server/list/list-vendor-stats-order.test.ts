@@ -80,7 +80,7 @@ describe('the order', () => {
     });
   });
 
-  it('by category has the first of each, ranked among themselves', async () => {
+  it('by category has the first vendors of each category, ranked within it', async () => {
     const community = await make.community();
     const { person, client } = await resident(community, { isVerified: false });
     await rows.rate(person, await make.vendor(community, { name: 'C', category: 'Roofing' }), 5);

@@ -189,7 +189,7 @@ describe('searching vendors by trade', () => {
     ]);
   });
 
-  it('names the trades, for headings above their vendors', async () => {
+  it('returns the trades, for headings above their vendors', async () => {
     const community = await withVendors(trade);
     const ask = (search: string) =>
       signedOut().api.vendors.listVendorStats({ communitySlug: community.slug, search });

@@ -191,7 +191,7 @@ function orderOf(
   ];
 }
 
-/** Returns the condition that a row is of the person. */
+/** Returns the condition that a row belongs to the person. */
 const isMineFor =
   (person: ListedPerson | null) =>
   (userId: typeof myUse.userId | typeof myReview.userId): SQL =>

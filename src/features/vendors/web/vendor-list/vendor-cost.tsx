@@ -16,7 +16,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
   const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
   const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
   const comparison = compareCosts(community, area);
-  // Where there is nothing to compare, a row has no room for it.
+  // Without a comparison, a row has no space for it.
   const isOwn = vendor.isMarketOwn && (community.amount != null || list.abilities.costs === 'hidden');
   return (
     <div className="tabular flex flex-wrap items-baseline gap-x-1.5">

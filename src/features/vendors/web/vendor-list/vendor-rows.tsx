@@ -146,7 +146,7 @@ function NearestCategory({ question, category }: { question: string; category: C
   );
 }
 
-/** Says where the vendors of the community are, the fullest categories first. */
+/** Shows which categories have vendors, the fullest first. */
 function FilledCategories({ counts }: Pick<NoVendorsProps, 'counts'>) {
   const filled = categories
     .map((category) => ({ category, count: counts[category] ?? 0 }))

@@ -2,17 +2,17 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 
-/** Neighboring rows of the list. */
+/** Adjacent rows of the list. */
 export interface VendorSection {
   heading: {
     category: Category;
-    /** Number of vendors in the category; null if all stand below. */
+    /** Number of vendors in the category; null if all of them are shown below. */
     all: number | null;
   } | null;
   vendors: VendorStatsRow[];
 }
 
-/** Divides the list where it is by category, and where a search names trades. */
+/** Divides the list into sections if it is by category or a search names trades. */
 export function sectionsOf(
   { rows, counts, trades }: Pick<VendorList, 'rows' | 'counts' | 'trades'>,
   { perCategory }: Pick<VendorListInput, 'perCategory'>,
@@ -21,7 +21,7 @@ export function sectionsOf(
   return runsOf(rows).map((vendors) => ({ heading: headingOf(vendors, counts), vendors }));
 }
 
-/** Returns neighboring rows of the same category together. */
+/** Groups adjacent rows of the same category. */
 function runsOf(rows: readonly VendorStatsRow[]): VendorStatsRow[][] {
   const runs: VendorStatsRow[][] = [];
   for (const row of rows) {

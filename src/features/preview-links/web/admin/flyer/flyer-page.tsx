@@ -57,7 +57,7 @@ function FlyerOf({ linkId }: { linkId: string }) {
   );
 }
 
-/** Shown instead of a flyer that would lead nowhere. */
+/** Shown instead of a flyer whose URL would not work. */
 function LocalOnly({ flyer: { shortUrl } }: { flyer: PreviewLinkFlyer }) {
   return (
     <>

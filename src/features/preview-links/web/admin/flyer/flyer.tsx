@@ -5,7 +5,7 @@ import type { PreviewLinkFlyer } from '../../../preview-link-admin.schema.ts';
 
 interface FlyerProps {
   flyer: PreviewLinkFlyer;
-  /** Who hands it out; left out when empty. */
+  /** The person or group that hands it out; hidden if empty. */
   sender: string;
   hasStrips: boolean;
 }
