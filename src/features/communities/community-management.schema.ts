@@ -27,10 +27,6 @@ export const managementMessages = {
   closed: 'This community is closed. Reopen it first.',
 } as const;
 
-/** The age in days at which a community should be self-sustaining, and the number of people that takes. */
-export const aliveAfterDays = 21;
-export const aliveFromPeople = 10;
-
 /** A community with the figures that show whether it needs its admins. */
 export const communityReport = z.object({
   id: z.uuid(),

@@ -7,6 +7,10 @@ export function tenDigitPhone(text: string): string | null {
   return digits.length === 10 ? digits : null;
 }
 
+/** The age in days at which a community should be self-sustaining, and the number of people that takes. */
+export const aliveAfterDays = 21;
+export const aliveFromPeople = 10;
+
 export const brandingMessages = {
   phone: 'Please enter ten digits, such as (561) 555-0142.',
   homes: 'Please enter a whole number of at least 0.',

@@ -6,9 +6,8 @@ import { readPage } from '../../../platform/paging.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { insertCommunity } from '../../homes/server/communities.ts';
+import { aliveAfterDays, aliveFromPeople } from '../community.rules.ts';
 import {
-  aliveAfterDays,
-  aliveFromPeople,
   type CreateCommunityInput,
   managementMessages,
   type RenameCommunityInput,

@@ -7,11 +7,8 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import {
-  aliveAfterDays,
-  aliveFromPeople,
-  type CommunityReport,
-} from '../../../communities/community-management.schema.ts';
+import { aliveAfterDays, aliveFromPeople } from '../../../communities/community.rules.ts';
+import type { CommunityReport } from '../../../communities/community-management.schema.ts';
 import { type CommunitiesSearch, reportsInput } from './communities-search.ts';
 import { AddCommunity, ReopenCommunity } from './community-actions.tsx';
 
