@@ -32,7 +32,8 @@ async function fingerprint(): Promise<unknown> {
     where table_type = 'BASE TABLE' and (table_schema = 'public' or (table_schema = 'pgboss' and table_name = 'job'))
   `),
   );
-  return rowsOf(await h.db.execute(sql.raw(statement?.query ?? '')));
+  // PostgreSQL may run the parts in parallel, in any order.
+  return rowsOf(await h.db.execute(sql.raw(`${statement?.query} order by name`)));
 }
 
 /** Makes every insert into the audit log fail. */

@@ -46,6 +46,7 @@ it('approving moves the person to another community, where their home is pending
   const request = await requests.addressChange(person, { address: formattedAddress, reason: 'We sold.' });
   expect(await waiting(request.id)).toEqual({
     id: request.id,
+    userId: person.id,
     personName: 'Ida Quist',
     communityName: from.name,
     currentAddress: person.formattedAddress,
