@@ -118,7 +118,7 @@ onBothWidths(() => {
       `/submit?community=${community.slug}&category=Roofing`,
     );
 
-    // The next visit opens where this one was left, and an empty category says where the others are.
+    // The next visit opens the same category, and an empty one links to the others.
     await loadWithoutCalls(page, path, () => page.goto(path));
     await expect(first.getByRole('status')).toHaveText('0 providers in Roofing');
     await page.getByRole('link', { name: '3 providers in Pool' }).click();

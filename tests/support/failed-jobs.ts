@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows-of.ts';
 
-/** Inserts a job that failed for the last time, or one that waits for its next attempt; returns its id. */
+/** Inserts a job that failed for good or, with `isWaiting`, waits for its next attempt. Returns its id. */
 export async function failedJobOn(
   db: Db,
   { job = 'tell-admins', payload = null as object | null, isWaiting = false } = {},

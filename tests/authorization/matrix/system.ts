@@ -6,7 +6,7 @@ const failedJob = async ({ h }: World) => ({ jobIds: [await failedJobOn(h.db)] }
 
 export const systemRows: Rows = {
   'system/getSystem': [{ operation: 'state of the system', input: nothing, outcome: platformAdmins }],
-  'system/retryJobs': [{ operation: 'failed jobs again', input: failedJob, outcome: platformAdmins }],
-  'system/giveUpJobs': [{ operation: 'failed jobs given up', input: failedJob, outcome: platformAdmins }],
+  'system/retryJobs': [{ operation: 'retry failed jobs', input: failedJob, outcome: platformAdmins }],
+  'system/giveUpJobs': [{ operation: 'give up failed jobs', input: failedJob, outcome: platformAdmins }],
   'system/sendTestMail': [{ operation: 'test email', input: nothing, outcome: platformAdmins }],
 };

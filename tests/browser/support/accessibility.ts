@@ -40,7 +40,7 @@ export async function expectAccessibleAtBothWidths(
   await changeScreen(page, screens[own]);
 }
 
-/** Returns the overlays and alerts of the page by role and first words, without toasts, which close by themselves. */
+/** Returns the overlays and alerts of the page by role and first words, without toasts, which close automatically. */
 const openOverlays = (page: Page) =>
   page
     .locator(':is([role=dialog], [role=alertdialog], [role=listbox], [role=alert]):not([data-toasts] *)')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const publicUrl = 'https://porchlist.example';
 
-/** Lets flyers that this page loads say a public address: there are none for a site at localhost, as in tests. */
+/** Makes the flyers of this page show a public address, because a site at localhost has no flyers. */
 export const asIfPublic = (page: Page, url: string) =>
   page.route('**/rpc/previewLinks/getPreviewLinkFlyer*', async (route) => {
     const response = await route.fetch();
