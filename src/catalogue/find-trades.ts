@@ -64,9 +64,9 @@ const unique = (list: readonly Category[]): Category[] => [...new Set(list)];
 
 /**
  * Finds the trades that a search names: 'AC broken now', 'someone to mow', 'exterminatr'. Whole words decide, anywhere
- * in the text; similar words count only if there are none.
+ * in the text; similar words count only if there are none, and only if they are allowed.
  */
-export function findTrades(search: string): SearchedTrades {
+export function findTrades(search: string, { allowsLikeness = true } = {}): SearchedTrades {
   const words = normalize(search).split(' ').filter(Boolean);
   const { found, rest } = readPhrases(words);
   const named = (strength: 'strong' | 'weak') =>
@@ -81,7 +81,8 @@ export function findTrades(search: string): SearchedTrades {
     return { categories: strong, isOtherTrade: false, nearest: strong[0] ?? null, otherWords };
   const other = found.find((meaning) => 'other' in meaning);
   if (other) return { categories: [], isOtherTrade: true, nearest: other.other, otherWords };
-  const likely = [named('weak'), beginningsOf(words), typosOf(rest)].find((list) => list.length > 0) ?? [];
+  const alike = allowsLikeness ? [beginningsOf(words), typosOf(rest)] : [];
+  const likely = [named('weak'), ...alike].find((list) => list.length > 0) ?? [];
   return { categories: likely, isOtherTrade: false, nearest: likely[0] ?? nearestTo(rest), otherWords };
 }
 

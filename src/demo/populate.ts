@@ -63,9 +63,11 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
   await db.transaction(async (tx) => {
     await insertPlatformAdmin(tx, calendar);
     const rewards = new Map((await readRewards(tx)).map(({ activity, points }) => [activity, points]));
+    const founded = new Date(calendar.now.getTime() - 440 * 86_400_000);
     for (const neighborhood of neighborhoods) {
       const { slug, name, addressLine, contactPhone, totalHomes } = neighborhood;
-      const communityId = await upsertCommunity(tx, { slug, name, addressLine, contactPhone, totalHomes });
+      const facts = { slug, name, addressLine, contactPhone, totalHomes, createdAt: founded };
+      const communityId = await upsertCommunity(tx, facts);
       const story = inventStory(neighborhood, communityId, rewards, calendar);
       await store(tx, story, calendar.now);
       await insertAll(tx, auditLog, inventDecisions(story, communityId));

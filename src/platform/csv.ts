@@ -35,6 +35,8 @@ const maxRecordLength = 200_000;
 
 export interface CsvTable {
   header: string[];
+  /** The same as written in the file. */
+  headings: string[];
   /** Number of lines below the header. */
   count: number;
   /** The lines; empty when there are more than `maxLines`. */
@@ -77,11 +79,12 @@ export async function readCsv(
       0,
       top.slice(0, maxTitleLines).findIndex(({ cells }) => isHeader(cells.map(columnName))),
     );
-    const header = (top[titles]?.cells ?? []).map(columnName);
+    const headings = top[titles]?.cells ?? [];
+    const header = headings.map(columnName);
     if (header.length > maxColumns) return null;
     const total = chunks.reduce((sum, { records }) => sum + records, 0);
     const count = Math.max(0, total - titles - 1);
-    if (count > maxLines) return { header, count, lines: [] };
+    if (count > maxLines) return { header, headings, count, lines: [] };
     const lines: CsvLine[] = [];
     for (const chunk of chunks) {
       for (const { cells, line } of recordsOf(chunk, delimiter)) {
@@ -89,7 +92,7 @@ export async function readCsv(
       }
       await yieldNow();
     }
-    return { header, count, lines: lines.slice(titles + 1) };
+    return { header, headings, count, lines: lines.slice(titles + 1) };
   } catch {
     return null;
   }

@@ -35,7 +35,7 @@ it('returns lines with their numbers, fills short ones and skips empty ones', as
 it('returns null for text that is not CSV', async () => {
   expect(await readCsv('name\n"open')).toBeNull();
   expect(await readCsv('name\n"open\n')).toBeNull();
-  expect(await readCsv('')).toEqual({ header: [], count: 0, lines: [] });
+  expect(await readCsv('')).toEqual({ header: [], headings: [], count: 0, lines: [] });
 });
 
 it.each([';', '\t'])('uses the delimiter %j if the header has it', async (delimiter) => {
@@ -64,6 +64,7 @@ it('counts the lines of a file that is too long, but does not read them', async 
   const isHeader = (names: readonly string[]) => names.includes('note');
   expect(await readCsv(file, { isHeader, maxLines: 49_999 })).toEqual({
     header: ['name', 'note'],
+    headings: ['name', 'note'],
     count: 50_000,
     lines: [],
   });

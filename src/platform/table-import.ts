@@ -20,14 +20,15 @@ interface TableFormat<Column extends string, Row> {
 }
 
 /**
- * Reads the rows of a spreadsheet saved as CSV. `readRow` reports errors in single rows.
+ * Reads the rows of a spreadsheet saved as CSV. `readRow` reports errors in single rows; `unused` are the headings that
+ * name no column.
  *
  * @throws INVALID for the field `csv` when the table as a whole cannot be used
  */
 export async function readTable<Column extends string, Row>(
   csv: string,
   { limits, columns, headerColumns, ignored, missing, readRow }: TableFormat<Column, Row>,
-): Promise<{ has: (column: Column) => boolean; rows: Row[] }> {
+): Promise<{ has: (column: Column) => boolean; rows: Row[]; unused: string[] }> {
   if (csv.startsWith('PK\u0003\u0004')) throw invalidField('csv', importMessages.excel);
   const names = (header: readonly string[], column: Column) =>
     columns[column].filter((name) => header.includes(name));
@@ -51,5 +52,7 @@ export async function readTable<Column extends string, Row>(
     rows.push(readRow(cells, line));
     await yieldNow();
   }
-  return { has, rows };
+  const used: ReadonlySet<string> = new Set(Object.values<readonly string[]>(columns).flat());
+  const unused = table.headings.filter((_, at) => !used.has(table.header[at] ?? ''));
+  return { has, rows, unused: unused.filter(Boolean) };
 }

@@ -70,7 +70,7 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
 
   const lines = [
     'Category;Provider name;Contact info',
-    'Pool;Café Pools;5615550123',
+    'Pool;Café Pools;5615550188',
     'Pool;blue wave!;1',
     'Art;Mona;2',
   ];

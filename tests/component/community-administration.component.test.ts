@@ -25,6 +25,15 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
   await page.user.click(await page.findByRole('link', { name: 'Communities' }));
   await page.user.click(await page.findByRole('link', { name: 'Addresses' }));
   expect(await page.findByText('No addresses yet.', { exact: false })).toBeVisible();
+  fill(await page.findByLabelText('Or paste the rows, one home a line'), `98 ${street}\n99 ${street}`);
+  await page.user.click(await page.findByRole('button', { name: 'Show what would change' }));
+  fill(await page.findByLabelText('City, state and ZIP code of these homes'), 'Boca Raton, FL 33496');
+  await page.user.click(await page.findByRole('button', { name: 'Show what would change' }));
+  await page.user.click(await page.findByRole('button', { name: 'Import 2 addresses' }));
+  expect(await page.findByText('Showing 2 of 2 addresses')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Undo this import' }));
+  expect(await page.findByText('No addresses yet.', { exact: false })).toBeVisible();
+
   const csv = [
     'Number,Street,Unit,City,State,Zip,Owner',
     `${number},${street},,Boca Raton,FL,33496,"Tester, Pat"`,
@@ -90,6 +99,11 @@ test('a platform admin approves an address change and a community request', asyn
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Create community' }));
   expect(await page.findByText('Community request approved')).toBeVisible();
   const slug = `godwit-sands-${unique.toLowerCase()}`;
+  await waitFor(() => expect(page.path()).toBe(`/admin/communities?community=${slug}`));
+  expect(await page.findByRole('link', { name: 'Import the roster of homes' })).toHaveAttribute(
+    'href',
+    `/admin/addresses?community=${slug}`,
+  );
   expect((await mailbox.newest(communityRequest.requestorEmail, /community/i)).text).toContain(slug);
   await page.goto(`/communities/${slug}`);
   expect(await page.findByRole('heading', { level: 1, name: `Godwit Sands ${unique}` })).toBeVisible();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchIds, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { batchIds, momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { addressImportLimits, addressImportMessages } from './community.rules.ts';
@@ -7,11 +7,16 @@ import { addressImportLimits, addressImportMessages } from './community.rules.ts
 export const previewAddressImportInput = z.object({
   slug: communitySlug,
   csv: tableText(addressImportLimits, addressImportMessages.empty),
+  /** City, state and postal code of rows without them: 'Austin, TX 78704'. The community's by default. */
+  area: z.string().trim().max(120).optional(),
 });
+export type PreviewAddressImportInput = z.infer<typeof previewAddressImportInput>;
 
 export const importAddressesInput = previewAddressImportInput.extend({
   /** Also removes directory addresses that are not in the file. */
   removesMissing: z.boolean().default(false),
+  /** Sets the number of homes of the community to that of the directory. */
+  setsTotalHomes: z.boolean().default(false),
 });
 export type ImportAddressesInput = z.infer<typeof importAddressesInput>;
 
@@ -38,13 +43,27 @@ export const addressImportPlan = z.object({
   sampleCount: z.number().int(),
   /** Pending homes that match a new row. */
   matchingHomes: z.number().int(),
+  /** The number of homes of the community; null if not known. */
+  totalHomes: z.number().int().nullable(),
+  /** Set if the homes are in another state than the community: 'Austin, TX'. */
+  otherArea: z.object({ file: z.string(), community: z.string() }).nullable(),
+  /** Headings of columns that are not used. */
+  unusedColumns: z.array(z.string()),
   newRows: z.array(z.object({ line: z.number().int(), address: z.string() })),
   faultyRows: z.array(faultyRow),
   missingRows: z.array(z.string()),
 });
 export type AddressImportPlan = z.infer<typeof addressImportPlan>;
 
-export const addressImportResult = z.object({ added: z.number().int(), removed: z.number().int() });
+export const addressImportResult = z.object({
+  added: z.number().int(),
+  removed: z.number().int(),
+  /** Names the import, to undo it. */
+  importedAt: z.date(),
+});
+
+export const undoAddressImportInput = z.object({ slug: communitySlug, importedAt: momentInput });
+export type UndoAddressImportInput = z.infer<typeof undoAddressImportInput>;
 
 export const listDirectoryInput = pageInput.extend({
   slug: communitySlug,
@@ -69,6 +88,8 @@ export const directoryPage = pageOf(directoryRow).extend({
   /** Both counts cover the whole directory. */
   sampleCount: z.number().int(),
   residentCount: z.number().int(),
+  /** The newest import of the last seven days whose addresses are still there. */
+  lastImport: z.object({ importedAt: z.date(), count: z.number().int() }).nullable(),
 });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 

@@ -49,6 +49,7 @@ export const addressImportMessages = {
   street: 'The street is missing.',
   unit: 'Please enter only the unit, such as 3 or Apt 3B.',
   email: 'This is not an email address.',
+  whichArea: 'Which city are these homes in? Such as Austin, TX 78704.',
   city: 'The city is missing.',
   state: 'Please use the two letters of the state, such as FL.',
   postalCode: 'Please use a five-digit postal code.',

@@ -9,6 +9,7 @@ import {
   ofCommunityInput,
   previewAddressImportInput,
   removeAddressesInput,
+  undoAddressImportInput,
 } from './address-import.schema.ts';
 import { addressImportLimits } from './community.rules.ts';
 
@@ -39,6 +40,13 @@ export const directoryContract = {
   })
     .input(importAddressesInput)
     .output(addressImportResult),
+  undoAddressImport: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/addresses/import/undo',
+    summary: 'Remove the addresses that came with the last import',
+  })
+    .input(undoAddressImportInput)
+    .output(z.object({ removed: z.number().int() })),
   removeAddresses: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove',

@@ -17,6 +17,7 @@ export const previewLinkMessages = {
   communityInUse:
     'Visitors have used this link already, so it stays with its community. Make a new link for another one.',
   title: 'Please enter a title.',
+  notReady: 'Add at least three vendors first: visitors rate those they know.',
 } as const;
 
 export const previewLinkInput = z.object({
@@ -41,6 +42,8 @@ export const previewLinkInput = z.object({
   isActive: z.boolean(),
 });
 export type PreviewLinkInput = z.infer<typeof previewLinkInput>;
+
+export const ofCommunityInput = z.object({ slug: communitySlug });
 
 export const previewLinkIdInput = z.object({ linkId: z.uuid() });
 

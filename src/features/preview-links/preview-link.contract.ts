@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import {
   listPreviewLinksInput,
+  ofCommunityInput,
   previewLinkFlyer,
   previewLinkIdInput,
   previewLinkInput,
@@ -43,6 +44,13 @@ const previewLinkAdminContract = {
   })
     .input(previewLinkInput)
     .output(z.object({ linkId: z.uuid() })),
+  shareCommunity: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/preview-link',
+    summary: "Get a community's own preview link; creates it if there is none",
+  })
+    .input(ofCommunityInput)
+    .output(z.object({ linkId: z.uuid() })),
   updatePreviewLink: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/preview-links/{linkId}',
@@ -64,7 +72,7 @@ const previewLinkAdminContract = {
   })
     .input(previewLinkIdInput)
     .output(previewLinkMetrics),
-  getPreviewLinkFlyer: endpoint('platformAdmin', {
+  getPreviewLinkFlyer: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/preview-links/{linkId}/flyer',
     summary: 'Contents of the flyer of a preview link',

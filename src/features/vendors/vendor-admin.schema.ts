@@ -138,6 +138,8 @@ export const vendorImportInput = z.object({
   csv: tableText(vendorImportLimits, nothingToImport),
   /** For rows without a community. */
   communitySlug: z.string().max(100).nullable().default(null),
+  /** Lines of new rows that are not to be added. */
+  leftOut: z.array(z.int()).max(vendorImportLimits.rows).default([]),
 });
 export type VendorImportInput = z.infer<typeof vendorImportInput>;
 

@@ -50,7 +50,7 @@ const vendorAdminContract = {
   })
     .input(seedVendorInput)
     .output(vendorSaved),
-  previewVendorImport: endpoint('platformAdmin', {
+  previewVendorImport: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/vendors/import/preview',
     summary: 'Preview what an import of a CSV would do with each row',
@@ -58,7 +58,7 @@ const vendorAdminContract = {
   })
     .input(vendorImportInput)
     .output(vendorImportPlan),
-  importVendors: endpoint('platformAdmin', {
+  importVendors: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/vendors/import',
     summary: 'Add the new vendors of a CSV, all or none',

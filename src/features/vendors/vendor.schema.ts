@@ -212,6 +212,8 @@ export const businessSuggestion = z.object({
   userRatingsTotal: z.number().int().nullable(),
   /** The vendor of the community that already has the name. */
   existingVendorId: z.uuid().nullable(),
+  /** Of a business on a list nearby. */
+  category: category.optional(),
 });
 export type BusinessSuggestion = z.infer<typeof businessSuggestion>;
 

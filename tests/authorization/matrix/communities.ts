@@ -288,6 +288,16 @@ export const communitiesRows: Rows = {
       outcome: { ...hoaAdmins, HAd: 404, HAo: 'allow' },
     },
   ],
+  'communities/undoAddressImport': [
+    {
+      operation: 'directory import, undo (C)',
+      input: async ({ h, community }) => {
+        const { importedAt } = await h.make.directoryAddress(community);
+        return { slug: community.slug, importedAt };
+      },
+      outcome: hoaAdminsOfC,
+    },
+  ],
   'communities/removeAddresses': [
     {
       operation: 'address directory, remove (C)',

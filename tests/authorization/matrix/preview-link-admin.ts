@@ -1,5 +1,8 @@
+import { hoaAdmins } from '../../../src/schema/household.tables.ts';
 import type { World } from '../people.ts';
-import { platformAdmins, type Rows, unique } from './rows.ts';
+import { hoaAdmins as hoaAdminKinds, platformAdmins, type Rows, unique } from './rows.ts';
+
+const hoaAdminsOfC = { ...hoaAdminKinds, HAo: 404 } as const;
 
 const newLink = ({ community }: World) => ({
   slug: unique('managed-link').replace(' ', '-'),
@@ -32,6 +35,20 @@ export const previewLinkAdminRows: Rows = {
   'previewLinks/createPreviewLink': [
     { operation: 'preview_links insert', input: newLink, outcome: platformAdmins },
   ],
+  'previewLinks/shareCommunity': [
+    {
+      operation: 'preview link of a community',
+      input: async ({ h, people }, kind) => {
+        const community = await h.make.community();
+        if (kind === 'HAd') {
+          await h.db.insert(hoaAdmins).values({ userId: people.HAd.id, communityId: community.id });
+        }
+        for (let count = 0; count < 3; count++) await h.make.vendor(community);
+        return { slug: community.slug };
+      },
+      outcome: hoaAdminsOfC,
+    },
+  ],
   'previewLinks/updatePreviewLink': [
     {
       operation: 'preview_links update',
@@ -50,7 +67,7 @@ export const previewLinkAdminRows: Rows = {
     { operation: 'preview_metrics', input: onLink, outcome: platformAdmins },
   ],
   'previewLinks/getPreviewLinkFlyer': [
-    { operation: 'preview_links, one', input: onLink, outcome: platformAdmins },
+    { operation: 'preview_links, one', input: onLink, outcome: hoaAdminsOfC },
   ],
   'previewLinks/listVisitors': [
     { operation: 'preview_sessions list', input: () => ({}), outcome: platformAdmins },

@@ -3,6 +3,7 @@ import type { World } from '../people.ts';
 import {
   core,
   everyone,
+  hoaAdmins,
   nobody,
   onVendor,
   ownPart,
@@ -12,8 +13,11 @@ import {
   unique,
 } from './rows.ts';
 
+const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
+
 const csv = ({ community }: World) => ({
   csv: `Category,Name,Contact,Community\nPool,${unique('Imported')},1,${community.slug}`,
+  communitySlug: community.slug,
 });
 
 async function newVendor({ h, community }: World) {
@@ -93,9 +97,9 @@ export const vendorsRows: Rows = {
     },
   ],
   'vendors/previewVendorImport': [
-    { operation: 'vendor seed from a file, dry run', input: csv, outcome: platformAdmins },
+    { operation: 'vendor seed from a file, dry run', input: csv, outcome: hoaAdminsOfC },
   ],
-  'vendors/importVendors': [{ operation: 'vendor seed from a file', input: csv, outcome: platformAdmins }],
+  'vendors/importVendors': [{ operation: 'vendor seed from a file', input: csv, outcome: hoaAdminsOfC }],
   'vendors/getVendorForAdmin': [
     { operation: 'vendor edit any, form', input: onVendor, outcome: platformAdmins },
   ],

@@ -4,7 +4,7 @@ import { pageHead } from '../../../web/page-head.ts';
 import { searchTexts } from '../../../web/search-text.ts';
 
 export const Route = createFileRoute('/admin/preview-links/flyer')({
-  staticData: { access: 'platformAdmin' },
+  staticData: { access: 'hoaAdmin' },
   head: () => pageHead({ title: 'Flyer' }),
   validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'link'),
   loaderDeps: ({ search }) => search,

@@ -30,6 +30,7 @@ import {
   removeAddresses,
   removeResidentNames,
   removeSampleAddresses,
+  undoAddressImport,
 } from './directory/directory.ts';
 import { importAddresses, previewAddressImport } from './directory/import-addresses.ts';
 import { getCommunitySetup, getGrowth } from './growth.ts';
@@ -112,6 +113,7 @@ export const communitiesFeature = {
     listDirectory,
     previewAddressImport,
     importAddresses,
+    undoAddressImport,
     removeAddresses,
     removeSampleAddresses,
     removeResidentNames,

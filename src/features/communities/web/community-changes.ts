@@ -16,6 +16,7 @@ export const communityChanges = {
   removePhoto: defineChange(communities.removePhoto, 'everything'),
   previewAddressImport: defineChange(communities.previewAddressImport),
   importAddresses: defineChange(communities.importAddresses, 'everything'),
+  undoAddressImport: defineChange(communities.undoAddressImport, 'everything'),
   removeAddresses: defineChange(communities.removeAddresses, 'everything'),
   removeSampleAddresses: defineChange(communities.removeSampleAddresses, 'everything'),
   removeResidentNames: defineChange(communities.removeResidentNames, 'everything'),

@@ -8,7 +8,12 @@ import { previewLinkContract } from '../preview-link.contract.ts';
 import { rateVendorAsVisitor, shareCostsAsVisitor } from './contribute-as-visitor.ts';
 import { notePreviewIntent } from './count-events.ts';
 import { getPreviewLinkFlyer, getPreviewLinkMetrics, listPreviewLinks } from './list-links.ts';
-import { createPreviewLink, setPreviewLinkActive, updatePreviewLink } from './manage-links.ts';
+import {
+  createPreviewLink,
+  setPreviewLinkActive,
+  shareCommunity,
+  updatePreviewLink,
+} from './manage-links.ts';
 import { getEndedLink, getPreview, provideIdentity } from './preview.ts';
 import { eraseExpiredIdentities } from './preview-session.queries.ts';
 import { declineVisitorShares, getVisitorShares, keepVisitorShares } from './visitor-shares.ts';
@@ -25,6 +30,7 @@ export const previewLinksFeature = {
   routes: serve(previewLinkContract, {
     listPreviewLinks,
     createPreviewLink,
+    shareCommunity,
     updatePreviewLink,
     setPreviewLinkActive,
     getPreviewLinkMetrics,

@@ -3,6 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isLoopback } from '../../../platform/http/loopback.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { requireAdministeredCommunity } from '../../communities/server/administered-communities.ts';
 import { flyerPath, maxChartDays } from '../preview-link.rules.ts';
 import type {
   ListPreviewLinksInput,
@@ -29,13 +30,14 @@ export async function listPreviewLinks(
   };
 }
 
-/** Returns the contents of a link's flyer. */
+/** Returns the contents of a link's flyer, for the admins of its community. */
 export async function getPreviewLinkFlyer(
-  { db, config }: SignedInContext,
+  { db, config, viewer }: SignedInContext,
   { linkId }: { linkId: string },
 ): Promise<PreviewLinkFlyer> {
   const link = await findLink(db, linkId);
   if (!link) throw notFound('There is no such preview link.');
+  await requireAdministeredCommunity(db, viewer, link.communitySlug);
   const { slug, title, communityName, isActive } = link;
   return {
     slug,

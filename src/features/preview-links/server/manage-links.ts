@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
-import { invalidField, notFound } from '../../../platform/errors.ts';
+import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
 import { decide } from '../../audit/server/decide.ts';
+import { requireAdministeredCommunity } from '../../communities/server/administered-communities.ts';
 import { findCommunity } from '../../homes/server/communities.ts';
 import {
   type PreviewLinkInput,
@@ -11,6 +13,7 @@ import {
 } from '../preview-link-admin.schema.ts';
 import {
   findLink,
+  findShareableLink,
   hasSessions,
   insertLink,
   type LinkValues,
@@ -36,6 +39,52 @@ export async function createPreviewLink(
           subjectId: linkId,
           communityId: values.communityId,
           details: { name: values.title },
+        },
+      ],
+      touches: {},
+      linkId,
+    };
+  });
+  return { linkId };
+}
+
+/** The number of vendors from which a preview is worth a visit. */
+const vendorsToShare = 3;
+
+/**
+ * Returns the community's own preview link, for its HOA admins, too. Creates it if there is none, once the community has
+ * enough vendors to rate.
+ */
+export async function shareCommunity(
+  context: SignedInContext,
+  { slug }: { slug: string },
+): Promise<{ linkId: string }> {
+  const { db, viewer } = context;
+  const community = await requireAdministeredCommunity(db, viewer, slug);
+  const { linkId: known, vendors } = await findShareableLink(db, community);
+  if (known) return { linkId: known };
+  if (vendors < vendorsToShare) throw conflict(previewLinkMessages.notReady, { title: 'Not ready yet' });
+  const link = {
+    communityId: community.id,
+    title: `Look at ${community.name}'s list`,
+    description: null,
+    isActive: true,
+  };
+  const { linkId } = await decide(context, async (tx, now) => {
+    const values = { ...link, createdBy: viewer.userId, createdAt: now };
+    // The community's own slug, unless another link has it.
+    const linkId =
+      (await insertLink(tx, { ...values, slug: community.slug })) ??
+      (await insertLink(tx, { ...values, slug: `${community.slug}-${randomInt(1000, 10_000)}` }));
+    if (!linkId) throw conflict(previewLinkMessages.slugTaken);
+    return {
+      entries: [
+        {
+          action: 'preview_link.create',
+          subjectType: 'preview link',
+          subjectId: linkId,
+          communityId: community.id,
+          details: { name: link.title },
         },
       ],
       touches: {},

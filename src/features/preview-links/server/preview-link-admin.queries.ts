@@ -5,6 +5,7 @@ import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { previewLinks, previewMetrics, previewSessions } from '../../../schema/preview-link.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import type { ListPreviewLinksInput } from '../preview-link-admin.schema.ts';
 
 type Event = typeof previewMetrics.$inferSelect.eventType;
@@ -74,6 +75,27 @@ export function listLinks(
     .orderBy(desc(previewLinks.createdAt), desc(previewLinks.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** Returns the active link of a community that bears its slug, if any, and how many vendors the community has. */
+export async function findShareableLink(
+  db: Queryable,
+  { id: communityId, slug }: { id: string; slug: string },
+) {
+  const [link] = await db
+    .select({ id: previewLinks.id })
+    .from(previewLinks)
+    .where(
+      and(
+        eq(previewLinks.communityId, communityId),
+        eq(previewLinks.isActive, true),
+        sql`${previewLinks.slug} ~ ${`^${slug}(-[0-9]{4})?$`}`,
+      ),
+    )
+    .orderBy(desc(previewLinks.createdAt))
+    .limit(1);
+  const isListed = and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
+  return { linkId: link?.id ?? null, vendors: await db.$count(vendors, isListed) };
 }
 
 export async function findLink(db: Queryable, id: string) {

@@ -15,6 +15,7 @@ export const previewChanges = {
 /** Changes by admins to links and visitors, and the data that becomes stale. */
 export const previewLinkChanges = {
   createPreviewLink: defineChange(previewLinks.createPreviewLink, 'previewLinks'),
+  shareCommunity: defineChange(previewLinks.shareCommunity, 'previewLinks', 'communities'),
   updatePreviewLink: defineChange(previewLinks.updatePreviewLink, 'previewLinks'),
   setPreviewLinkActive: defineChange(previewLinks.setPreviewLinkActive, 'previewLinks'),
   deleteVisitor: defineChange(previewLinks.deleteVisitor, 'previewLinks'),

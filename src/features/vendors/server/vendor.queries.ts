@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Category } from '../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
 
@@ -78,6 +80,42 @@ export async function searchVendorsByName(
     .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), sql`${position} > 0`))
     .orderBy(sql`${position}, lower(${vendors.name}) collate "C"`)
     .limit(limit);
+}
+
+/**
+ * Returns businesses on the lists of communities in the same ZIP area (its first three digits) that the community does
+ * not have, by their name. Only what a business card says leaves a community: name, category and phone number.
+ */
+export async function searchNearbyBusinesses(
+  db: Queryable,
+  communityId: string,
+  query: string,
+  limit: number,
+): Promise<{ name: string; category: Category; phone: string }[]> {
+  const areaOf = (community: string) =>
+    sql.raw(`coalesce(substring(${community}.address_line from '([0-9]{3})[0-9]{2}(-[0-9]{4})?$'),
+      (select left(postal_code, 3) from directory_addresses where community_id = ${community}.id limit 1))`);
+  const phoneOf = (vendor: string) =>
+    sql.raw(`right(regexp_replace(${vendor}.contact_info, '[^0-9]', '', 'g'), 10)`);
+  const result = await db.execute(sql`
+    select name, category, contact_info as phone from (
+      select distinct on (${phoneOf('listed')}) listed.name, listed.category, listed.contact_info
+      from vendors as listed
+      join communities as theirs on theirs.id = listed.community_id and theirs.closed_at is null
+      join communities as own on own.id = ${communityId}
+      where listed.community_id <> own.id and listed.deleted_at is null
+        and strpos(lower(listed.name), lower(${query}::text)) > 0
+        and listed.contact_info ~ '^[-0-9 ().+]{10,20}$' and length(${phoneOf('listed')}) = 10
+        and ${areaOf('theirs')} = ${areaOf('own')}
+        and not exists (
+          select 1 from vendors as known where known.community_id = own.id and known.deleted_at is null
+            and (known.name_key = listed.name_key or ${phoneOf('known')} = ${phoneOf('listed')}))
+      order by ${phoneOf('listed')}, listed.created_at
+    ) as nearby
+    order by strpos(lower(name), lower(${query}::text)), lower(name) collate "C"
+    limit ${limit}
+  `);
+  return rowsOf<{ name: string; category: Category; phone: string }>(result);
 }
 
 export interface NewVendor extends VendorDetails {

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
 import { api } from '../../../../web/api-client.ts';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { CommunityBranding } from '../../../communities/web/admin/branding/community-branding.tsx';
+import { ShareCommunity } from '../../../preview-links/web/admin/share-community.tsx';
 import { CommunitySteps } from '../overview/community-steps.tsx';
 import { Overview } from '../overview/overview.tsx';
 import type { CommunitiesSearch } from './communities-search.ts';
@@ -22,11 +26,34 @@ export function CommunitiesPage({ search }: { search: CommunitiesSearch }) {
             {isPlatformAdmin && <Actions slug={slug} />}
             <CommunitySteps slug={slug} isPlatformAdmin={isPlatformAdmin} />
             <Overview communitySlug={slug} />
+            <VendorsSection slug={slug} />
+            <ShareCommunity slug={slug} />
             <CommunityBranding communitySlug={slug} chosen={undefined} />
           </div>
         )}
       </CommunityChoice>
     </AdminFrame>
+  );
+}
+
+const vendorImport = lazyComponent<{ communitySlug: string; isFixed: boolean; open: boolean }>(async () => {
+  const { VendorImport } = await import('../../../vendors/web/admin/vendor-import.tsx');
+  return { default: VendorImport };
+});
+
+/** The import of vendors for one community, opened by a press or by the link of a first step. */
+function VendorsSection({ slug }: { slug: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  return (
+    <section id="vendors" aria-label="Vendors" className="scroll-mt-4">
+      <details open={hash === 'vendors'} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          <h2 className="inline">Add many vendors at once</h2>
+        </summary>
+        <vendorImport.Component communitySlug={slug} isFixed open={isOpen} />
+      </details>
+    </section>
   );
 }
 

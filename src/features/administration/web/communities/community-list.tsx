@@ -17,6 +17,7 @@ export function CommunityList({ search }: { search: CommunitiesSearch }) {
   const input = reportsInput(search);
   const query = useQuery(api.communities.listCommunityReports.queryOptions({ input, ...listOptions }));
   const columns = columnsOf(useDates());
+  const hasClosed = query.data?.rows.some(({ isClosed }) => isClosed);
   return (
     <ListPage
       title="Communities"
@@ -27,12 +28,15 @@ export function CommunityList({ search }: { search: CommunitiesSearch }) {
       search={{}}
       filters={null}
       columns={columns}
-      actions={(row) => row.isClosed && <ReopenCommunity slug={row.slug} name={row.name} />}
+      {...(hasClosed && { actions: reopen })}
       emptyIcon={<Building2 />}
       emptyText="There are no communities yet."
     />
   );
 }
+
+const reopen = ({ isClosed, slug, name }: CommunityReport) =>
+  isClosed && <ReopenCommunity slug={slug} name={name} />;
 
 const columnsOf = (dates: DateTexts): Columns<CommunityReport> => [
   { header: 'Community', cell: (row) => <Name {...row} /> },

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import type { CommunitySetup } from '../../../communities/community.schema.ts';
+
+/** From here on the steps take one line. */
+const doneEnough = 3;
 
 /** The number of vendors that makes a list useful. */
 const vendorsWanted = 3;
@@ -28,7 +31,15 @@ export function CommunitySteps({ slug, isPlatformAdmin, isShort = false }: Commu
   const steps = stepsOf(data, slug, isPlatformAdmin);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
-  if (isShort) return <ShortSteps slug={slug} done={done} total={steps.length} />;
+  if (isShort || done >= doneEnough)
+    return (
+      <ShortSteps
+        slug={slug}
+        done={done}
+        open={isShort ? null : steps.filter(({ isDone }) => !isDone)}
+        total={steps.length}
+      />
+    );
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="font-serif text-xl font-semibold">
@@ -46,7 +57,29 @@ export function CommunitySteps({ slug, isPlatformAdmin, isShort = false }: Commu
   );
 }
 
-function ShortSteps({ slug, done, total }: { slug: string; done: number; total: number }) {
+interface ShortStepsProps {
+  slug: string;
+  done: number;
+  /** The open steps, on the community's own page. */
+  open: readonly Step[] | null;
+  total: number;
+}
+
+function ShortSteps({ slug, done, open, total }: ShortStepsProps) {
+  if (open) {
+    return (
+      <section aria-label="First steps" className="tabular text-ink-muted">
+        First steps: {done} of {total} done. Left:
+        <ul className="inline-flex flex-wrap gap-x-4 pl-2">
+          {open.map((step) => (
+            <li key={step.text}>
+              <StepText {...step} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
   return (
     <p className="tabular text-sm text-ink-muted">
       First steps: {done} of {total} done.{' '}
@@ -62,7 +95,7 @@ interface Step {
   text: string;
   note?: string;
   /** The page for this step; absent if another role does it. */
-  link?: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+  link?: Pick<LinkProps, 'to' | 'search' | 'hash'> | undefined;
 }
 
 function stepsOf(setup: CommunitySetup, slug: string, isPlatformAdmin: boolean): Step[] {
@@ -78,9 +111,15 @@ function stepsOf(setup: CommunitySetup, slug: string, isPlatformAdmin: boolean):
       isDone: setup.vendorCount >= vendorsWanted,
       text: 'Add the first vendors',
       note: `${Math.min(setup.vendorCount, vendorsWanted)} of ${vendorsWanted}`,
-      link: isPlatformAdmin ? { to: '/admin/vendors/seed' } : { to: '/submit', search: { community: slug } },
+      link: isPlatformAdmin
+        ? { to: '/admin/vendors/seed', search: { community: slug, from: 'file' } }
+        : { to: '/admin/communities', search: { community: slug }, hash: 'vendors' },
     },
-    { isDone: setup.hasHoaAdmin, text: 'Appoint an HOA admin', ...ofPlatform({ to: '/admin/users' }) },
+    {
+      isDone: setup.hasHoaAdmin,
+      text: 'Appoint an HOA admin',
+      ...ofPlatform({ to: '/admin/users', search: { community: slug } }),
+    },
     {
       isDone: setup.hasPhoto,
       text: 'Show a photo',
@@ -89,24 +128,25 @@ function stepsOf(setup: CommunitySetup, slug: string, isPlatformAdmin: boolean):
     {
       isDone: setup.hasPreviewLink,
       text: 'Make a preview link to share',
-      ...ofPlatform({ to: '/admin/preview-links' }),
+      link: { to: '/admin/communities', search: { community: slug }, hash: 'share' },
     },
   ];
 }
 
+function StepText({ isDone, text, link }: Pick<Step, 'isDone' | 'text' | 'link'>) {
+  if (isDone || !link) return text;
+  return (
+    <Link
+      {...link}
+      className={buttonClass({ variant: 'quiet', className: '-ml-1 justify-start px-1! font-medium' })}
+    >
+      {text}
+    </Link>
+  );
+}
+
 function StepItem({ isDone, text, note, link }: Step) {
   const Icon = isDone ? CircleCheck : Circle;
-  let shown: ReactNode = text;
-  if (!isDone && link) {
-    shown = (
-      <Link
-        {...link}
-        className={buttonClass({ variant: 'quiet', className: '-ml-1 justify-start px-1! font-medium' })}
-      >
-        {text}
-      </Link>
-    );
-  }
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-2">
       <Icon
@@ -114,7 +154,7 @@ function StepItem({ isDone, text, note, link }: Step) {
         className={`size-5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}
       />
       <span className={isDone ? 'text-ink-muted' : undefined}>
-        {shown}
+        <StepText isDone={isDone} text={text} link={link} />
         {isDone && <span className="sr-only">: done</span>}
       </span>
       {!isDone && note && <span className="tabular text-sm text-ink-muted">{note}</span>}

@@ -74,6 +74,6 @@ function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['hea
     }),
     failed: { title: 'Failed to approve community request' },
     // The page shows the new community's first steps.
-    onDone: ({ slug: community }) => void navigate({ to: '/admin', search: { community } }),
+    onDone: ({ slug: community }) => void navigate({ to: '/admin/communities', search: { community } }),
   });
 }

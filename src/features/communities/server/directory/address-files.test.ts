@@ -116,6 +116,71 @@ it('stores residents’ names and emails for admins, replaces them with the next
   expect(await names()).toEqual([undefined, undefined]);
 });
 
+it('reads the columns of both owners, and names the columns it does not use', async () => {
+  const { slug, api } = await hoaAdmin();
+  const csv = [
+    'Lot,Property Address,City,State,Zip,Owner 1 Name,Owner 1 Email,Owner 2 Name,Dues Paid',
+    'A7,12 Heron Lane,Boca Raton,FL,33496,Rosa Delgado,rosa@porchlist.test,Pat Delgado,yes',
+  ].join('\n');
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({
+    residentCount: 2,
+    unusedColumns: ['Lot', 'Dues Paid'],
+  });
+  await api.importAddresses({ slug, csv });
+  expect((await api.listDirectory({ slug })).rows[0]?.residents).toEqual([
+    { name: 'Pat Delgado', email: null },
+    { name: 'Rosa Delgado', email: 'rosa@porchlist.test' },
+  ]);
+});
+
+it.each([
+  ['addresses alone', '12 Heron Lane\n14 Heron Lane Apt 3B'],
+  ['whole addresses', '12 Heron Lane, Austin, TX 78704\n14 Heron Lane Apt 3B, Austin, TX 78704'],
+  [
+    'cells of a sheet',
+    '12 Heron Lane\tAustin\tTX\t78704\tRosa Delgado\r\n14 Heron Lane Apt 3B\tAustin\tTX\t78704\tPat Hill',
+  ],
+  ['number and street apart', '12\tHeron Lane\tAustin\tTX\t78704\n14\tHeron Lane Apt 3B\tAustin\tTX\t78704'],
+])('reads pasted rows without column names: %s', async (_, csv) => {
+  const { slug, api } = await hoaAdmin();
+  const plan = await api.previewAddressImport({ slug, csv, area: 'Austin, TX 78704' });
+  expect(plan).toMatchObject({ faultyCount: 0, residentCount: csv.includes('Rosa') ? 2 : 0 });
+  expect(plan.newRows.map(({ address }) => address)).toEqual([
+    '12 Heron Lane, Austin, TX 78704, USA',
+    '14 Heron Lane Unit 3B, Austin, TX 78704, USA',
+  ]);
+});
+
+it('asks once for the city of a file without one, and warns about homes in another state', async () => {
+  const { slug, api } = await hoaAdmin();
+  const csv = 'House No,Street\n12,Heron Lane\n14,Heron Lane';
+  const asked = { data: { fields: { area: messages.whichArea } } };
+  await expect(api.previewAddressImport({ slug, csv })).rejects.toMatchObject(asked);
+  await expect(api.previewAddressImport({ slug, csv, area: 'somewhere' })).rejects.toMatchObject(asked);
+  const area = 'Austin, TX 78704';
+  expect(await api.previewAddressImport({ slug, csv, area })).toMatchObject({ newCount: 2, otherArea: null });
+
+  const florida = await hoaAdmin('1 Footbridge Way, Boca Raton, FL 33496');
+  const plan = await florida.api.previewAddressImport({ slug: florida.slug, csv, area });
+  expect(plan.otherArea).toEqual({ file: 'Austin, TX', community: 'Boca Raton, FL' });
+});
+
+it('takes over the number of homes, and one press undoes the import', async () => {
+  const { slug, api } = await hoaAdmin();
+  const totalHomes = async () => (await api.getBranding({ slug })).totalHomes;
+  const area = 'Austin, TX 78704';
+  await api.importAddresses({ slug, csv: '12 Heron Lane\n14 Heron Lane', area });
+  expect(await totalHomes(), 'not asked for').toBe(200);
+  h.clock.advance(60_000);
+  const csv = '14 Heron Lane\n16 Heron Lane\n18 Heron Lane';
+  const { importedAt } = await api.importAddresses({ slug, csv, area, setsTotalHomes: true });
+  expect(await totalHomes()).toBe(4);
+  expect((await api.listDirectory({ slug })).lastImport).toEqual({ importedAt, count: 2 });
+  expect(await api.undoAddressImport({ slug, importedAt })).toEqual({ removed: 2 });
+  expect([await totalHomes(), (await api.listDirectory({ slug })).total]).toEqual([2, 2]);
+  await expect(api.undoAddressImport({ slug, importedAt })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 it('refuses an Excel file with a clear message', async () => {
   const { slug, api } = await hoaAdmin();
   await expect(api.previewAddressImport({ slug, csv: 'PK\u0003\u0004…' })).rejects.toMatchObject({
@@ -136,7 +201,7 @@ it('marks sample addresses and removes them with the first import or one call', 
     missingCount: 0,
     sampleCount: 500,
   });
-  expect(await api.importAddresses({ slug, csv })).toEqual({ added: 1, removed: 0 });
+  expect(await api.importAddresses({ slug, csv })).toMatchObject({ added: 1, removed: 0 });
   expect(await api.listDirectory({ slug })).toMatchObject({ sampleCount: 0, rows: [{ isSample: false }] });
   expect(await api.removeSampleAddresses({ slug })).toEqual({ removed: 0 });
 });

@@ -37,9 +37,12 @@ export function parseAddress(cell: Cells<AddressColumn>, area: Area | null): Str
   };
 }
 
-/** Parses city, state and postal code from a community's address line; null if incomplete. */
-export function parseArea(addressLine: string | null): Area | null {
-  const { city, state, postalCode } = splitAddress(addressLine ?? '');
+/** Parses 'Austin, TX 78704' or the end of an address; null if incomplete. */
+export function parseArea(text: string | null): Area | null {
+  // The first part of an address is the street.
+  const { city, state, postalCode } = splitAddress(
+    /^[^,\d]+, *[^,]+$/.test(text ?? '') ? `-, ${text}` : (text ?? ''),
+  );
   const code = stateCode(state);
   return city && code && postalCode ? { city, state: code, postalCode } : null;
 }
@@ -119,11 +122,25 @@ export const addressColumns = {
   lng: ['longitude', 'lng', 'lon', 'long'],
   fullName: [
     ...['name', 'fullname', 'owner', 'owners', 'ownername', 'ownernames', 'homeowner', 'homeownername'],
-    ...['resident', 'residents', 'residentname'],
+    ...['resident', 'residents', 'residentname', 'primaryowner', 'primaryownername'],
+    ...['owner1', 'owner1name', 'owner1fullname', 'resident1', 'resident1name', 'homeowner1'],
   ],
-  firstName: ['firstname', 'first', 'ownerfirstname'],
-  lastName: ['lastname', 'last', 'surname', 'ownerlastname'],
-  email: ['email', 'emailaddress', 'mail', 'owneremail', 'residentemail'],
+  firstName: ['firstname', 'first', 'ownerfirstname', 'owner1firstname', 'owner1first'],
+  lastName: ['lastname', 'last', 'surname', 'ownerlastname', 'owner1lastname', 'owner1last'],
+  email: [
+    ...['email', 'emailaddress', 'mail', 'owneremail', 'residentemail', 'primaryemail'],
+    ...['email1', 'owner1email', 'owner1emailaddress', 'resident1email'],
+  ],
+  secondName: [
+    ...['owner2', 'owner2name', 'owner2fullname', 'resident2', 'resident2name', 'homeowner2'],
+    ...['coowner', 'coownername', 'secondowner', 'secondaryowner', 'spouse', 'spousename'],
+  ],
+  secondFirstName: ['owner2firstname', 'owner2first', 'spousefirstname'],
+  secondLastName: ['owner2lastname', 'owner2last', 'spouselastname'],
+  secondEmail: [
+    ...['email2', 'owner2email', 'owner2emailaddress', 'resident2email'],
+    ...['coowneremail', 'secondaryemail', 'spouseemail'],
+  ],
 } as const;
 export type AddressColumn = keyof typeof addressColumns;
 
@@ -141,10 +158,21 @@ export interface Resident {
 
 /** Returns the residents of a row, or a message about what is wrong with them. */
 export function parseResidents(cell: Cells<AddressColumn>): Resident[] | string {
-  const name = (cell('fullName') || `${cell('firstName')} ${cell('lastName')}`).trim().slice(0, 200);
-  // Only the first of several emails is used.
-  const [email = ''] = cell('email').split(/[;, ]+/);
-  if (email !== '' && !isEmail(email)) return messages.email;
-  if (name === '' && email === '') return [];
-  return [{ name, email: email === '' ? null : normalizeEmail(email) }];
+  const people = [
+    { name: cell('fullName') || `${cell('firstName')} ${cell('lastName')}`, emails: cell('email') },
+    {
+      name: cell('secondName') || `${cell('secondFirstName')} ${cell('secondLastName')}`,
+      emails: cell('secondEmail'),
+    },
+  ];
+  const residents: Resident[] = [];
+  for (const { name: text, emails } of people) {
+    const name = text.trim().slice(0, 200);
+    // Only the first of several emails is used.
+    const [email = ''] = emails.split(/[;, ]+/);
+    if (email !== '' && !isEmail(email)) return messages.email;
+    if (name !== '' || email !== '')
+      residents.push({ name, email: email === '' ? null : normalizeEmail(email) });
+  }
+  return residents;
 }

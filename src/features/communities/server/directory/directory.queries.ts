@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
@@ -188,4 +188,59 @@ export async function replaceResidents(
   // A statement can have at most 65,535 parameters.
   for (let start = 0; start < rows.length; start += 5000)
     await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
+}
+
+/** Sets the number of homes of a community to the number of addresses in its directory; unknown if there are none. */
+export async function takeTotalHomes(tx: Tx, communityId: string, now: Date): Promise<void> {
+  const size = sql<number>`nullif((${countAddresses(communityId)}), 0)`;
+  await tx
+    .update(communities)
+    .set({ totalHomes: size, updatedAt: now })
+    .where(eq(communities.id, communityId));
+}
+
+/** Returns true if the number of homes of a community is that of the addresses in its directory. */
+export async function hasTotalHomesOfDirectory(tx: Tx, communityId: string): Promise<boolean> {
+  const isSize = sql`${communities.totalHomes} = (${countAddresses(communityId)})`;
+  return (await tx.$count(communities, and(eq(communities.id, communityId), isSize))) > 0;
+}
+
+const countAddresses = (communityId: string) =>
+  sql`select count(*) from directory_addresses where community_id = ${communityId} and not is_sample`;
+
+/** When an address was imported, as precisely as a `Date` can tell. */
+const importMoment = sql<Date>`date_trunc('milliseconds', ${directoryAddresses.importedAt})`.mapWith(
+  directoryAddresses.importedAt,
+);
+
+/** Returns the newest import since a time whose addresses are still in the directory. */
+export async function findLastImport(db: Queryable, communityId: string, since: Date) {
+  const [row] = await db
+    .select({ importedAt: importMoment, count: count() })
+    .from(directoryAddresses)
+    .where(
+      and(
+        eq(directoryAddresses.communityId, communityId),
+        eq(directoryAddresses.isSample, false),
+        gte(directoryAddresses.importedAt, since),
+      ),
+    )
+    .groupBy(importMoment)
+    .orderBy(desc(importMoment))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Deletes the addresses that came with an import; returns how many. */
+export async function deleteImport(tx: Tx, communityId: string, importedAt: Date): Promise<number> {
+  const rows = await tx
+    .delete(directoryAddresses)
+    .where(
+      and(
+        eq(directoryAddresses.communityId, communityId),
+        sql`${importMoment} = ${importedAt.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: directoryAddresses.id });
+  return rows.length;
 }

@@ -3,29 +3,38 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import type { DirectoryPage } from '../../address-import.schema.ts';
+import type { DirectoryPage, UndoAddressImportInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import {
   countDirectory,
   deleteDirectoryAddresses,
+  deleteImport,
   deleteResidents,
   deleteSampleAddresses,
+  findLastImport,
+  hasTotalHomesOfDirectory,
   listDirectoryPage,
   lockDirectory,
+  takeTotalHomes,
 } from './directory.queries.ts';
+
+/** How long the page offers to undo an import. Later presses would rather be mistakes. */
+const undoableMs = 7 * 24 * 60 * 60_000;
 
 /** Returns a page of a community's directory by street and number, with the residents from its file. */
 export async function listDirectory(
   context: SignedInContext,
   { slug, ...input }: { slug: string; query: string; page: number },
 ): Promise<DirectoryPage> {
-  const { db } = context;
+  const { db, clock } = context;
+  const since = new Date(clock.now().getTime() - undoableMs);
   const { id: communityId } = await requireAdministeredCommunity(db, context.viewer, slug);
-  const [page, { samples, residents }] = await Promise.all([
+  const [page, { samples, residents }, lastImport] = await Promise.all([
     readPage(input.page, (window) => listDirectoryPage(db, { communityId, query: input.query }, window)),
     countDirectory(db, communityId),
+    findLastImport(db, communityId, since),
   ]);
-  return { ...page, sampleCount: samples, residentCount: residents };
+  return { ...page, sampleCount: samples, residentCount: residents, lastImport };
 }
 
 /** Removes addresses from the directory, so they are no longer suggested. People keep their homes. */
@@ -45,6 +54,38 @@ export async function removeAddresses(
           subjectId: community.id,
           communityId: community.id,
           details: { after: { removed } },
+        },
+      ],
+      touches: {},
+      removed,
+    };
+  });
+  return { removed };
+}
+
+/**
+ * Removes the addresses that came with the last import, and with them the number of homes it set. People keep their
+ * homes.
+ */
+export async function undoAddressImport(
+  context: SignedInContext,
+  { slug, importedAt }: UndoAddressImportInput,
+): Promise<{ removed: number }> {
+  const { removed } = await decide(context, async (tx, now) => {
+    const community = await requireAdministeredCommunity(tx, context.viewer, slug);
+    await lockDirectory(tx, community.id);
+    const hasItsTotal = await hasTotalHomesOfDirectory(tx, community.id);
+    const removed = await deleteImport(tx, community.id, importedAt);
+    if (removed === 0) throw notFound();
+    if (hasItsTotal) await takeTotalHomes(tx, community.id, now);
+    return {
+      entries: [
+        {
+          action: 'address.remove',
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+          details: { after: { removed, importedAt: importedAt.toISOString() } },
         },
       ],
       touches: {},

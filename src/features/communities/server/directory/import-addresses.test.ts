@@ -71,7 +71,7 @@ it('imported addresses are suggested even without coordinates, and match pending
   const [number] = (waiting.address ?? '').split(' ');
   const csv = `address;city;state;zip\n${number} Waiting Lane;Boca Raton;FL;33496\n77 Waiting Lane;Boca Raton;FL;33496`;
   expect(await api.previewAddressImport({ slug, csv })).toMatchObject({ newCount: 2, matchingHomes: 1 });
-  expect(await api.importAddresses({ slug, csv })).toEqual({ added: 2, removed: 0 });
+  expect(await api.importAddresses({ slug, csv })).toMatchObject({ added: 2, removed: 0 });
   const [suggestion] = await h
     .signedOut()
     .api.communities.searchAddresses({ query: '77 waiting', communitySlug: slug });
@@ -87,7 +87,10 @@ it('imported addresses are suggested even without coordinates, and match pending
     null,
   ]);
   expect(rows.find(({ address }) => address.startsWith(`${number} `))?.home).toBe('waiting');
-  expect(await api.importAddresses({ slug, csv }), 'a repeated import').toEqual({ added: 0, removed: 0 });
+  expect(await api.importAddresses({ slug, csv }), 'a repeated import').toMatchObject({
+    added: 0,
+    removed: 0,
+  });
 });
 
 it('missing addresses are removed only on request, and never if rows are faulty', async () => {
@@ -99,11 +102,14 @@ it('missing addresses are removed only on request, and never if rows are faulty'
   await expect(api.importAddresses({ slug, csv: faulty, removesMissing: true })).rejects.toMatchObject({
     data: { fields: { removesMissing: messages.faultyRows } },
   });
-  expect(await api.importAddresses({ slug, csv: faulty })).toEqual({ added: 1, removed: 0 });
-  expect(await api.importAddresses({ slug, csv, removesMissing: true })).toEqual({ added: 0, removed: 1 });
+  expect(await api.importAddresses({ slug, csv: faulty })).toMatchObject({ added: 1, removed: 0 });
+  expect(await api.importAddresses({ slug, csv, removesMissing: true })).toMatchObject({
+    added: 0,
+    removed: 1,
+  });
   const addresses = (await api.listDirectory({ slug })).rows.map(({ address }) => address.split(',')[0]);
   expect(addresses).toEqual(['2 Tern Way', '3 Tern Way']);
-  for (const bad of ['number,street\n1,A', 'nothing', header, '"', 'number,street,city,state,zip\n']) {
+  for (const bad of ['nothing', header, '"', 'number,street,city,state,zip\n']) {
     const { status, text } = await client.raw('communities/importAddresses', { slug, csv: bad });
     expect([status, text.includes('csv')], bad).toEqual([422, true]);
   }

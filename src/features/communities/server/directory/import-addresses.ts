@@ -9,10 +9,11 @@ import type {
   AddressImportPlan,
   FaultyAddressRow,
   ImportAddressesInput,
+  PreviewAddressImportInput,
 } from '../../address-import.schema.ts';
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import { parseArea, type Resident } from './address-of-row.ts';
+import { type Area, parseArea, type Resident } from './address-of-row.ts';
 import {
   countDirectory,
   deleteDirectoryAddresses,
@@ -20,6 +21,7 @@ import {
   listWaitingAddresses,
   lockDirectory,
   replaceResidents,
+  takeTotalHomes,
 } from './directory.queries.ts';
 import { type AddressFile, readAddressRows } from './read-address-rows.ts';
 
@@ -30,12 +32,12 @@ import { type AddressFile, readAddressRows } from './read-address-rows.ts';
  */
 export async function importAddresses(
   context: SignedInContext,
-  { slug, csv, removesMissing }: ImportAddressesInput,
-): Promise<{ added: number; removed: number }> {
+  { slug, csv, area, removesMissing, setsTotalHomes }: ImportAddressesInput,
+): Promise<{ added: number; removed: number; importedAt: Date }> {
   const { db, viewer } = context;
   const { addressLine } = await requireAdministeredCommunity(db, viewer, slug);
   // Reading takes a while, so it happens before anything is locked.
-  const file = await readAddressRows(csv, parseArea(addressLine));
+  const file = await readAddressRows(csv, areaOf(area, addressLine));
   const { result } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     await lockDirectory(tx, community.id);
@@ -50,6 +52,7 @@ export async function importAddresses(
     const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt: now }));
     const added = await insertDirectoryAddresses(tx, entries);
     await replaceResidents(tx, community.id, plan.residents);
+    if (setsTotalHomes) await takeTotalHomes(tx, community.id, now);
     return {
       entries: [
         {
@@ -61,7 +64,7 @@ export async function importAddresses(
         },
       ],
       touches: {},
-      result: { added, removed },
+      result: { added, removed, importedAt: now },
     };
   });
   return result;
@@ -70,10 +73,10 @@ export async function importAddresses(
 /** Returns a preview of an import: counts of all rows, and the first rows of each kind. */
 export async function previewAddressImport(
   { db, viewer }: SignedInContext,
-  { slug, csv }: { slug: string; csv: string },
+  { slug, csv, area }: PreviewAddressImportInput,
 ): Promise<AddressImportPlan> {
   const community = await requireAdministeredCommunity(db, viewer, slug);
-  const file = await readAddressRows(csv, parseArea(community.addressLine));
+  const file = await readAddressRows(csv, areaOf(area, community.addressLine));
   const plan = await planAddressImport(db, community, file);
   const { added, knownCount, faulty, missing } = plan;
   const waiting = await listWaitingAddresses(db, community.id);
@@ -87,6 +90,9 @@ export async function previewAddressImport(
     formerResidentCount: (await countDirectory(db, community.id)).residents,
     sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => newAddresses.has(address)).length,
+    totalHomes: community.totalHomes,
+    otherArea: otherAreaOf(file, parseArea(community.addressLine) ?? plan.knownArea),
+    unusedColumns: file.unusedColumns,
     newRows: added
       .slice(0, maxPreviewRows)
       .map(({ line, entry }) => ({ line, address: entry.formattedAddress })),
@@ -94,6 +100,25 @@ export async function previewAddressImport(
     missingRows: missing.slice(0, maxPreviewRows).map(({ formattedAddress }) => formattedAddress),
   };
 }
+
+/** Returns the area that an admin typed, or else the community's. */
+function areaOf(typed: string | undefined, addressLine: string | null): Area | null {
+  if (!typed) return parseArea(addressLine);
+  const area = parseArea(typed);
+  if (!area) throw invalidField('area', addressImportMessages.whichArea);
+  return area;
+}
+
+/** Returns both areas if most homes of the file are in another state than the community. */
+function otherAreaOf({ rows }: AddressFile, own: Area | null): AddressImportPlan['otherArea'] {
+  if (!own) return null;
+  const elsewhere = rows.filter(({ address }) => address.state !== own.state);
+  const [first] = elsewhere;
+  if (!first || elsewhere.length * 2 <= rows.length) return null;
+  return { file: shownArea(first.address), community: shownArea(own) };
+}
+
+const shownArea = ({ city, state }: Pick<Area, 'city' | 'state'>) => `${city}, ${state}`;
 
 type Entry = ReturnType<typeof directoryEntry>;
 
@@ -106,6 +131,8 @@ export interface AddressImport {
   /** Sample addresses, which an import removes. */
   sampleIds: string[];
   faulty: FaultyAddressRow[];
+  /** Where the homes of the directory are; null if it is empty. */
+  knownArea: Area | null;
   /** Directory addresses that are not in the file. */
   missing: { id: string; formattedAddress: string }[];
 }
@@ -145,6 +172,7 @@ async function planAddressImport(
     residents,
     sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
     faulty: faulty.toSorted((one, other) => one.line - other.line),
+    knownArea: parseArea(existing[0]?.formattedAddress ?? null),
     missing: existing.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
   };
 }

@@ -1,4 +1,5 @@
 import type { CsvLine } from '../../../../platform/csv.ts';
+import { invalidField } from '../../../../platform/errors.ts';
 import { type Cells, readTable } from '../../../../platform/table-import.ts';
 import type { StreetAddress } from '../../../homes/server/directory.ts';
 import type { FaultyAddressRow } from '../../address-import.schema.ts';
@@ -23,22 +24,27 @@ export interface AddressFile {
   rows: AddressRow[];
   faulty: FaultyAddressRow[];
   hasResidents: boolean;
+  /** Headings of columns that are not used. */
+  unusedColumns: string[];
 }
 
+const placeProblems: readonly string[] = [messages.city, messages.state, messages.postalCode];
+
 /**
- * Parses an address file into valid rows and faulty rows with their problems.
+ * Parses an address file, or rows copied from a sheet, into valid rows and faulty rows with their problems.
  *
- * @param area the community's city, state and postal code, for files without them
- * @throws INVALID for the field `csv` if the file as a whole cannot be used
+ * @param area the city, state and postal code of rows without them
+ * @throws INVALID for the field `csv` if the file as a whole cannot be used, and for `area` if it does not say where the
+ *   homes are
  */
-export async function readAddressRows(csv: string, area: Area | null): Promise<AddressFile> {
+export async function readAddressRows(text: string, area: Area | null): Promise<AddressFile> {
   const faulty: FaultyAddressRow[] = [];
-  const { has, rows } = await readTable(csv, {
+  const { has, rows, unused } = await readTable(withHeader(text), {
     limits: addressImportLimits,
     columns: addressColumns,
     headerColumns: ['streetName', 'whole'],
     ignored: rowNumberColumns,
-    missing: (hasColumn) => missingColumns(hasColumn, area),
+    missing: (hasColumn) => (hasColumn('streetName') || hasColumn('whole') ? [] : ['Number', 'Street']),
     readRow(cells, line) {
       const row = parseRow(line, (column) => cells(column).replace(/\s+/g, ' '), area);
       if (typeof row !== 'string') return row;
@@ -46,22 +52,48 @@ export async function readAddressRows(csv: string, area: Area | null): Promise<A
       return null;
     },
   });
+  const withoutPlace = faulty.filter(({ problem }) => placeProblems.includes(problem)).length;
+  if (withoutPlace * 2 > rows.length) throw invalidField('area', messages.whichArea);
   return {
     rows: rows.filter((row) => row !== null),
     faulty,
-    hasResidents: has('fullName') || has('lastName') || has('email'),
+    hasResidents: (['fullName', 'lastName', 'email', 'secondName', 'secondEmail'] as const).some(has),
+    unusedColumns: unused.slice(0, 10),
   };
 }
 
-function missingColumns(has: (column: AddressColumn) => boolean, area: Area | null): string[] {
-  // One cell may contain the whole address.
-  const hasOtherPlace = area !== null || has('whole');
-  return [
-    ...(has('streetName') || has('whole') ? [] : ['Number', 'Street']),
-    ...(hasOtherPlace || has('city') ? [] : ['City']),
-    ...(hasOtherPlace || has('state') ? [] : ['State']),
-    ...(hasOtherPlace || has('postalCode') ? [] : ['Postal code']),
-  ];
+/** Adds column names to rows that were copied without them: one address a line, or cells between tabs. */
+function withHeader(text: string): string {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '');
+  const isAddress = (line: string) => /^"?\d[\dA-Za-z/-]*[ \t]+[^,;\t]*\p{L}{2}/u.test(line.trim());
+  if (lines.length === 0 || !lines.every(isAddress)) return text;
+  const columns = ['address', 'city', 'state', 'zip', 'email', 'name'] as const;
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line);
+    return columns.map((column) => cells[column] ?? '').join('\t');
+  });
+  return [columns.join('\t'), ...rows].join('\n');
+}
+
+/** Tells the cells of a copied row apart by what they look like. */
+function cellsOf(line: string): Record<string, string> {
+  const [first = '', ...others] = line.split('\t').map((cell) => cell.trim().replaceAll('"', ''));
+  const isNumberAlone = /^\d+[A-Za-z]?$/.test(first);
+  const rest = isNumberAlone ? others.slice(1) : others;
+  const address = isNumberAlone ? `${first} ${others[0] ?? ''}` : first;
+  const state = rest.findIndex((cell) => /^[A-Za-z]{2}$/.test(cell));
+  const find = (shape: RegExp) => rest.find((cell) => shape.test(cell)) ?? '';
+  return {
+    address,
+    city: state > 0 ? (rest[state - 1] ?? '') : '',
+    state: rest[state] ?? '',
+    zip: find(/^\d{4,5}(?:-\d{4})?$/),
+    email: find(/@/),
+    name: rest.find((cell, at) => at > state && /^[^@\d]*\p{L}{2}[^@\d]*$/u.test(cell)) ?? '',
+  };
 }
 
 /** Returns the row's text, shortened. */

@@ -1,38 +1,53 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { ChooseCsv, DownloadTemplate, useCsvFile } from '../../../../web/admin/csv-file.tsx';
+import { DownloadTemplate } from '../../../../web/admin/csv-file.tsx';
+import { TableSource } from '../../../../web/admin/table-source.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
-import { FieldError } from '../../../../web/ui/field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { AddressImportPlan } from '../../address-import.schema.ts';
+import type { AddressImportPlan, PreviewAddressImportInput } from '../../address-import.schema.ts';
 import { addressImportLimits, addressTemplate, maxPreviewRows } from '../../community.rules.ts';
 import { communityChanges } from '../community-changes.ts';
 
 interface Chosen {
   name: string;
-  csv: string;
+  input: PreviewAddressImportInput;
   plan: AddressImportPlan;
 }
 
-/** The steps of an import: choose a file, preview the changes, import. */
+/** The steps of an import: choose a file or paste rows, preview the changes, import. */
 export function AddressImport({ slug }: { slug: string }) {
   const id = useId();
+  const [csv, setCsv] = useState('');
+  const [area, setArea] = useState('');
+  const [areaError, setAreaError] = useState<string>();
+  const [error, setError] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
-  const fileName = useRef('');
+  const name = useRef('');
   const preview = useChange(communityChanges.previewAddressImport, {
     failed: () => null,
-    onDone: (plan, { csv }) => setChosen({ name: fileName.current, csv, plan }),
-    onFailed: ({ fields, description }) => setError(fields.csv ?? description),
+    onDone: (plan, input) => setChosen({ name: name.current, input, plan }),
+    onFailed: ({ fields, description }) => {
+      setAreaError(fields.area);
+      if (!fields.area) setError(fields.csv ?? description);
+    },
   });
-
-  const { error, setError, take } = useCsvFile(addressImportLimits, (csv, name) => {
-    fileName.current = name;
-    return preview.run({ slug, csv });
-  });
-
+  const check = (text: string, from: string) => {
+    name.current = from;
+    setError(undefined);
+    setAreaError(undefined);
+    setChosen(undefined);
+    void preview.run({ slug, csv: text, ...(area && { area }) });
+  };
+  function change(text: string) {
+    setCsv(text);
+    setChosen(undefined);
+    setError(undefined);
+    name.current = '';
+  }
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">
       <div>
@@ -40,40 +55,60 @@ export function AddressImport({ slug }: { slug: string }) {
           Import a list
         </h2>
         <p className="mt-1 max-w-prose text-pretty text-ink-muted">
-          A CSV file with number, street, unit, city, state and postal code. Names and emails of residents are
-          optional: they help you match requests for access, and only admins see them. You will see a preview
-          before anything changes.
+          A CSV file with number, street, unit, city, state and postal code, or rows copied from any sheet.
+          Names and emails of residents are optional: they help you match requests for access, and only admins
+          see them. You will see a preview before anything changes.
         </p>
+        <DownloadTemplate
+          size="sm"
+          variant="quiet"
+          className="mt-1 -ml-3"
+          fileName="porchlist-addresses.csv"
+          rows={addressTemplate}
+        />
       </div>
-      <ChooseFile busy={preview.isPending} error={error} onChoose={(file) => void take(file)} />
-      {chosen && <Confirm slug={slug} chosen={chosen} onDone={() => setChosen(undefined)} />}
+      <TableSource
+        limits={addressImportLimits}
+        text={csv}
+        onTextChange={change}
+        onFile={check}
+        chooseLabel="Choose a file"
+        pasteLabel="Or paste the rows, one home a line"
+        error={error}
+        isBusy={preview.isPending}
+      />
+      {(areaError !== undefined || area !== '') && (
+        <TextField
+          label="City, state and ZIP code of these homes"
+          autoComplete="off"
+          value={area}
+          error={areaError}
+          onChange={({ currentTarget }) => setArea(currentTarget.value)}
+        />
+      )}
+      {chosen ? (
+        <Confirm
+          slug={slug}
+          chosen={chosen}
+          onDone={() => {
+            setArea('');
+            change('');
+          }}
+        />
+      ) : (
+        csv !== '' && (
+          <Button
+            variant="primary"
+            className="w-full justify-self-start sm:w-auto"
+            busy={preview.isPending}
+            busyLabel="Reading…"
+            onClick={() => check(csv, name.current || 'the pasted rows')}
+          >
+            Show what would change
+          </Button>
+        )
+      )}
     </Card>
-  );
-}
-
-interface ChooseFileProps {
-  busy: boolean;
-  error: string | undefined;
-  onChoose: (file: File) => void;
-}
-
-function ChooseFile({ busy, error, onChoose }: ChooseFileProps) {
-  const id = useId();
-  return (
-    <div>
-      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <ChooseCsv
-          variant="primary"
-          busy={busy}
-          {...(error && { describedBy: `${id}-error` })}
-          onFile={onChoose}
-        >
-          Choose a file
-        </ChooseCsv>
-        <DownloadTemplate fileName="porchlist-addresses.csv" rows={addressTemplate} />
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
   );
 }
 
@@ -83,12 +118,20 @@ interface ConfirmProps {
   onDone: () => void;
 }
 
-function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
+function Confirm({ slug, chosen: { name, input, plan }, onDone }: ConfirmProps) {
   const [removesMissing, setRemovesMissing] = useState(false);
+  const [setsTotalHomes, setSetsTotalHomes] = useState(plan.totalHomes === null);
+  const undo = useChange(communityChanges.undoAddressImport, {
+    done: ({ removed }) => ({ title: 'Import undone', description: `${formatNumber(removed)} removed.` }),
+    failed: { title: 'Action failed' },
+  });
   const run = useChange(communityChanges.importAddresses, {
-    done: ({ added, removed }) => ({
+    done: ({ added, removed, importedAt }) => ({
       title: 'Addresses imported',
       description: `${formatNumber(added)} added, ${formatNumber(removed)} removed.`,
+      ...(added > 0 && {
+        action: { label: 'Undo', onClick: () => void undo.run({ slug, importedAt }) },
+      }),
     }),
     failed: ({ fields, description }) => ({
       title: 'Action failed',
@@ -97,6 +140,7 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
     onDone,
   });
   const canRemove = plan.missingCount > 0 && plan.faultyCount === 0;
+  const homes = plan.newCount + plan.knownCount + (removesMissing ? 0 : plan.missingCount);
   const changesNames = plan.residentCount > 0 || plan.formerResidentCount > 0;
   const hasWork = plan.newCount > 0 || changesNames || (canRemove && removesMissing);
   return (
@@ -109,6 +153,13 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
           onCheckedChange={setRemovesMissing}
         />
       )}
+      {homes !== plan.totalHomes && homes > 0 && (
+        <CheckboxField
+          label={`Show ${formatNumber(homes)} as the number of homes on the community's page`}
+          checked={setsTotalHomes}
+          onCheckedChange={setSetsTotalHomes}
+        />
+      )}
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button onClick={onDone} aria-disabled={run.isPending || undefined}>
           Cancel
@@ -118,16 +169,23 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
           busy={run.isPending}
           busyLabel="Importing…"
           aria-disabled={!hasWork || undefined}
-          onClick={() => void run.run({ slug, csv, removesMissing: canRemove && removesMissing })}
+          onClick={() =>
+            void run.run({
+              ...input,
+              removesMissing: canRemove && removesMissing,
+              setsTotalHomes: setsTotalHomes && homes > 0,
+            })
+          }
         >
-          {hasWork ? importLabel(plan.newCount, changesNames) : 'Nothing to import'}
+          {hasWork ? importLabel(plan, changesNames) : 'Nothing to import'}
         </Button>
       </div>
     </div>
   );
 }
 
-function importLabel(count: number, changesNames: boolean): string {
+function importLabel({ newCount: count, otherArea }: AddressImportPlan, changesNames: boolean): string {
+  if (otherArea && count > 0) return 'Import anyway';
   if (count === 0) return changesNames ? 'Import the names' : 'Remove what is missing';
   return count === 1 ? 'Import one address' : `Import ${formatNumber(count)} addresses`;
 }
@@ -156,6 +214,14 @@ function ImportPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
       )}
       {plan.sampleCount > 0 && (
         <Notice tone="info">The {plan.sampleCount} sample addresses go away with this import.</Notice>
+      )}
+      {plan.otherArea && (
+        <Notice tone="attention" title="Is this the right community?">
+          These homes are in {plan.otherArea.file}; the community is in {plan.otherArea.community}.
+        </Notice>
+      )}
+      {plan.unusedColumns.length > 0 && (
+        <Notice tone="info">Columns that are not used: {plan.unusedColumns.join(', ')}.</Notice>
       )}
       <ResidentNames now={plan.residentCount} before={plan.formerResidentCount} />
       <Rows title="Faulty rows, which are left out" count={plan.faultyCount} isOpen>

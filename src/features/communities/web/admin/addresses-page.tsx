@@ -10,6 +10,7 @@ import { FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
+import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
@@ -173,17 +174,43 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
 
 const failed = { title: 'Action failed' };
 
-interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'residentCount'> {
+interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'residentCount' | 'lastImport'> {
   slug: string;
 }
 
-/** The buttons that remove all sample addresses or all residents' names. */
-function ClearDirectory({ slug, sampleCount, residentCount }: ClearDirectoryProps) {
+/** The buttons that undo the last import, and remove all sample addresses or all residents' names. */
+function ClearDirectory({ slug, sampleCount, residentCount, lastImport }: ClearDirectoryProps) {
   return (
     <>
+      {lastImport && <UndoImport slug={slug} {...lastImport} />}
       {sampleCount > 0 && <RemoveSamples slug={slug} count={sampleCount} />}
       {residentCount > 0 && <RemoveResidentNames slug={slug} count={residentCount} />}
     </>
+  );
+}
+
+function UndoImport({
+  slug,
+  importedAt,
+  count,
+}: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
+  const dates = useDates();
+  const undo = useChange(communityChanges.undoAddressImport, { done: 'Import undone', failed });
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
+      <span className="tabular">
+        Last import: {formatNumber(count)} new {count === 1 ? 'address' : 'addresses'} on{' '}
+        {dates.day(importedAt)}.
+      </span>
+      <Button
+        size="sm"
+        busy={undo.isPending}
+        busyLabel="Undoing…"
+        onClick={() => void undo.run({ slug, importedAt })}
+      >
+        Undo this import
+      </Button>
+    </p>
   );
 }
 

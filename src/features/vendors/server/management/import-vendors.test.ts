@@ -64,6 +64,70 @@ describe('a preview', () => {
     expect(found.toSorted()).toEqual(['HVAC', 'Landscaping']);
   });
 
+  it('recognizes a vendor by its phone number, in the list and in the file', async () => {
+    const community = await make.community();
+    await make.vendor(community, {
+      name: 'Blue Wave Pools',
+      category: 'Pool',
+      contactInfo: '(561) 555-0101',
+    });
+    const csv = file(
+      'Pool,Blue Wave LLC,561-555-0101',
+      'HVAC,Cool Air,561.555.0102',
+      'HVAC,Cool Air Inc,+1 561 555 0102',
+    );
+    const { rows } = await admin.previewVendorImport({ csv, communitySlug: community.slug });
+    expect(rows.map(({ status, problems }) => [status, problems[0]?.message])).toEqual([
+      ['duplicate', 'Already listed as Blue Wave Pools under Pool, with the same phone number.'],
+      ['new', undefined],
+      ['duplicate', 'The same as in line 3.'],
+    ]);
+  });
+
+  it('reads a pasted chat, and adds only what the admin did not leave out', async () => {
+    const community = await make.community();
+    const csv = [
+      '[11/24/26, 9:12:03 AM] Ann Bell: Does anyone have a good plumber?',
+      '[11/24/26, 9:14:40 AM] Tom Hill: Driftwood Plumbing 561-555-0102, very fair',
+      '[11/24/26, 9:15:10 AM] Kim Lake: or Rapid Pipes 561-555-0103',
+      '[11/24/26, 9:16:10 AM] Lou Reed: Key Masters 561-555-0104 did our locks',
+    ].join('\n');
+    const input = { csv, communitySlug: community.slug };
+    const { rows } = await admin.previewVendorImport(input);
+    expect(
+      rows.map(({ line, name, category, contactInfo, status }) => [
+        line,
+        name,
+        category,
+        contactInfo,
+        status,
+      ]),
+    ).toEqual([
+      [2, 'Driftwood Plumbing', 'Plumbing', '561-555-0102', 'new'],
+      [3, 'Rapid Pipes', 'Plumbing', '561-555-0103', 'new'],
+      [4, 'Key Masters', '', '561-555-0104', 'faulty'],
+    ]);
+    expect(await vendorsOf(community)).toEqual([]);
+    expect(await admin.importVendors({ ...input, leftOut: [2] })).toEqual({
+      added: 1,
+      duplicate: 0,
+      faulty: 1,
+    });
+    expect((await vendorsOf(community)).map(({ name }) => name)).toEqual(['Rapid Pipes']);
+  });
+
+  it('is open to HOA admins for their own community alone', async () => {
+    const [own, other] = [await make.community(), await make.community()];
+    const hoaAdmin = await h.signIn((await make.person({ community: own, hoaAdminOf: [own] })).id);
+    const csv = [`${header},Community`, 'Pool,One,1,', `Pool,Two,1,${other.slug}`].join('\n');
+    const { rows } = await hoaAdmin.api.vendors.previewVendorImport({ csv, communitySlug: own.slug });
+    expect(rows.map(({ status }) => status)).toEqual(['new', 'faulty']);
+    await expect(
+      hoaAdmin.api.vendors.importVendors({ csv, communitySlug: other.slug }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await vendorsOf(other)).toEqual([]);
+  });
+
   it('uses the community of the row, by name or slug, or else the selected one', async () => {
     const [named, chosen] = [await make.community(), await make.community()];
     const csv = [

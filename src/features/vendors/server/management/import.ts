@@ -1,5 +1,7 @@
+import type { Viewer } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
@@ -14,15 +16,16 @@ import {
   insertSeededVendors,
   listCommunityNames,
   matchNames,
+  type NameMatch,
   type SeededVendor,
 } from './vendor-admin.queries.ts';
 
 /** Returns what an import would do with each row. */
 export async function previewVendorImport(
-  { db }: SignedInContext,
+  { db, viewer }: SignedInContext,
   input: VendorImportInput,
 ): Promise<VendorImportPlan> {
-  const { rows } = await planVendorImport(db, input);
+  const { rows } = await planVendorImport(db, viewer, input);
   return { rows, counts: countsOf(rows) };
 }
 
@@ -35,8 +38,8 @@ export async function importVendors(
   input: VendorImportInput,
 ): Promise<VendorImportResult> {
   const { result } = await decide(context, async (tx, now) => {
-    const plan = await planVendorImport(tx, input);
-    const counts = countsOf(plan.rows);
+    const plan = await planVendorImport(tx, context.viewer, input);
+    const counts = countsOf(plan.rows.filter(({ line }) => !input.leftOut.includes(line)));
     const inserted = await insertSeededVendors(tx, plan.vendors, now);
     const result = {
       added: inserted.length,
@@ -74,12 +77,16 @@ export interface ImportPlan {
 /** Checks whether each row of the file is new, a duplicate or faulty, and why. Changes nothing. */
 async function planVendorImport(
   db: Queryable,
-  { csv, communitySlug }: VendorImportInput,
+  viewer: Viewer,
+  { csv, communitySlug, leftOut }: VendorImportInput,
 ): Promise<ImportPlan> {
   const fallback = communitySlug === null ? null : await requireCommunity(db, communitySlug);
-  const placed = await placeRows(db, await readImportRows(csv), fallback?.id ?? null);
+  if (fallback && !mayImportTo(viewer, fallback.id)) throw notFound('There is no community at this address.');
+  const placed = await placeRows(db, viewer, await readImportRows(csv), fallback?.id ?? null);
   const named = placed.flatMap(({ values, vendor, communityId }) =>
-    vendor && communityId ? [{ line: values.line, communityId, name: vendor.name }] : [],
+    vendor && communityId
+      ? [{ line: values.line, communityId, name: vendor.name, phone: tenDigits(vendor.contactInfo) }]
+      : [],
   );
   const matches = new Map((await matchNames(db, named)).map((match) => [match.line, match]));
   const firstLines = new Map<string, number>();
@@ -88,9 +95,14 @@ async function planVendorImport(
     const match = matches.get(values.line);
     if (!vendor || !communityId || !match) return { ...values, status: 'faulty', problems };
     const key = `${communityId} ${match.key}`;
-    const duplicate = duplicateOf(match, firstLines.get(key));
+    const phone = tenDigits(vendor.contactInfo);
+    const phoneKey = phone && `${communityId} ${phone}`;
+    const earlierLine = firstLines.get(key) ?? (phoneKey ? firstLines.get(phoneKey) : undefined);
+    const duplicate = duplicateOf(match, earlierLine);
     if (duplicate) return { ...values, status: 'duplicate', problems: [duplicate] };
+    if (leftOut.includes(values.line)) return { ...values, status: 'new', problems };
     firstLines.set(key, values.line);
+    if (phoneKey) firstLines.set(phoneKey, values.line);
     added.push({ key, vendor: { ...vendor, communityId } });
     return { ...values, status: 'new', problems };
   });
@@ -100,13 +112,23 @@ async function planVendorImport(
   };
 }
 
+/** Returns the ten digits of a phone number; null for anything else. */
+function tenDigits(contactInfo: string): string | null {
+  const digits = contactInfo.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : null;
+}
+
+const mayImportTo = ({ isPlatformAdmin, hoaAdminOf }: Viewer, communityId: string): boolean =>
+  isPlatformAdmin || hoaAdminOf.includes(communityId);
+
 /** Resolves the community of each row by slug or name; the one selected for the file by default. */
 async function placeRows(
   db: Queryable,
+  viewer: Viewer,
   rows: readonly ReadRow[],
   fallbackId: string | null,
 ): Promise<PlacedRow[]> {
-  const known = await listCommunityNames(db);
+  const known = (await listCommunityNames(db)).filter(({ id }) => mayImportTo(viewer, id));
   const idByName = new Map(
     known.flatMap(({ id, slug, name }) => [[slug, id] as const, [name.toLowerCase(), id] as const]),
   );
@@ -129,11 +151,14 @@ async function placeRows(
 }
 
 function duplicateOf(
-  { existingName, existingCategory }: { existingName: string | null; existingCategory: string | null },
+  { existingName, existingCategory, isSamePhone }: NameMatch,
   earlierLine: number | undefined,
 ): ImportProblem | null {
   if (existingName !== null) {
-    return { field: 'name', message: `Already listed as ${existingName} under ${existingCategory}.` };
+    const message = `Already listed as ${existingName} under ${existingCategory}`;
+    return isSamePhone
+      ? { field: 'contactInfo', message: `${message}, with the same phone number.` }
+      : { field: 'name', message: `${message}.` };
   }
   if (earlierLine !== undefined) return { field: 'name', message: `The same as in line ${earlierLine}.` };
   return null;

@@ -1,8 +1,11 @@
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { invalidField } from '../../../../platform/errors.ts';
 import { readTable } from '../../../../platform/table-import.ts';
+import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { vendorImportLimits } from '../../vendor.rules.ts';
 import { type ImportRow, type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
+import { readChat } from './read-chat.ts';
 
 /** Accepted column names, in lower case without spaces. */
 const columnNames = {
@@ -25,8 +28,20 @@ export interface ReadRow {
 
 const maxShownLength = 200;
 
-/** Parses the rows of a CSV and checks each by the rules of seeding one vendor. */
+/**
+ * Parses the rows of a table, or the vendors named in a chat, and checks each by the rules of seeding one vendor.
+ *
+ * @throws INVALID for the field `csv` if the text is neither
+ */
 export async function readImportRows(csv: string): Promise<ReadRow[]> {
+  const named = isTable(csv) ? [] : readChat(csv);
+  if (named.length > vendorImportLimits.rows)
+    throw invalidField('csv', importMessages.tooManyRows(vendorImportLimits, named.length));
+  if (named.length > 0) {
+    return named.map(({ line, name, category, contactInfo }) =>
+      readRow({ line, name, category: category ?? '', contactInfo, community: '' }),
+    );
+  }
   const { rows } = await readTable(csv, {
     limits: vendorImportLimits,
     columns: columnNames,
@@ -45,6 +60,16 @@ export async function readImportRows(csv: string): Promise<ReadRow[]> {
       }),
   });
   return rows;
+}
+
+/** Returns true if the first line names at least two columns. */
+function isTable(csv: string): boolean {
+  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
+  const names: ReadonlySet<string> = new Set(Object.values<readonly string[]>(columnNames).flat());
+  const known = header
+    .split(/[,;\t]/)
+    .filter((cell) => names.has(cell.toLowerCase().replaceAll(/[^a-z]/g, '')));
+  return known.length >= 2 || csv.startsWith('PK\u0003\u0004');
 }
 
 /** Removes the quote that keeps a spreadsheet from reading the cell as a formula. */

@@ -160,26 +160,45 @@ interface NamedVendor {
   line: number;
   communityId: string;
   name: string;
+  /** Ten digits. */
+  phone: string | null;
 }
 
-interface NameMatch {
+export interface NameMatch {
   line: number;
   /** Unique within a community. */
   key: string;
-  /** Of the vendor that has the name already. */
+  /** Of the vendor that has the name or the phone number already. */
   existingName: string | null;
   existingCategory: Category | null;
+  /** True if it has another name. */
+  isSamePhone: boolean;
 }
 
-/** Returns the unique key of each name and the vendor of its community that has the name already. */
+/**
+ * Returns the unique key of each name and the vendor of its community that has the name or the phone number already.
+ */
 export async function matchNames(db: Queryable, named: readonly NamedVendor[]): Promise<NameMatch[]> {
   if (named.length === 0) return [];
+  const communityIds = [...new Set(named.map(({ communityId }) => communityId))];
   const result = await db.execute(sql`
     select requested.line, vendor_name_key(requested.name) as key,
-      vendors.name as "existingName", vendors.category as "existingCategory"
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as requested (line int, "communityId" uuid, name text)
-    left join vendors on vendors.community_id = requested."communityId"
-      and vendors.name_key = vendor_name_key(requested.name) and vendors.deleted_at is null
+      coalesce(same_name.name, same_phone.name) as "existingName",
+      coalesce(same_name.category, same_phone.category) as "existingCategory",
+      same_name.id is null and same_phone.id is not null as "isSamePhone"
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as requested (line int, "communityId" uuid, name text, phone text)
+    left join vendors as same_name on same_name.community_id = requested."communityId"
+      and same_name.name_key = vendor_name_key(requested.name) and same_name.deleted_at is null
+    left join (
+      select distinct on (community_id, phone) * from (
+        select id, name, category, community_id, created_at,
+          right(regexp_replace(contact_info, '[^0-9]', '', 'g'), 10) as phone
+        from vendors where deleted_at is null and community_id::text in (
+          select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)
+        )
+      ) as listed order by community_id, phone, created_at
+    ) as same_phone on same_phone.community_id = requested."communityId" and same_phone.phone = requested.phone
   `);
   return rowsOf<NameMatch>(result);
 }

@@ -57,18 +57,21 @@ interface ImportPlanProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   isBusy: boolean;
   onBack: () => void;
-  onAdd: () => void;
+  /** Called with the lines to leave out. */
+  onAdd: (leftOut: number[]) => void;
 }
 
 /** The preview of an import: what would happen with each row (docs/adr/0023). */
 export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
   const { counts } = plan;
+  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
+  const toAdd = counts.new - leftOut.length;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
-            {counts.new === 0 ? 'Nothing new in these rows' : `${formatVendorCount(counts.new)} to add`}
+            {counts.new === 0 ? 'Nothing new in these rows' : `${formatVendorCount(toAdd)} to add`}
           </h2>
           <p className="tabular text-ink-muted">
             {formatNumber(counts.new)} new, {formatNumber(counts.duplicate)} duplicate,{' '}
@@ -79,19 +82,24 @@ export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: 
           <Button onClick={onBack} aria-disabled={isBusy || undefined}>
             Change the rows
           </Button>
-          {counts.new > 0 && (
-            <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={onAdd}>
-              Add {formatVendorCount(counts.new)}
+          {toAdd > 0 && (
+            <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={() => onAdd([...leftOut])}>
+              Add {formatVendorCount(toAdd)}
             </Button>
           )}
         </div>
       </Card>
-      <PlannedRows plan={plan} />
+      <PlannedRows plan={plan} leftOut={leftOut} onLeaveOut={setLeftOut} />
     </section>
   );
 }
 
-function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) {
+interface PlannedRowsProps extends Pick<ImportPlanProps, 'plan'> {
+  leftOut: readonly number[];
+  onLeaveOut: (lines: readonly number[]) => void;
+}
+
+function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut }: PlannedRowsProps) {
   const [shown, setShown] = useState<Shown>(counts.faulty > 0 ? 'faulty' : 'all');
   const [limit, setLimit] = useState(pageSize);
   const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
@@ -124,6 +132,22 @@ function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) 
           rows={chosen.slice(0, limit)}
           rowKey={({ line }) => String(line)}
           columns={columns}
+          actions={({ line, name, status }) => {
+            if (status !== 'new') return null;
+            const isLeftOut = leftOut.includes(line);
+            return (
+              <Button
+                size="sm"
+                aria-pressed={isLeftOut}
+                aria-label={`Leave out ${name}`}
+                onClick={() =>
+                  onLeaveOut(isLeftOut ? leftOut.filter((one) => one !== line) : [...leftOut, line])
+                }
+              >
+                {isLeftOut ? 'Left out' : 'Leave out'}
+              </Button>
+            );
+          }}
         />
       )}
       {chosen.length > limit && (

@@ -13,11 +13,17 @@ const importPlan = lazyDialog(() => import('./import-plan.tsx'));
 
 type Step =
   | { name: 'source' }
-  | { name: 'plan'; input: VendorImportInput; plan: VendorImportPlan }
+  | { name: 'plan'; input: Omit<VendorImportInput, 'leftOut'>; plan: VendorImportPlan }
   | { name: 'done'; result: VendorImportResult };
 
-/** Imports vendors from a file in three steps: source, preview and result. */
-export function VendorImport({ communitySlug: startCommunity }: { communitySlug: string }) {
+interface VendorImportProps {
+  communitySlug: string;
+  /** All vendors are for this community. */
+  isFixed?: boolean;
+}
+
+/** Imports vendors from a file, a sheet or a chat in three steps: source, preview and result. */
+export function VendorImport({ communitySlug: startCommunity, isFixed = false }: VendorImportProps) {
   const [csv, setCsv] = useState('');
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
   const [step, setStep] = useState<Step>({ name: 'source' });
@@ -48,7 +54,7 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
         headingRef={heading}
         isBusy={add.isPending}
         onBack={() => setStep({ name: 'source' })}
-        onAdd={() => void add.run(step.input)}
+        onAdd={(leftOut) => void add.run({ ...step.input, leftOut })}
       />
     );
   }
@@ -65,7 +71,7 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
         setProblem(undefined);
       }}
       communitySlug={communitySlug}
-      onCommunityChange={setCommunitySlug}
+      onCommunityChange={isFixed ? undefined : setCommunitySlug}
       headingRef={heading}
       error={problem}
       isBusy={check.isPending}

@@ -86,6 +86,9 @@ function useBusinessSelection(form: VendorForm, { findPhone, setTyping }: Lookup
     }
     field.onChange(business.name);
     setPlace(business.placeId);
+    if (business.category && form.getValues('category') === '') {
+      form.setValue('category', business.category, { shouldDirty: true });
+    }
     if (business.phone || !business.placeId) fillContact(form, business.phone);
     else void lookUp(business.placeId);
   }
@@ -122,7 +125,10 @@ export function VerifiedBusiness() {
 
 function toSuggestion(business: BusinessSuggestion, index: number) {
   const isListed = business.existingVendorId !== null;
-  const details = [isListed ? 'Already on your list' : null, business.formattedAddress, business.phone];
+  const origin = isListed
+    ? 'Already on your list'
+    : business.category && `${business.category}, on a list nearby`;
+  const details = [origin, business.formattedAddress, business.phone];
   return {
     id: business.placeId ?? business.existingVendorId ?? `${index}-${business.name}`,
     label: business.name,

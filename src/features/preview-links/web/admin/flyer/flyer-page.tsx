@@ -23,14 +23,15 @@ import { Flyer } from './flyer.tsx';
 
 /** Page with the printable flyer of a link and its QR code as a file. */
 export function FlyerPage({ linkId }: { linkId: string | undefined }) {
+  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0">
       <Link
-        to="/admin/preview-links"
+        to={isPlatformAdmin ? '/admin/preview-links' : '/admin/communities'}
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 rounded-control pr-2 font-semibold text-accent print:hidden"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Preview links
+        {isPlatformAdmin ? 'Preview links' : 'Communities'}
       </Link>
       {linkId ? <FlyerOf linkId={linkId} /> : <NoLink />}
     </div>
