@@ -147,7 +147,7 @@ it('undoing an approval moves the person back into their approved home, and no e
   const person = await h.make.person({ community: from });
   const home = () => h.db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
   const [before, homeBefore] = [await userRow(person.id), await home()];
-  const { formattedAddress } = await h.make.directoryAddress(to);
+  const { formattedAddress } = await h.make.directoryAddress(to, { route: 'Moved Back Lane' });
   const request = await requests.addressChange(person, { address: formattedAddress });
   await api.approveAddressChange(approvalOf(request));
   expect(await userRow(person.id)).toMatchObject({ communityId: to.id });
