@@ -169,7 +169,7 @@ export async function findEndedLink(db: Queryable, slug: string) {
   const [link] = await db
     .select({ communitySlug: communities.slug, communityName: communities.name })
     .from(previewLinks)
-    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .innerJoin(communities, isOpenCommunity(previewLinks.communityId))
     .where(and(eq(previewLinks.slug, slug), eq(previewLinks.isActive, false)));
   return link ?? null;
 }

@@ -14,8 +14,8 @@ export function useInboxKeys(): void {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      // Dialogs handle keys themselves.
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      // Dialogs handle keys themselves. Toasts are dialogs, too, but leave the keys to the list.
+      if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-toasts] *)')) return;
       const act = actionOf(event.key);
       if (!act) return;
       event.preventDefault();

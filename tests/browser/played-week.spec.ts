@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { questionReports, questions } from '../../src/schema/question.tables.ts';
+import { reviewReports } from '../../src/schema/review.tables.ts';
+import { vendorFixes } from '../../src/schema/vendor-fix.tables.ts';
+import type { Community } from '../support/factories.ts';
+import { livedIn, rowsOf } from './support/neighborhood.ts';
+import { newcomersTo } from './support/newcomers.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** Counts what a person does: presses (of a finger or a key) and how far they scroll. */
+async function countedPage(page: Page) {
+  let presses = 0;
+  const start = Date.now();
+  await page.addInitScript(() => {
+    let [before, sum] = [0, 0];
+    addEventListener('scroll', () => {
+      sum += Math.abs(scrollY - before);
+      before = scrollY;
+    });
+    Object.assign(window, { scrolled: () => Math.round(sum) });
+  });
+  return {
+    open: async (address: string) => {
+      presses += 1;
+      await page.goto(address);
+    },
+    press: async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      if (await target.evaluate(isUnderToast)) {
+        presses += 1;
+        await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click();
+      }
+      presses += 1;
+      await target.click();
+    },
+    keys: async (keys: string) => {
+      for (const key of keys) {
+        presses += 1;
+        await page.keyboard.press(key === '␛' ? 'Escape' : key);
+      }
+    },
+    /** Ends the count, and prints it; the seconds depend on the machine. */
+    end: async (what: string) => {
+      const scrolled = await page.evaluate(() => (window as unknown as { scrolled(): number }).scrolled());
+      const seconds = ((Date.now() - start) / 1000).toFixed(1);
+      console.log(`${what}: ${presses} presses, ${scrolled} px scrolled, ${seconds} s`);
+      return presses;
+    },
+  };
+}
+
+/** Whether a toast lies above the middle of an element. Runs in the page. */
+const isUnderToast = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(x + width / 2, y + height / 2);
+  return above?.closest('[data-toasts]') != null;
+};
+
+/** A link as in the admins' email, for one community, because other tests have people who wait. */
+const mailedLink = (path: string, { slug }: Community) =>
+  `/signin?next=${encodeURIComponent(`${path}?community=${slug}#users`)}`;
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Twenty homes (14 as on the roster), three suggested fixes, two reported reviews and a reported question. */
+async function aWeek(product: Product) {
+  const { make, running } = product;
+  const { db } = running.services;
+  const { community, residents, favorite, newcomer } = await livedIn(product);
+  const [first, second, third] = residents;
+  await newcomersTo(product, community, { count: 14, isOnRoster: true, street: 'Egret Lane' });
+  await newcomersTo(product, community, { count: 6, isOnRoster: false, street: 'Plover Court' });
+  const fix = { vendorId: favorite.id, kind: 'phone', value: '5615550188' } as const;
+  await db.insert(vendorFixes).values([
+    { ...fix, userId: first.id },
+    { ...fix, userId: second.id, vendorId: newcomer.id, value: '5615550177' },
+    { ...fix, userId: third.id, kind: 'name', value: 'Blue Heron Pool Care' },
+  ]);
+  const rows = rowsOf(product);
+  const kept = await rows.rate(first, newcomer, 2, { comments: 'Did not come.' });
+  const hidden = await rows.rate(third, newcomer, 1, { comments: 'The key is under the mat.' });
+  const report = { reporterId: second.id, reason: 'other', note: 'Please look.' } as const;
+  await db.insert(reviewReports).values([kept, hidden].map(({ id }) => ({ ...report, reviewId: id })));
+  const [question] = await db
+    .insert(questions)
+    .values({
+      communityId: community.id,
+      askedBy: first.id,
+      category: 'Pool',
+      text: 'Who repairs heaters?',
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning({ id: questions.id });
+  await db.insert(questionReports).values({ ...report, questionId: question?.id ?? '' });
+  const admin = await make.person({ community: null, name: 'Quinn Alder', isPlatformAdmin: true });
+  return { community, admin };
+}
+
+test('the twenty homes of a week take two keys each on a desk, and undo, reject, choose and search work', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, admin } = await aWeek(product);
+  const page = await browserOf(admin);
+  const { open, press, keys, end } = await countedPage(page);
+  await open(mailedLink('/admin', community));
+  await expect(page.getByText('20 waiting')).toBeVisible();
+  expect(await heightOf(page), 'the height of the inbox').toBeLessThanOrEqual(1350);
+  const rows = page.locator('[data-inbox-row]');
+  /** Approves the rows on screen with two keys each. */
+  const approveAll = async () => {
+    for (let row = 1; row <= (await rows.count()); row += 1) {
+      await keys('ja');
+      await expect(page.getByRole('button', { name: /^Approve \w+ Newcomb/ })).toHaveCount(
+        (await rows.count()) - row,
+      );
+    }
+  };
+  // A wrong key is undone; rejecting asks; choosing one row offers the bar.
+  await keys('ja');
+  await expect(page.getByText('User approved')).toBeVisible();
+  await keys('u');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await keys('r');
+  await expect(page.getByRole('dialog', { name: /^Reject/ })).toBeVisible();
+  await keys('␛x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await keys('xk');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await approveAll();
+  await press(page.getByRole('button', { name: /^Show \d+ more$/ }));
+  await expect(page.getByRole('button', { name: /^Approve \w+ Newcomb/ })).not.toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await approveAll();
+  await expect(page.getByRole('button', { name: /^Approve \w+ Newcomb/ })).toHaveCount(0);
+  await keys('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(await end('Keys on a desk')).toBeLessThanOrEqual(60);
+});
+
+test('200 newcomers as on the roster take at most four presses', async ({ product, browserOf }) => {
+  const { make } = product;
+  const community = await make.community();
+  await newcomersTo(product, community, { count: 200, isOnRoster: true, street: 'Egret Lane' });
+  const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
+  const { open, press, end } = await countedPage(page);
+  await open(mailedLink('/admin', community));
+  await press(page.getByRole('button', { name: 'Approve all whose name and address match (200)' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Approve 200 homes' }));
+  await expect(page.getByText('200 users approved')).toBeVisible();
+  expect(await end('200 newcomers')).toBeLessThanOrEqual(4);
+});
