@@ -64,6 +64,7 @@ const serverPackages = [
 const platformPackages = [
   ...serverPackages,
   ...database,
+  'aws4fetch',
   'csv-parse',
   'csv-stringify',
   'lru-cache',

@@ -24,7 +24,7 @@ import { googlePlaces } from '../platform/places/google/google-places.ts';
 import type { Places } from '../platform/places/places.ts';
 import { createReadiness } from '../platform/readiness.ts';
 import type { Services } from '../platform/services.ts';
-import { folderStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/features.ts';
 import { logStart } from './server/log-start.ts';
@@ -71,7 +71,7 @@ export async function start({
   await migrateDatabase(database);
   await seedFirstStart(database.db, config);
   const jobs = await createJobs(database, log);
-  const storage = folderStorage(join(config.dataDir, 'photos'));
+  const storage = openStorage(config);
   const metrics = createMetrics();
   const counting = countingMailer(createMailer(config), metrics);
   const mailer = recordingMailer(counting, { db: database.db, clock: systemClock, log });

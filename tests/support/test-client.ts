@@ -23,7 +23,7 @@ export const testOrigin = 'http://localhost:3000';
 export const connectionFrom = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
 
 /** @param address identifies the client for rate limits */
-export function testClient(app: Hono, address: string): TestClient {
+export function testClient(app: Pick<Hono, 'request'>, address: string): TestClient {
   const cookies = new Map<string, string>();
   const connection = connectionFrom(address);
 

@@ -18,7 +18,7 @@ export async function logStart({ config, log }: Services, database: OpenDatabase
       database: `${kind} ${server}`,
       migration: await appliedMigration(database.db),
       mail: config.smtpUrl === undefined ? 'files' : 'smtp',
-      storage: 'folder',
+      storage: config.storageUrl === undefined ? 'folder' : 's3',
     },
     'Porchlist starts',
   );

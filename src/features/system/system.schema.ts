@@ -50,6 +50,7 @@ export const systemState = z.object({
   database: z.object({ kind: z.string(), megabytes: z.int(), migration: z.string() }),
   /** Null if the folder does not exist. */
   disk: z.object({ freePercent: z.int(), totalGigabytes: z.int() }).nullable(),
+  photos: z.string(),
   /** Null without a mail server: emails are files. */
   mailServer: z.string().nullable(),
   queues: z.array(queue),

@@ -10,7 +10,7 @@ import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { defineJob } from '../jobs/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { folderStorage } from '../storage/storage.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { measureTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';

@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absolute. Undefined: no nightly backups. */
   readonly backupDir: string | undefined;
+  /** Undefined: photos are files in `dataDir`. */
+  readonly storageUrl: string | undefined;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Maximum number of connections to that server. */
@@ -76,6 +78,16 @@ const mailbox = text.refine((value) =>
   /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
 );
 
+/** Returns whether an address names a bucket and the key for it. */
+const isStorageUrl = (value: string) => {
+  if (!isUrlOf('http:', 'https:')(value)) return false;
+  const { username, password, pathname, searchParams } = new URL(value);
+  const style = searchParams.get('style') ?? 'path';
+  return (
+    username !== '' && password !== '' && /^\/[\w.-]+$/.test(pathname) && ['path', 'host'].includes(style)
+  );
+};
+
 /** Each variable with its schema and its description for the error line. */
 const variables = {
   PORT: [wholeNumber.pipe(z.number().max(65_535)).default(3000), 'a whole number from 0 to 65535'],
@@ -89,6 +101,10 @@ const variables = {
   ],
   DATA_DIR: [text.default('./data'), 'a directory'],
   BACKUP_DIR: [optionalText, 'a directory'],
+  STORAGE_URL: [
+    text.refine(isStorageUrl).optional(),
+    'the address of a bucket such as https://key:secret@host/bucket?region=us-east-1&style=path',
+  ],
   DATABASE_URL: [
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
     'a PostgreSQL address such as postgres://user:password@host:5432/name',
@@ -172,6 +188,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     isPublicUrlDefault: values.PUBLIC_URL === undefined,
     dataDir: resolve(values.DATA_DIR),
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
+    storageUrl: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,

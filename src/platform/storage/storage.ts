@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 /** Stores uploaded files by keys that the server generates. Files never change. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -16,55 +12,13 @@ export interface Storage {
 }
 
 /**
- * One dot, for the extension, and no slashes: a key cannot name anything outside its folder. File systems limit its
- * length.
+ * One dot, for the extension, and no slashes: a key cannot name anything outside its folder or bucket. File systems limit
+ * its length. Keys may come from URLs.
  */
-const storageKey = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
+export const isStorageKey = (key: string): boolean =>
+  /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/.test(key);
 
-/** Stores files in one folder, which the first file creates. */
-export function folderStorage(folder: string): Storage {
-  return {
-    async put(key, bytes) {
-      if (!storageKey.test(key)) throw new Error('Invalid storage key.');
-      await mkdir(folder, { recursive: true });
-      // Rename the file only when it is complete.
-      const unfinished = join(folder, `.${randomUUID()}`);
-      try {
-        await writeFile(unfinished, bytes, { flush: true });
-        await rename(unfinished, join(folder, key));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-    async get(key) {
-      // The key may come from the URL.
-      if (!storageKey.test(key)) return null;
-      try {
-        return await readFile(join(folder, key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    async remove(key) {
-      if (storageKey.test(key)) await rm(join(folder, key), { force: true });
-    },
-    async list() {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
-      return names.filter((name) => storageKey.test(name)).toSorted();
-    },
-    async check() {
-      await mkdir(folder, { recursive: true });
-      const file = join(folder, `.${randomUUID()}`);
-      try {
-        await writeFile(file, 'check', { flush: true });
-      } finally {
-        await rm(file, { force: true });
-      }
-    },
-  };
+/** Throws for keys that no file may have. */
+export function requireStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error('Invalid storage key.');
 }

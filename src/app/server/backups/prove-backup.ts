@@ -11,7 +11,7 @@ import { createJobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { outboxDirectory } from '../../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../../platform/mail/outbox.ts';
-import { folderStorage } from '../../../platform/storage/storage.ts';
+import { photoFolder } from '../../../platform/storage/open-storage.ts';
 import { type Running, start } from '../../start.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { findProofEmail } from './proof.queries.ts';
@@ -21,8 +21,6 @@ export interface Proof {
   /** False if no one in the backup can sign in. */
   readonly signedIn: boolean;
 }
-
-const photosIn = (dataDir: string) => folderStorage(join(dataDir, 'photos'));
 
 /**
  * Proves that a backup can be used: restores it into a temporary embedded database, compares everything with the
@@ -48,7 +46,7 @@ export async function proveBackup(file: string, log: Log): Promise<Proof> {
 }
 
 async function restoreAndCompare(file: string, dataDir: string, log: Log): Promise<Manifest> {
-  const storage = photosIn(dataDir);
+  const storage = photoFolder(dataDir);
   const open = await openEmbeddedDatabase(dataDir, 10, log);
   try {
     await (await createJobs(open, log, { isScheduling: false })).stop();

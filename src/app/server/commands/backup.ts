@@ -5,7 +5,7 @@ import { BackupError, describeManifest } from '../../../platform/backup/manifest
 import { writeBackup } from '../../../platform/backup/write-backup.ts';
 import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
 import { version } from '../../../platform/package-root.ts';
-import { folderStorage } from '../../../platform/storage/storage.ts';
+import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { runCommand } from '../command.ts';
 
 await runCommand(async (config, log) => {
@@ -18,8 +18,7 @@ await runCommand(async (config, log) => {
   }
   const open = await openDatabaseBeside(config, log);
   try {
-    const storage = folderStorage(join(config.dataDir, 'photos'));
-    const manifest = await writeBackup(path, { open, storage, version });
+    const manifest = await writeBackup(path, { open, storage: openStorage(config), version });
     const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1);
     console.log(`Backed up ${describeManifest(manifest)} to ${path} (${megabytes} MB).`);
   } finally {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError, describeManifest } from '../../../platform/backup/manifest.ts';
 import { type Restored, restoreBackup } from '../../../platform/backup/restore-backup.ts';
@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { openDatabase } from '../../../platform/db/open-database.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import { folderStorage } from '../../../platform/storage/storage.ts';
+import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { proveBackup } from '../backups/prove-backup.ts';
 import { runCommand } from '../command.ts';
 
@@ -35,7 +35,7 @@ async function restore(path: string, config: Config, log: Log): Promise<Restored
   try {
     // Creates the queue's tables, which migrations do not.
     await (await createJobs(open, log, { isScheduling: false })).stop();
-    return await restoreBackup(path, { open, storage: folderStorage(join(config.dataDir, 'photos')) });
+    return await restoreBackup(path, { open, storage: openStorage(config) });
   } finally {
     await open.close();
   }

@@ -8,6 +8,7 @@ import { type QueueName, queueNames } from '../../../platform/jobs/queues.ts';
 import { mailServerOf } from '../../../platform/mail/mail-server.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
+import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
 import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.schema.ts';
 import { findProblems } from './problems.ts';
 import { readBackup } from './read-backup.ts';
@@ -48,6 +49,7 @@ export async function getSystem({
     processes,
     database,
     disk,
+    photos: config.storageUrl === undefined ? 'In DATA_DIR' : describeStorageUrl(config.storageUrl),
     mailServer,
     queues: queueNames.map((name) => {
       const { due = 0, running = 0, failed = 0 } = queues.find(({ queue }) => queue === name) ?? {};

@@ -46,10 +46,21 @@ export function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   };
   const buttonsFor = (jobs: readonly FailedJobRow[], about: string) => (
     <>
-      <Button size="sm" aria-label={`Try again: ${about}`} onClick={() => void retry.run(idsOf(jobs))}>
+      <Button
+        size="sm"
+        className="whitespace-nowrap"
+        aria-label={`Try again: ${about}`}
+        onClick={() => void retry.run(idsOf(jobs))}
+      >
         Try again
       </Button>
-      <Button size="sm" aria-haspopup="dialog" aria-label={`Give up: ${about}`} onClick={() => ask(jobs)}>
+      <Button
+        size="sm"
+        className="whitespace-nowrap"
+        aria-haspopup="dialog"
+        aria-label={`Give up: ${about}`}
+        onClick={() => ask(jobs)}
+      >
         Give up
       </Button>
     </>

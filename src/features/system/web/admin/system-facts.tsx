@@ -12,7 +12,7 @@ interface Fact {
 
 /** Cards with facts about the running system. */
 export function SystemFacts({ state }: { state: SystemState }) {
-  const { version, processes, database, disk, mailServer, queues, backup, limits } = state;
+  const { version, processes, database, disk, photos, mailServer, queues, backup, limits } = state;
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
       <FactCard
@@ -36,12 +36,13 @@ export function SystemFacts({ state }: { state: SystemState }) {
         ]}
       />
       <FactCard
-        title="Disk"
+        title="Disk and photos"
         facts={[
           {
             label: 'Free',
             value: disk ? `${disk.freePercent}% of ${formatNumber(disk.totalGigabytes)} GB` : 'Unknown',
           },
+          { label: 'Photos', value: photos },
         ]}
       />
       <FactCard

@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listOutbox, readOutboxMail } from '../../src/platform/mail/outbox.ts';
+import { newDataDirectory } from '../support/data-directory.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
+import { hasPgBouncer, type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { type TestClient, testClient } from '../support/test-client.ts';
+import { freePort, type Program, startProgram } from './program.ts';
+
+const directory = newDataDirectory();
+const places = ['a', 'b', 'c', 'd'].map((name) => join(directory, name));
+const admin = 'admin@porchlist.test';
+const community = 'boca-bridges';
+let server: PostgresServer;
+let pooler: Pooler | null;
+let bucket: ObjectStorage;
+let programs: Program[];
+let platformAdmin: TestClient;
+
+/** Starts a program with a data directory of its own; where PgBouncer is installed, half of them go through it. */
+const startOne = async (index: number) =>
+  startProgram({
+    PORT: String(await freePort()),
+    DATA_DIR: places[index],
+    DATABASE_URL: (index % 2 ? pooler : null)?.urlOf('postgres') ?? server.urlOf('postgres'),
+    STORAGE_URL: bucket.url,
+    ADMIN_EMAILS: admin,
+    RATE_LIMIT_SCALE: '10',
+    STOP_DELAY: '1',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+  });
+
+beforeAll(async () => {
+  [server, bucket] = await Promise.all([startPostgresServer(), startObjectStorage()]);
+  pooler = hasPgBouncer ? await startPgBouncer(server, await freePort()) : null;
+  programs = await Promise.all(places.map((_, index) => startOne(index)));
+  await Promise.all(programs.map((program) => program.ready()));
+  platformAdmin = await signIn(admin);
+});
+
+afterAll(async () => {
+  for (const { process } of programs) process.kill('SIGKILL');
+  await Promise.all(programs.map(({ ended }) => ended));
+  await pooler?.stop();
+  await Promise.all([server.stop(), bucket.stop()]);
+  rmSync(directory, { recursive: true });
+});
+
+let turn = 0;
+
+/** Sends a request to the next program, or to one of them. */
+const request = (href: string, init: RequestInit = {}, to?: Program): Promise<Response> => {
+  turn += 1;
+  const { port } = to ?? (programs[turn % programs.length] as Program);
+  const { pathname, search } = new URL(href);
+  const headers = new Headers(init.headers);
+  // Each program takes its own address for the public one.
+  headers.set('origin', `http://localhost:${port}`);
+  return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { ...init, headers, redirect: 'manual' });
+};
+
+/** A browser whose requests reach one program after the other, as behind a load balancer. */
+const newBrowser = () => testClient({ request: (href, init) => request(String(href), init) }, '203.0.113.7');
+
+/** What every program answers to a browser's call. */
+const answersOfAll = (browser: TestClient, call: string, input?: unknown): Promise<string[]> =>
+  Promise.all(
+    programs.map(async (program) => {
+      const asked = testClient({ request: (href, init) => request(String(href), init, program) }, '');
+      for (const [name, value] of browser.cookies) asked.cookies.set(name, value);
+      return (await asked.raw(call, input)).text;
+    }),
+  );
+
+/** Returns the tokens of the sign-in emails to an address, whichever programs sent them. */
+async function mailedTokens(email: string): Promise<string[]> {
+  const outboxes = await Promise.all(
+    places.map(async (place) => {
+      const outbox = join(place, 'outbox');
+      const names = await listOutbox(outbox);
+      return Promise.all(names.map((name) => readOutboxMail(outbox, name)));
+    }),
+  );
+  return outboxes
+    .flat()
+    .filter((mail) => mail?.to.includes(email) && mail.subject.includes('sign-in code'))
+    .flatMap((mail) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? []);
+}
+
+/** Signs in by the emailed link, and expects that it works once. */
+async function signIn(email: string): Promise<TestClient> {
+  const browser = newBrowser();
+  // Emails to one person have a pause between them.
+  const askedAndMailed = async () => {
+    await browser.api.accounts.getEmailStatus({ email });
+    return mailedTokens(email);
+  };
+  await vi.waitFor(async () => expect(await askedAndMailed()).not.toEqual([]), {
+    timeout: 60_000,
+    interval: 1_000,
+  });
+  const [token = ''] = await mailedTokens(email);
+  await browser.api.accounts.redeemSignInLink({ token });
+  expect((await newBrowser().raw('accounts/redeemSignInLink', { token, email })).status).not.toBe(200);
+  return browser;
+}
+
+const isReady = async ({ url }: Program): Promise<boolean> =>
+  (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
+
+/** Sends requests in turn to the programs that were ready at the last check, without retries. */
+async function sendInTurn(isOver: () => boolean): Promise<number[]> {
+  let ready = [...programs];
+  const checking = (async () => {
+    while (!isOver()) {
+      const all = await Promise.all(programs.map(async (one) => ((await isReady(one)) ? [one] : [])));
+      ready = all.flat();
+      await wait(100);
+    }
+  })();
+  const statuses: number[] = [];
+  for (let count = 0; !isOver(); count += 1) {
+    const url = ready[count % ready.length]?.url;
+    const response = await fetch(`${url}/api/communities/boca-bridges/vendors`).catch(() => null);
+    await response?.arrayBuffer();
+    statuses.push(response?.status ?? 0);
+    await wait(5);
+  }
+  await checking;
+  return statuses;
+}
+
+const messages = (program: Program | undefined) => program?.log.map(({ msg }) => msg);
+
+describe('several programs on one database', () => {
+  it('serve the main journey as one, whichever gets the next request', async () => {
+    const newcomer = newBrowser();
+    const at = { kind: 'entered' as const, city: 'Boca Raton', state: 'FL', postalCode: '33496' };
+    const person = { name: 'Pat Heron', email: 'pat@porchlist.test', isResident: 'yes' as const };
+    await newcomer.api.accounts.signUp({
+      ...person,
+      place: { ...at, street: '12 Heron Lane' },
+      communitySlug: community,
+    });
+    expect((await newcomer.api.accounts.getMe()).me?.isVerified).toBe(false);
+    const { rows } = await platformAdmin.api.accounts.listPendingUsers({
+      communitySlug: null,
+      query: '',
+      page: 1,
+    });
+    await platformAdmin.api.communities.approveNewcomer({ userId: rows[0]?.id ?? '' });
+
+    const resident = await signIn(person.email);
+    const own = { rating: 3, comments: '', showName: true, usesVendor: true, costs: [] };
+    const vendor = {
+      name: 'Heron Pools',
+      category: 'Pool' as const,
+      contactInfo: '5615550100',
+      googlePlaceId: null,
+    };
+    const { vendorId } = await resident.api.vendors.submitVendor({ ...vendor, ...own });
+    await resident.api.reviews.rateVendor({ vendorId, ...own, rating: 5, comments: 'Came at once.' });
+    const list = { communitySlug: community };
+    const lists = async () => new Set(await answersOfAll(resident, 'vendors/listVendorStats', list));
+    await expect.poll(async () => (await lists()).size).toBe(1);
+    const [listed = ''] = await lists();
+    expect(listed).toContain('Heron Pools');
+    expect(await answersOfAll(resident, 'reviews/listVendorReviews', { vendorId })).toEqual(
+      programs.map(() => expect.stringContaining('Came at once.')),
+    );
+
+    await resident.api.accounts.signOut();
+    const signedOut = async () => new Set(await answersOfAll(resident, 'accounts/getMe'));
+    await expect.poll(signedOut).toEqual(new Set([expect.stringContaining('"me":null')]));
+  });
+
+  it('share photos in the bucket, and keep none of their own', async () => {
+    const create = { width: 1600, height: 900, channels: 3 as const, background: 'teal' };
+    const photo = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+    const { photoUrl } = await platformAdmin.api.communities.uploadPhoto({
+      slug: community,
+      photo: new File([photo], 'photo.jpg', { type: 'image/jpeg' }),
+      crop: null,
+    });
+    const answers = await Promise.all(programs.map(({ url }) => fetch(url + photoUrl)));
+    expect(answers.map(({ status }) => status)).toEqual(programs.map(() => 200));
+    expect(new Set(await Promise.all(answers.map(async (answer) => (await answer.blob()).size))).size).toBe(
+      1,
+    );
+    expect(places.filter((place) => existsSync(join(place, 'photos')))).toEqual([]);
+  });
+
+  it('count promised limits together', async () => {
+    const email = 'nobody@porchlist.test';
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 60; count += 1) {
+      const { status } = await newBrowser().raw('accounts/getEmailStatus', { email });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    // Five an hour for each email, at a scale of ten.
+    expect(statuses).toEqual(
+      new Map([
+        [200, 50],
+        [429, 10],
+      ]),
+    );
+  });
+
+  it('says first what runs on what, and warns about what is missing', async () => {
+    const [program] = programs;
+    expect(program?.log[0]).toMatchObject({
+      msg: 'Porchlist starts',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      database: expect.stringMatching(/^PostgreSQL \d/),
+      migration: expect.stringMatching(/^\d{4}_/),
+      mail: 'files',
+      storage: 's3',
+    });
+    expect(messages(program)).toContain('SMTP_URL is not set, so no email is sent and nobody can sign in');
+    const headers = { host: 'porchlist.example', 'x-forwarded-for': '10.0.0.1' };
+    for (let count = 0; count < 2; count += 1) {
+      const [response] = (await once(get(`${program?.url}/livez`, { headers }), 'response')) as [
+        IncomingMessage,
+      ];
+      response.resume();
+    }
+    const countWarnings = () =>
+      [/^PUBLIC_URL is not set/, /TRUST_PROXY is 0/].map(
+        (text) => messages(program)?.filter((message) => text.test(message)).length,
+      );
+    await expect.poll(countWarnings).toEqual([1, 1]);
+  });
+
+  it('can be restarted one after the other without a lost request', async () => {
+    let isOver = false;
+    const sending = sendInTurn(() => isOver);
+    for (const [index, old] of programs.slice(0, 2).entries()) {
+      old.process.kill('SIGTERM');
+      await expect.poll(() => isReady(old)).toBe(false);
+      expect((await old.ended).code).toBe(0);
+      const next = await startOne(index);
+      programs[index] = next;
+      await next.ready();
+      await expect.poll(() => isReady(next)).toBe(true);
+      await wait(300);
+    }
+    isOver = true;
+    const statuses = await sending;
+    expect(statuses.length).toBeGreaterThan(100);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { accountFor } from '../../src/platform/db/postgres-programs.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+const program = '/usr/sbin/pgbouncer';
+
+export const hasPgBouncer = existsSync(program);
+
+export interface Pooler {
+  /** The address of one of the server's databases through the pooler. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** Prepared statements, which the product uses, survive a pool of transactions from version 1.21 on. */
+const poolSettings = (): string => {
+  const [, major, minor] =
+    /(\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
+  const isNew = Number(major) > 1 || Number(minor) >= 21;
+  return isNew ? 'pool_mode = transaction\nmax_prepared_statements = 200' : 'pool_mode = session';
+};
+
+/** Starts PgBouncer in front of a server. */
+export async function startPgBouncer({ socketPath }: PostgresServer, port: number): Promise<Pooler> {
+  const folder = dirname(socketPath);
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${folder} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+default_pool_size = 60
+${poolSettings()}
+`,
+  );
+  const pooler = spawn(program, ['-q', settings], { ...accountFor(join(folder, 'data')), stdio: 'ignore' });
+  while (!(await isListening(port))) {
+    if (pooler.exitCode !== null) throw new Error('PgBouncer did not start');
+    await wait(20);
+  }
+  return {
+    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      pooler.kill('SIGINT');
+      if (pooler.exitCode === null) await once(pooler, 'exit');
+    },
+  };
+}
