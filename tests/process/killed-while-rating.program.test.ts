@@ -8,6 +8,7 @@ import { newDataDirectory, serverPid } from '../support/data-directory.ts';
 import { freePort, startProgram } from './program.ts';
 
 const directory = newDataDirectory();
+const dataDir = join(directory, 'data');
 const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Elm', 'Fern'];
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -45,46 +46,50 @@ type Contributor = Awaited<ReturnType<typeof contributor>>;
 const review = (comments: string) => ({ rating: 4, comments, usesVendor: true, showName: true });
 
 /** Returns the comment of each vendor's only review. */
-async function storedComments(dataDir: string): Promise<Map<string, string | null>> {
+async function storedComments(): Promise<Map<string, string | null>> {
   const { db, close } = await openEmbeddedDatabase(dataDir, 10, createLog('silent'));
   const rows = await db.select().from(reviews);
   await close();
   return new Map(rows.map(({ vendorId, comments }) => [vendorId, comments]));
 }
 
+const people: Contributor[] = [];
+let visit = 0;
+
 describe('ratings', () => {
   it.each(['the program is killed', 'the program is killed with its database'])(
     'survive, once confirmed, when %s',
     async (cause) => {
-      const env = { PORT: String(await freePort()), DATA_DIR: join(directory, cause) };
-      const program = startProgram(env);
+      const program = startProgram({ PORT: String(await freePort()), DATA_DIR: dataDir });
       try {
         await program.ready();
         const send = sendTo(program.url);
-        const people: Contributor[] = [];
-        for (const [index, name] of names.entries()) people.push(await contributor(send, name, index));
+        for (const [index, name] of names.entries()) people[index] ??= await contributor(send, name, index);
         const answered = new Map<string, number>();
+        let count = 0;
         const rateUntilGone = async ({ cookie, vendorId }: Contributor) => {
-          for (let visit = 1; ; visit += 1) {
+          for (;;) {
+            visit += 1;
+            const rated = visit;
             const path = `/vendors/${vendorId}/my-review`;
-            const answer = await send('PUT', path, review(`Visit ${visit}`), cookie).catch(() => null);
+            const answer = await send('PUT', path, review(`Visit ${rated}`), cookie).catch(() => null);
             if (!answer || answer.status === 503) return;
             expect(answer.status).toBe(200);
-            answered.set(vendorId, visit);
+            answered.set(vendorId, rated);
+            count += 1;
           }
         };
         const rating = people.map(rateUntilGone);
-        const count = () => [...answered.values()].reduce((sum, visits) => sum + visits, 0);
-        await expect.poll(count).toBeGreaterThan(100);
-        const killed = serverPid(env.DATA_DIR);
+        await expect.poll(() => count).toBeGreaterThan(100);
+        const killed = serverPid(dataDir);
         program.process.kill('SIGKILL');
         if (cause.includes('database')) process.kill(killed, 'SIGKILL');
         await Promise.all(rating);
         await program.ended;
-        const stored = await storedComments(env.DATA_DIR);
+        const stored = await storedComments();
         expect(answered.size).toBe(names.length);
-        for (const [vendorId, visit] of answered) {
-          expect(Number(stored.get(vendorId)?.replace('Visit ', ''))).toBeGreaterThanOrEqual(visit);
+        for (const [vendorId, rated] of answered) {
+          expect(Number(stored.get(vendorId)?.replace('Visit ', ''))).toBeGreaterThanOrEqual(rated);
         }
       } finally {
         program.process.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDataDirectory, serverPid } from '../../../tests/support/data-directory.ts';
 import { createLog } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
@@ -54,6 +54,17 @@ const leaveServerRunning = async (): Promise<number> => {
   return pid;
 };
 
+/** A data directory after its first start, which most tests begin with: creating one takes over a second. */
+const created = newDataDirectory();
+
+const useCreated = () => execFileSync('cp', ['-a', `${created}/.`, dataDir]);
+
+beforeAll(async () => {
+  await stop(await start(created));
+});
+
+afterAll(() => rm(created, { recursive: true, force: true }));
+
 beforeEach(() => {
   dataDir = newDataDirectory();
 });
@@ -65,6 +76,7 @@ afterEach(async () => {
 
 describe('the data directory', () => {
   it('can be used by only one process', async () => {
+    useCreated();
     const open = await start();
     const second = openEmbeddedDatabase(dataDir, 10, createLog('silent'));
     await expect(second).rejects.toThrow(DatabaseInUseError);
@@ -74,6 +86,7 @@ describe('the data directory', () => {
   });
 
   it('can also be used by a command while the product is running', async () => {
+    useCreated();
     const open = await start();
     await open.client.query("create table notes (body text); insert into notes values ('kept')");
     const config = { dataDir, databaseUrl: undefined, databasePool: 10 };
@@ -135,7 +148,7 @@ describe('the data directory', () => {
   it.runIf(isRoot && process.platform === 'linux')(
     'keeps its owner when root starts the server',
     async () => {
-      await stop(await start());
+      useCreated();
       execFileSync('chown', ['-R', '12345:12345', dataDir]);
       const open = await start();
       expect(fs.statSync(pidFile()).uid).toBe(12_345);
@@ -213,6 +226,7 @@ describe('the embedded database', () => {
   });
 
   it('writes each commit to disk before it confirms it', async () => {
+    useCreated();
     const { client } = await start();
     const { rows } = await client.query(
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages",
@@ -221,6 +235,7 @@ describe('the embedded database', () => {
   });
 
   it('replaces the server of a process that was killed', async () => {
+    useCreated();
     const left = await leaveServerRunning();
     const folder = runFolder();
     const open = await start();
@@ -231,6 +246,7 @@ describe('the embedded database', () => {
   });
 
   it('recovers after both its process and its server were killed', async () => {
+    useCreated();
     process.kill(await leaveServerRunning(), 'SIGKILL');
     const open = await start();
     expect(await notesOf(open)).toEqual(['written']);
@@ -238,7 +254,7 @@ describe('the embedded database', () => {
   });
 
   it('starts even if another process has the pid of its former server', async () => {
-    await stop(await start());
+    useCreated();
     fs.writeFileSync(pidFile(), `${process.pid}\n/elsewhere\n1\n5432\n/nowhere\n\n`);
     const open = await start();
     expect(isAlive(process.pid)).toBe(true);
@@ -246,6 +262,7 @@ describe('the embedded database', () => {
   });
 
   it('restarts its server if that is killed', async () => {
+    useCreated();
     const open = await start();
     await open.client.query("create table notes (body text); insert into notes values ('kept')");
     process.kill(serverPid(dataDir), 'SIGKILL');
@@ -254,6 +271,7 @@ describe('the embedded database', () => {
   });
 
   it('stops its server if its process exits without closing it', async () => {
+    useCreated();
     const child = spawn(process.execPath, [join(programs, 'note-writer-process.ts'), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
