@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
 import { type PreviewEventMetadata, previewEvents, previewSources } from '../catalogue/preview-events.ts';
-import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { vendors } from './vendor.tables.ts';
@@ -67,6 +69,7 @@ export const previewSessions = pgTable(
   },
   (table) => [
     unique('preview_sessions_session_token_unique').on(table.sessionToken),
+    unique('preview_sessions_community_unique').on(table.communityId, table.id),
     index('preview_sessions_community_index').on(table.communityId, table.createdAt.desc()),
     index('preview_sessions_link_index').on(table.previewLinkId),
     index('preview_sessions_expires_index').on(table.expiresAt),
@@ -76,21 +79,30 @@ export const previewSessions = pgTable(
   ],
 );
 
-const bySession = () =>
-  uuid()
-    .notNull()
-    .references(() => previewSessions.id, { onDelete: 'cascade' });
-const onVendor = () =>
-  uuid()
-    .notNull()
-    .references(() => vendors.id, { onDelete: 'cascade' });
+/** Keys to the visitor and the vendor, of one community. */
+const sharedKeys = (
+  table: Record<'communityId' | 'sessionId' | 'vendorId', AnyPgColumn>,
+  name: 'preview_reviews' | 'preview_costs',
+) => [
+  foreignKey({
+    name: `${name}_session_fk`,
+    columns: [table.communityId, table.sessionId],
+    foreignColumns: [previewSessions.communityId, previewSessions.id],
+  }).onDelete('cascade'),
+  foreignKey({
+    name: `${name}_vendor_fk`,
+    columns: [table.communityId, table.vendorId],
+    foreignColumns: [vendors.communityId, vendors.id],
+  }).onDelete('cascade'),
+];
 
 export const previewReviews = pgTable(
   'preview_reviews',
   {
     id: primaryId(),
-    sessionId: bySession(),
-    vendorId: onVendor(),
+    communityId: sharedCommunity(),
+    sessionId: uuid().notNull(),
+    vendorId: uuid().notNull(),
     rating: smallint().notNull(),
     comments: text(),
     recommended: boolean(),
@@ -99,6 +111,7 @@ export const previewReviews = pgTable(
     updatedAt: instant(),
   },
   (table) => [
+    ...sharedKeys(table, 'preview_reviews'),
     unique('preview_reviews_vendor_session_unique').on(table.vendorId, table.sessionId),
     index('preview_reviews_session_index').on(table.sessionId),
     check('preview_reviews_rating_range', sql`${table.rating} between 1 and 5`),
@@ -110,8 +123,9 @@ export const previewCosts = pgTable(
   'preview_costs',
   {
     id: primaryId(),
-    vendorId: onVendor(),
-    sessionId: bySession(),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
+    sessionId: uuid().notNull(),
     amount: money().notNull(),
     currency: text().notNull().default('USD'),
     costKind: text({ enum: costKinds }).notNull(),
@@ -124,6 +138,7 @@ export const previewCosts = pgTable(
     updatedAt: instant(),
   },
   (table) => [
+    ...sharedKeys(table, 'preview_costs'),
     unique('preview_costs_once').on(table.sessionId, table.vendorId, table.costKind),
     index('preview_costs_vendor_index').on(table.vendorId),
     check('preview_costs_amount', sql`${table.amount} > 0`),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { categories } from '../catalogue/categories.ts';
 import { maxAnswerLength, maxQuestionLength, postReasons } from '../catalogue/questions.ts';
 import { maxReviewNoteLength } from '../catalogue/review-reasons.ts';
-import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { vendors } from './vendor.tables.ts';
@@ -39,6 +39,7 @@ export const questions = pgTable(
   (table) => [
     index('questions_community_index').on(table.communityId, table.expiresAt),
     index('questions_asked_by_index').on(table.askedBy),
+    unique('questions_community_unique').on(table.communityId, table.id),
     check('questions_category', isOneOf(table.category, categories)),
     check(
       'questions_text_length',
@@ -54,13 +55,12 @@ export const questionAnswers = pgTable(
   'question_answers',
   {
     id: primaryId(),
-    questionId: uuid()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    questionId: uuid().notNull(),
     answeredBy: uuid()
       .notNull()
       .references(() => users.id),
-    vendorId: uuid().references(() => vendors.id, { onDelete: 'cascade' }),
+    vendorId: uuid(),
     text: text(),
     createdAt: createdAt(),
     ...hiding(),
@@ -69,6 +69,16 @@ export const questionAnswers = pgTable(
     unique('question_answers_question_person_unique').on(table.questionId, table.answeredBy),
     index('question_answers_answered_by_index').on(table.answeredBy),
     index('question_answers_vendor_index').on(table.vendorId),
+    foreignKey({
+      name: 'question_answers_question_fk',
+      columns: [table.communityId, table.questionId],
+      foreignColumns: [questions.communityId, questions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'question_answers_vendor_fk',
+      columns: [table.communityId, table.vendorId],
+      foreignColumns: [vendors.communityId, vendors.id],
+    }).onDelete('cascade'),
     check('question_answers_not_empty', sql`${table.vendorId} is not null or btrim(${table.text}) <> ''`),
     check(
       'question_answers_text_length',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { maxFixTextLength, vendorFixKinds } from '../catalogue/vendor-fixes.ts';
-import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendors } from './vendor.tables.ts';
 
@@ -10,9 +10,8 @@ export const vendorFixes = pgTable(
   'vendor_fixes',
   {
     id: primaryId(),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -20,7 +19,7 @@ export const vendorFixes = pgTable(
     /** The right name, phone number or email address. */
     value: text(),
     /** The other vendor of a pair that is one business. */
-    sameAsId: uuid().references(() => vendors.id, { onDelete: 'cascade' }),
+    sameAsId: uuid(),
     createdAt: createdAt(),
     settledAt: instant(),
     settledBy: uuid().references(() => users.id),
@@ -30,6 +29,13 @@ export const vendorFixes = pgTable(
       .on(table.vendorId, table.userId, table.kind)
       .where(sql`settled_at is null`),
     index('vendor_fixes_user_index').on(table.userId),
+    ...[table.vendorId, table.sameAsId].map((column) =>
+      foreignKey({
+        name: `vendor_fixes_${column === table.vendorId ? 'vendor' : 'same_as'}_fk`,
+        columns: [table.communityId, column],
+        foreignColumns: [vendors.communityId, vendors.id],
+      }).onDelete('cascade'),
+    ),
     index('vendor_fixes_same_as_index').on(table.sameAsId).where(sql`same_as_id is not null`),
     check('vendor_fixes_kind', isOneOf(table.kind, vendorFixKinds)),
     check(

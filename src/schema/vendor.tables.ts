@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +11,7 @@ import {
   primaryKey,
   real,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -53,7 +54,7 @@ export const vendors = pgTable(
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
     /** The vendor that this one was merged into: links to this one redirect there. */
-    mergedIntoId: uuid().references((): AnyPgColumn => vendors.id),
+    mergedIntoId: uuid(),
     googlePlaceId: text(),
     googleRating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     googleRatingCount: integer(),
@@ -66,6 +67,12 @@ export const vendors = pgTable(
       .on(table.communityId, table.category)
       .where(sql`deleted_at is null`),
     index('vendors_created_by_index').on(table.createdBy),
+    unique('vendors_community_unique').on(table.communityId, table.id),
+    foreignKey({
+      name: 'vendors_merged_into_fk',
+      columns: [table.communityId, table.mergedIntoId],
+      foreignColumns: [table.communityId, table.id],
+    }),
     index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
     index('vendors_merged_into_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     check('vendors_merged_is_deleted', sql`${table.mergedIntoId} is null or ${table.deletedAt} is not null`),
@@ -83,35 +90,40 @@ export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
  * List figures of vendors, updated in the transaction that changes their sources (`refreshVendorStats`), so that
  * reading the list never counts rows.
  */
-export const vendorStats = pgTable('vendor_stats', {
-  vendorId: uuid()
-    .primaryKey()
-    .references(() => vendors.id, { onDelete: 'cascade' }),
-  homesServiced: integer().notNull().default(0),
-  /** Homes that reported that they used the vendor and no longer do. */
-  homesLeft: integer().notNull().default(0),
-  ratingSum: integer().notNull().default(0),
-  ratingCount: integer().notNull().default(0),
-  /** Confidence-weighted: a rating from few people must not beat one from many. Null without ratings. */
-  ratingScore: real(),
-  /** Sum of the latest amounts of the category's main kind, one per home. */
-  costSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
-  costHomes: integer().notNull().default(0),
-  /** Published values of the two above, which change in steps so that no one can calculate a single home's amount. */
-  publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
-  publishedCostHomes: integer().notNull().default(0),
-  publishedAt: instant(),
-  /** When the published values appeared; null while there are none. */
-  openedAt: instant(),
-  /** Whether the people whose amounts made them visible have been emailed. */
-  isOpeningTold: boolean().notNull().default(true),
-  /** The entries of the published values, of every comparable kind; Cost Details shows only these. */
-  publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
-  /** The category whose price contains the published entries; null if none does. */
-  pricedCategory: text({ enum: categories }),
-  /** The current entries differ from the published ones. */
-  hasUnpublishedCosts: boolean().notNull().default(false),
-});
+export const vendorStats = pgTable(
+  'vendor_stats',
+  {
+    vendorId: uuid()
+      .primaryKey()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    homesServiced: integer().notNull().default(0),
+    /** Homes that reported that they used the vendor and no longer do. */
+    homesLeft: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** Confidence-weighted: a rating from few people must not beat one from many. Null without ratings. */
+    ratingScore: real(),
+    /** Sum of the latest amounts of the category's main kind, one per home. */
+    costSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+    costHomes: integer().notNull().default(0),
+    /** Published values of the two above, which change in steps so that no one can calculate a single home's amount. */
+    publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+    publishedCostHomes: integer().notNull().default(0),
+    publishedAt: instant(),
+    /** When the published values appeared; null while there are none. */
+    openedAt: instant(),
+    /** Whether the people whose amounts made them visible have been emailed. */
+    isOpeningTold: boolean().notNull().default(true),
+    /** The entries of the published values, of every comparable kind; Cost Details shows only these. */
+    publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
+    /** The category whose price contains the published entries; null if none does. */
+    pricedCategory: text({ enum: categories }),
+    /** The current entries differ from the published ones. */
+    hasUnpublishedCosts: boolean().notNull().default(false),
+  },
+  // What the job that publishes due costs reads.
+  (table) => [index('vendor_stats_unpublished_index').on(table.vendorId).where(sql`has_unpublished_costs`)],
+);
 
 /** The 'area average' that an admin sets for a category of a community. */
 export const categoryMarketPrices = pgTable(

@@ -213,7 +213,7 @@ describe('several programs on one database', () => {
     );
   });
 
-  it('says first what runs on what, and warns about what is missing', async () => {
+  it('log their versions first and warn about missing settings', async () => {
     const [program] = programs;
     expect(program?.log[0]).toMatchObject({
       msg: 'Porchlist starts',
@@ -238,7 +238,7 @@ describe('several programs on one database', () => {
     await expect.poll(countWarnings).toEqual([1, 1]);
   });
 
-  it('can be restarted one after the other without a lost request', async () => {
+  it('restart one after another without losing a request', async () => {
     let isOver = false;
     const sending = sendInTurn(() => isOver);
     for (const [index, old] of programs.slice(0, 2).entries()) {

@@ -16,3 +16,12 @@ export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' });
 /** Returns a check that a text column holds one of the words. */
 export const isOneOf = (column: AnyColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+
+/**
+ * The community of both parents of a row. A trigger fills it from one of them, and the keys to both contain it, so that
+ * the row cannot join two communities.
+ */
+export const sharedCommunity = () =>
+  uuid()
+    .notNull()
+    .$defaultFn(() => sql`default`);

@@ -242,7 +242,8 @@ export async function listVendorsDueForPublication(
       and(
         isDueForPublication(vendorStats.publishedAt, momentOf(now)),
         sql`${vendorStats.costHomes} >= ${minHomesForAverage}`,
-        eq(vendorStats.hasUnpublishedCosts, true),
+        // As the index has it.
+        sql`${vendorStats.hasUnpublishedCosts}`,
       ),
     )
     .orderBy(asc(vendorStats.vendorId))

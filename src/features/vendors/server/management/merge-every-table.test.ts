@@ -72,7 +72,7 @@ async function vendorColumns(): Promise<{ table: string; column: string }[]> {
     from pg_constraint
     join pg_class on pg_class.oid = pg_constraint.conrelid
     join pg_attribute on pg_attribute.attrelid = pg_class.oid and pg_attribute.attnum = any (pg_constraint.conkey)
-    where pg_constraint.contype = 'f' and pg_constraint.confrelid = 'vendors'::regclass
+    where pg_constraint.contype = 'f' and pg_constraint.confrelid = 'vendors'::regclass and pg_attribute.attname <> 'community_id'
     order by 1, 2
   `);
   return rowsOf<{ table: string; column: string }>(found);
