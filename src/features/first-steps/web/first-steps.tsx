@@ -44,7 +44,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   return (
     <section
       aria-labelledby={id}
-      className="flex min-h-10 items-center gap-x-4 rounded-control border border-line bg-surface-raised pl-3 text-sm"
+      className="flex min-h-10 items-center gap-x-2 rounded-control border border-line bg-surface-raised pl-3 text-sm"
     >
       <div role="status" className="flex flex-wrap items-baseline gap-x-2 md:shrink-0">
         <h2
@@ -55,11 +55,14 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
         >
           {isOpen ? 'Three steps that help your neighbors' : 'Thank you!'}
         </h2>
-        <p className="tabular text-ink-muted">
-          {isOpen
-            ? `${done} of ${stepCount} done`
-            : 'All three steps are done. You help your neighbors choose better.'}
-        </p>
+        {isOpen ? (
+          <p className="tabular whitespace-nowrap text-ink-muted">
+            {done} of {stepCount}
+            <span className="max-md:sr-only"> done</span>
+          </p>
+        ) : (
+          <p className="text-ink-muted">All three steps are done. You help your neighbors choose better.</p>
+        )}
       </div>
       {isOpen && <StepList figures={figures} communitySlug={communitySlug} />}
       <IconButton
@@ -91,7 +94,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
   const { ratings, hasCosts, hasSentInvite, hasInvited } = figures;
   const hasRated = ratings >= requiredRatings;
   return (
-    <ol className="flex min-w-0 gap-x-6">
+    <ol className="flex min-w-0 gap-x-6 md:mx-2">
       <Step isDone={hasRated} isNext={!hasRated} text="Rate three providers">
         <ToList communitySlug={communitySlug}>
           Rate three providers
