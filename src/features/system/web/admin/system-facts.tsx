@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Day } from '../../../../web/admin/cells.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -14,7 +14,7 @@ interface Fact {
 export function SystemFacts({ state }: { state: SystemState }) {
   const { version, processes, database, disk, photos, mailServer, queues, backup, limits } = state;
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))]">
       <FactCard
         title="Version and processes"
         facts={[{ label: 'Version', value: version }, ...processes.map((one) => processFact(one, version))]}
@@ -99,12 +99,12 @@ function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Card as="section" padding="sm" aria-labelledby={id}>
       <CardHeading id={id}>{title}</CardHeading>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dl className="grid gap-y-1.5">
         {facts.map(({ label, value }) => (
-          <Fragment key={label}>
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="max-w-44 text-sm leading-6 wrap-anywhere text-ink-muted">{label}</dt>
-            <dd className="tabular min-w-0 text-right wrap-anywhere">{value}</dd>
-          </Fragment>
+            <dd className="tabular ml-auto max-w-full text-right wrap-anywhere">{value}</dd>
+          </div>
         ))}
       </dl>
     </Card>
