@@ -7,6 +7,7 @@ import { adminMails } from '../src/schema/account.tables.ts';
 import { knownBrowsers } from '../src/schema/browser.tables.ts';
 import { hoaAdmins, households } from '../src/schema/household.tables.ts';
 import { passkeyChallenges, passkeys } from '../src/schema/passkey.tables.ts';
+import { residenceChecks } from '../src/schema/residence.tables.ts';
 import { picked } from './support/account-steps.ts';
 import { startHarness } from './support/harness.ts';
 
@@ -62,6 +63,7 @@ async function residentOfEverything() {
   const userId = person.id;
   const now = h.clock.now();
   await h.db.insert(adminMails).values({ userId });
+  await h.db.insert(residenceChecks).values({ userId });
   await h.db.insert(knownBrowsers).values({ userId, browserHash: 'a hash', lastUsedAt: now });
   await h.db.insert(passkeyChallenges).values({ challenge: 'a number', userId, expiresAt: now });
   await h.db

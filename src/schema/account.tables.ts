@@ -12,6 +12,8 @@ export const users = pgTable(
     email: text(),
     name: text().notNull().default(''),
     communityId: uuid().references(() => communities.id),
+    /** They left their home then: they have no rights in the community, where what they gave counts for a while. */
+    movedOutAt: instant(),
     address: text(),
     formattedAddress: text(),
     normalizedAddress: text(),

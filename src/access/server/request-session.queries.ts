@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { sessions, users } from '../../schema/account.tables.ts';
-import { communities, isOpenCommunity } from '../../schema/community.tables.ts';
+import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
+import { isOwnCommunity } from '../../schema/own-community.ts';
 
 /** Columns of the person and of their community. */
 const profileColumns = {
@@ -35,7 +36,7 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
       expiresAt: sessions.expiresAt,
       endsAt: sessions.endsAt,
       userId: users.id,
-      /** Null while the person's community is closed. */
+      /** Null while the person's community is closed, and after they moved out. */
       communityId: communities.id,
       registeredCommunityId: users.communityId,
       householdId: householdMembers.householdId,
@@ -48,7 +49,7 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(communities, isOpenCommunity(users.communityId))
+    .leftJoin(communities, isOwnCommunity)
     .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
     .where(
       and(
@@ -69,7 +70,7 @@ export async function findProfile(db: Queryable, userId: string) {
   const [profile] = await db
     .select(profileColumns)
     .from(users)
-    .leftJoin(communities, isOpenCommunity(users.communityId))
+    .leftJoin(communities, isOwnCommunity)
     .where(eq(users.id, userId));
   return profile ?? null;
 }

@@ -17,6 +17,7 @@ import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountShortLinks } from './short-links.ts';
 import { mountSignIn } from './sign-in-page.ts';
+import { mountStillHere } from './still-here-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
 import { warnAboutProxy } from './warn-about-proxy.ts';
 import { builtWebPart, type WebPart } from './web-part.ts';
@@ -55,6 +56,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   mountPhotos(app, services);
   mountUnsubscribe(app, services);
   mountNotMe(app, services);
+  mountStillHere(app, services);
   mountEmailChange(app, services);
   mountSignIn(app, services);
   mountShortLinks(app);

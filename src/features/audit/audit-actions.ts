@@ -18,6 +18,8 @@ export const auditActionLabels = {
   'household.approve': 'Approve household',
   'household.decline': 'Decline household',
   'household.take_back': 'Take back approved household',
+  'household.end': 'End membership',
+  'household.keep': 'Keep membership',
   'decision.undo': 'Undo decision',
   'review.keep': 'Keep review',
   'review.hide': 'Hide review',

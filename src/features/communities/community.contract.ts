@@ -37,6 +37,7 @@ import {
   requestIdInput,
 } from './decided-request.schema.ts';
 import { directoryContract } from './directory.contract.ts';
+import { movingContract } from './moving.contract.ts';
 
 const ofCommunity = z.object({ slug: communitySlug });
 
@@ -211,6 +212,7 @@ export const communityContract = {
   ...decidedRequestContract,
   ...directoryContract,
   ...householdContract,
+  ...movingContract,
   getCommunity: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{slug}',

@@ -181,6 +181,23 @@ export const communitiesRows: Rows = {
       outcome: hoaAdminsOfC,
     },
   ],
+  'communities/listLeavers': [
+    { operation: 'people no longer on the roster (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
+  'communities/endMembership': [
+    {
+      operation: 'end a membership (C)',
+      input: async ({ h, community }) => ({ userId: (await h.make.person({ community })).id }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/keepMembership': [
+    {
+      operation: 'keep a membership (C)',
+      input: async ({ h, community }) => ({ userId: (await h.make.person({ community })).id }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
   'communities/undoDecisions': [
     {
       operation: 'undo one’s own decision (C)',

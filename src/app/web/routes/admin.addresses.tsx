@@ -18,6 +18,9 @@ export const Route = createFileRoute('/admin/addresses')({
     const chosen = chosenCommunity(all, deps.community);
     if (!chosen) return;
     const input = directoryInput(chosen.slug, deps);
+    // Above the list, which must not shift.
+    const ofChosen = { input: { slug: chosen.slug } };
+    await queryClient.prefetchQuery(communities.listLeavers.queryOptions(ofChosen));
     void queryClient.prefetchQuery(communities.listDirectory.queryOptions({ input }));
   },
   component: Page,

@@ -1,9 +1,10 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
-import { namesAdmin } from '../../../platform/personal-data.ts';
+import { namesAdmin, singleRow } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addressChangeRequests, communityRequests } from '../../../schema/household.tables.ts';
+import { residenceChecks } from '../../../schema/residence.tables.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { searchAddresses } from '../../homes/server/directory.ts';
@@ -60,6 +61,14 @@ import {
   renameCommunity,
   reopenCommunity,
 } from './manage-communities.ts';
+import {
+  checkResidences,
+  checkResidencesJob,
+  endMembership,
+  keepMembership,
+  listLeavers,
+} from './moving/moving.ts';
+import { residenceMailJob, sendResidenceMail } from './moving/residence-mails.ts';
 import { approveMatchingNewcomers, approveNewcomer, approveNewcomers } from './newcomers.ts';
 import { undoDecisions } from './undo.ts';
 
@@ -68,6 +77,8 @@ function communityJobs(services: Services): JobHandler[] {
   return [
     handleJob(addressDecisionMailJob, (payload) => sendAddressDecisionMail(services, payload)),
     handleJob(communityDecisionMailJob, (payload) => sendCommunityDecisionMail(services, payload)),
+    handleJob(checkResidencesJob, () => checkResidences(services)),
+    handleJob(residenceMailJob, (payload) => sendResidenceMail(services, payload)),
     handleJob(householdDeclinedMailJob, (payload) => sendHouseholdDeclinedMail(services, payload)),
   ];
 }
@@ -100,6 +111,9 @@ export const communitiesFeature = {
     approveMatchingNewcomers,
     undoDecisions,
     undoCommunityRequest,
+    listLeavers,
+    endMembership,
+    keepMembership,
     getBranding,
     saveBranding,
     uploadPhoto,
@@ -130,8 +144,22 @@ export const communitiesFeature = {
     },
   }),
   jobs: communityJobs,
+  // Afternoons in the United States.
+  schedules: [{ job: checkResidencesJob, cron: '17 18 * * *' }],
   queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
   personalData: [
+    {
+      column: residenceChecks.userId,
+      // Excludes the token of the emails.
+      myData: singleRow('residence', {
+        wasOnRoster: residenceChecks.wasOnRoster,
+        confirmedAt: residenceChecks.confirmedAt,
+        askedAt: residenceChecks.askedAt,
+        remindedAt: residenceChecks.remindedAt,
+        endsAt: residenceChecks.endsAt,
+      }),
+      erasure: 'rows deleted',
+    },
     { column: addressChangeRequests.decidedBy, ...namesAdmin },
     { column: communityRequests.decidedBy, ...namesAdmin },
   ],

@@ -18,6 +18,8 @@ interface Place {
 interface FormerPlace {
   place: Place;
   home: LeftPlace | null;
+  /** ISO time; null unless they had left a community. */
+  movedOutAt: string | null;
 }
 
 /** Updates and locks the person with their new address and community. Returns their previous home. */
@@ -34,6 +36,7 @@ export async function movePerson(
       streetName: users.streetName,
       googlePlaceId: users.googlePlaceId,
       isAddressConfirmed: users.isAddressConfirmed,
+      movedOutAt: users.movedOutAt,
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -50,14 +53,15 @@ export async function movePerson(
     .where(eq(householdMembers.userId, userId));
   await tx
     .update(users)
-    .set({ ...place, isAddressConfirmed: place.googlePlaceId !== null })
+    .set({ ...place, isAddressConfirmed: place.googlePlaceId !== null, movedOutAt: null })
     .where(eq(users.id, userId));
   const left = home && {
     ...home,
     createdAt: home.createdAt.toISOString(),
     approvedAt: home.approvedAt?.toISOString() ?? null,
   };
-  return { place: before, home: left ?? null };
+  const { movedOutAt, ...formerPlace } = before;
+  return { place: formerPlace, home: left ?? null, movedOutAt: movedOutAt?.toISOString() ?? null };
 }
 
 /** Stores a person's previous home with a request. */
@@ -87,8 +91,12 @@ export async function movePersonBack(tx: Tx, userId: string, approvedAt: Date): 
       ),
     );
   if (!request?.former) return false;
-  const { place, home } = request.former;
-  await tx.update(users).set(place).where(eq(users.id, userId));
+  const { place, home, movedOutAt } = request.former;
+  const left = { movedOutAt: movedOutAt ? new Date(movedOutAt) : null };
+  await tx
+    .update(users)
+    .set({ ...place, ...left })
+    .where(eq(users.id, userId));
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   if (home) await restoreMember(tx, userId, home);
   return true;

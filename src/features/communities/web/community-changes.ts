@@ -34,5 +34,7 @@ export const communityChanges = {
   approveNewcomers: defineChange(communities.approveNewcomers, 'everything'),
   approveMatchingNewcomers: defineChange(communities.approveMatchingNewcomers, 'everything'),
   undoCommunityRequest: defineChange(communities.undoCommunityRequest, 'everything'),
+  endMembership: defineChange(communities.endMembership, 'everything'),
+  keepMembership: defineChange(communities.keepMembership, 'everything'),
   undoDecisions: defineChange(communities.undoDecisions, 'everything'),
 };

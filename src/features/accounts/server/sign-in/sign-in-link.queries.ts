@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notBetween, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
-import { communities, isOpenCommunity } from '../../../../schema/community.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
+import { isOwnCommunity } from '../../../../schema/own-community.ts';
 import { canSignIn, canUseLink, isWaiting } from '../account.queries.ts';
 
 /** Tolerated difference between the clocks of several machines, in milliseconds. */
@@ -262,7 +263,7 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
       emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(users)
-    .leftJoin(communities, isOpenCommunity(users.communityId))
+    .leftJoin(communities, isOwnCommunity)
     .where(and(eq(users.id, userId), canUseLink))
     .for('no key update', { of: users });
   return row ?? null;

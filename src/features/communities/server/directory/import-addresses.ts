@@ -13,6 +13,7 @@ import type {
 } from '../../address-import.schema.ts';
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { markRosterMembers } from '../moving/residence.queries.ts';
 import { type Area, parseArea, type Resident } from './address-of-row.ts';
 import {
   countDirectory,
@@ -45,6 +46,7 @@ export async function importAddresses(
     if (removesMissing && plan.faulty.length > 0) {
       throw invalidField('removesMissing', addressImportMessages.faultyRows);
     }
+    await markRosterMembers(tx, community.id);
     // Sample addresses first, since one may equal a new address.
     await deleteDirectoryAddresses(tx, community.id, plan.sampleIds);
     const missing = removesMissing ? plan.missing.map(({ id }) => id) : [];

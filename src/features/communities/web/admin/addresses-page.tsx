@@ -20,6 +20,7 @@ import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts
 import { communityChanges } from '../community-changes.ts';
 import { AddressImport } from './address-import.tsx';
 import { type AddressesSearch, directoryInput } from './addresses-search.ts';
+import { Leavers } from './leavers.tsx';
 
 /** The page with a community's address directory, for its HOA admins and platform admins. */
 export function AddressesPage({ search }: { search: AddressesSearch }) {
@@ -32,6 +33,7 @@ export function AddressesPage({ search }: { search: AddressesSearch }) {
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <AddressImport slug={slug} />
+            <Leavers slug={slug} />
             <Directory slug={slug} search={search} />
           </div>
         )}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
+import { userIdInput } from '../accounts/account.schema.ts';
+import { leaverPage, listLeaversInput } from './moving.schema.ts';
+
+/** Calls about people who may have moved away, for the community's admins. */
+export const movingContract = {
+  listLeavers: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/communities/{slug}/leavers',
+    summary: 'List approved people whom the roster no longer names, and those whose membership ends',
+  })
+    .input(listLeaversInput)
+    .output(leaverPage),
+  endMembership: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/end',
+    summary: "End a person's membership in 14 days; they are emailed and may object",
+  })
+    .input(userIdInput)
+    .output(z.void()),
+  keepMembership: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/keep',
+    summary: "Keep a person's membership",
+  })
+    .input(userIdInput)
+    .output(z.void()),
+};

@@ -1,0 +1,167 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import { readPage } from '../../../../platform/paging.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
+import type { ListLeaversInput } from '../../moving.schema.ts';
+import { administeredCommunities, requireAdministeredCommunity } from '../administered-communities.ts';
+import {
+  findCheck,
+  forgetMovedOut,
+  listDueMembers,
+  listLeavers as listLeaverRows,
+  lockResident,
+  makePlaceWait,
+  moveOut,
+  saveCheck,
+  saveStillHere,
+} from './residence.queries.ts';
+import { residenceMail, residenceMailJob } from './residence-mails.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days of each step (docs/rules/homes.md, 'Moving'). */
+export const residenceDays = { question: 365, reminder: 30, lapse: 60, objection: 14, counted: 730 } as const;
+
+/** Enough for the changes between two rosters. */
+const maxLeavers = 100;
+
+/** Returns the approved people whom the roster no longer names, and of those whose membership ends. */
+export async function listLeavers({ db, viewer }: SignedInContext, { slug }: ListLeaversInput) {
+  const { id } = await requireAdministeredCommunity(db, viewer, slug);
+  return readPage(1, (window) => listLeaverRows(db, id, window), maxLeavers);
+}
+
+/** Ends a person's membership in two weeks and emails them; until then they can say that they still live there. */
+export async function endMembership(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const place = await lockResident(tx, userId, administeredCommunities(context.viewer));
+    if (!place) throw notFound();
+    if (place.endsAt) return { entries: [], touches: {} };
+    await saveCheck(tx, userId, { endsAt: new Date(now.getTime() + residenceDays.objection * day) });
+    await context.jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ending'));
+    return { entries: [entryOf('household.end', userId, place.communityId)], touches: {} };
+  });
+}
+
+/** Keeps a person's membership, as if they had said that they still live there. */
+export async function keepMembership(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const place = await lockResident(tx, userId, administeredCommunities(context.viewer));
+    if (!place) throw notFound();
+    await saveStillHere(tx, userId, now);
+    return { entries: [entryOf('household.keep', userId, place.communityId)], touches: {} };
+  });
+}
+
+const entryOf = (action: 'household.end' | 'household.keep', userId: string, communityId: string) => ({
+  action,
+  subjectType: 'user' as const,
+  subjectId: userId,
+  communityId,
+});
+
+/** Returns where the person of a link lives; null for an unknown or used link. */
+export async function getResidenceQuestion({ db }: Pick<Services, 'db'>, token: string) {
+  const check = isToken(token) ? await findCheck(db, { token }) : null;
+  return check && { address: check.address, communityName: check.communityName };
+}
+
+/** Stores the answer of a person to 'Still at …?', which needs no session; returns false for an unknown link. */
+export async function answerResidence(
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  token: string,
+  isStillHere: boolean,
+): Promise<boolean> {
+  if (!isToken(token)) return false;
+  return db.transaction(async (tx) => {
+    const check = await findCheck(tx, { token });
+    if (!check || !(await lockResident(tx, check.userId, 'all'))) return false;
+    const now = clock.now();
+    const { userId } = check;
+    if (isStillHere) {
+      await saveStillHere(tx, userId, now);
+      return true;
+    }
+    await moveOut(tx, userId, now);
+    await refreshFigures(tx, { userIds: [userId] }, now);
+    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
+    return true;
+  });
+}
+
+const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+export const checkResidencesJob = defineJob<null>('check-residences', { retryLimit: 0 });
+
+/** Members handled in one run; more follow with the next one. */
+const maxPerRun = 500;
+
+/**
+ * Asks members once a year whether they still live in their home, and ends what is due. It runs every day; each person
+ * is handled in a transaction of their own.
+ */
+export async function checkResidences(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const due = await listDueMembers(
+    db,
+    {
+      now,
+      confirmedBefore: before(residenceDays.question),
+      askedBefore: before(residenceDays.reminder),
+      lapsedBefore: before(residenceDays.lapse),
+    },
+    maxPerRun,
+  );
+  for (const userId of due.ended) await leave(services, userId, now);
+  for (const userId of due.lapsed) await lapse(services, userId, now);
+  for (const userId of due.toRemind) await ask(services, userId, { remindedAt: now });
+  for (const userId of due.toAsk) await ask(services, userId, { askedAt: now });
+  await db.transaction(async (tx) => {
+    const userIds = await forgetMovedOut(tx, before(residenceDays.counted), maxPerRun);
+    await refreshFigures(tx, { userIds }, now);
+  });
+}
+
+/** Runs a step for a member, unless they answered or left meanwhile. */
+async function ask(
+  { db, jobs }: Services,
+  userId: string,
+  asked: { askedAt: Date } | { remindedAt: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const place = await lockResident(tx, userId, 'all');
+    if (!place || place.endsAt) return;
+    await saveCheck(tx, userId, asked);
+    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'question'));
+  });
+}
+
+async function lapse({ db, jobs }: Services, userId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockResident(tx, userId, 'all'))) return;
+    const check = await findCheck(tx, { userId });
+    if (!check?.remindedAt || check.endsAt) return;
+    await makePlaceWait(tx, userId);
+    await refreshFigures(tx, { userIds: [userId] }, now);
+    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'waits'));
+  });
+}
+
+async function leave({ db, jobs }: Services, userId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockResident(tx, userId, 'all'))) return;
+    const check = await findCheck(tx, { userId });
+    if (!check?.endsAt || check.endsAt > now) return;
+    await moveOut(tx, userId, now);
+    await refreshFigures(tx, { userIds: [userId] }, now);
+    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
+  });
+}

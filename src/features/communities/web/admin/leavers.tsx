@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { listOptions } from '../../../../web/admin/list-page.tsx';
+import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { useDates } from '../../../../web/dates.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import type { Leaver } from '../../moving.schema.ts';
+import { communityChanges } from '../community-changes.ts';
+
+/** The approved people whom the roster no longer names; nothing if there are none. */
+export function Leavers({ slug }: { slug: string }) {
+  const id = useId();
+  const { data } = useQuery({
+    ...api.communities.listLeavers.queryOptions({ input: { slug } }),
+    ...listOptions,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h2 id={id} className="font-serif text-xl font-semibold">
+          No longer on the roster
+        </h2>
+        <p className="max-w-prose text-pretty text-ink-muted">
+          Earlier lists named them at their home, the last one does not. If you end a membership, the person
+          gets a friendly email and has 14 days to say that they still live there.
+        </p>
+      </div>
+      <RecordList
+        caption="No longer on the roster"
+        rows={data.rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        actions={(row) => <Decide {...row} />}
+      />
+      {data.total > data.rows.length && (
+        <p className="tabular text-sm text-ink-muted">
+          Showing {data.rows.length} of {formatNumber(data.total)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const columns: Columns<Leaver> = [
+  { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { header: 'Address', cell: ({ address }) => address },
+  { header: 'Membership', cell: ({ endsAt }) => <Membership endsAt={endsAt} /> },
+];
+
+function Membership({ endsAt }: Pick<Leaver, 'endsAt'>) {
+  const dates = useDates();
+  return endsAt ? `Ends on ${dates.day(endsAt)}` : 'Approved';
+}
+
+function Decide({ id: userId, name, endsAt }: Leaver) {
+  const failed = { title: 'Action failed' };
+  const end = useChange(communityChanges.endMembership, {
+    done: {
+      title: `The membership of ${name} ends in 14 days`,
+      description: 'They get an email. You can still keep it.',
+    },
+    failed,
+  });
+  const keep = useChange(communityChanges.keepMembership, { done: `${name} stays a member`, failed });
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Keep ${name}`}
+        busy={keep.isPending}
+        busyLabel="Keeping…"
+        onClick={() => void keep.run({ userId })}
+      >
+        Keep
+      </Button>
+      {!endsAt && (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`End the membership of ${name}`}
+          busy={end.isPending}
+          busyLabel="Ending…"
+          onClick={() => void end.run({ userId })}
+        >
+          End membership
+        </Button>
+      )}
+    </>
+  );
+}
