@@ -9,7 +9,7 @@ function toneOf(rating: number): Tone {
 /**
  * Returns a neighbor's comment for a rating: often none, mostly a sentence or two, sometimes a whole story.
  *
- * @param told sentences that the list already has and no comment repeats; the new ones are added
+ * @param told sentences that the vendors of a category already have and no comment repeats; the new ones are added
  */
 export function commentFor(
   category: Category,
@@ -26,17 +26,23 @@ export function commentFor(
   const places = [random.next(), random.next()] as const;
   const isGeneral = random.chance(0.3);
   const hasBoth = !isGeneral && random.chance(0.45);
-  const general = () => newSentence(anySentences[tone], places[1], told);
-  const ofCategory = () => newSentence(sentencesOf[category][tone], places[0], told);
+  const general = () => newSentence(anySentences[tone], places[1], told, category);
+  const ofCategory = () => newSentence(sentencesOf[category][tone], places[0], told, category);
   const sentences = isGeneral ? [general()] : hasBoth ? [ofCategory(), general()] : [ofCategory()];
   return sentences.filter((sentence) => sentence !== null).join(' ') || null;
 }
 
-/** Returns the first sentence from a place on that was not told yet; null if all were. */
-function newSentence(sentences: readonly string[], place: number, told: Set<string>): string | null {
+/** Returns the first sentence from a place on that the category does not have yet; null if it has all. */
+function newSentence(
+  sentences: readonly string[],
+  place: number,
+  told: Set<string>,
+  category: Category,
+): string | null {
   const start = Math.floor(place * sentences.length);
-  const found = [...sentences.slice(start), ...sentences.slice(0, start)].find((one) => !told.has(one));
-  if (found) told.add(found);
+  const inOrder = [...sentences.slice(start), ...sentences.slice(0, start)];
+  const found = inOrder.find((sentence) => !told.has(`${category}: ${sentence}`));
+  if (found) told.add(`${category}: ${found}`);
   return found ?? null;
 }
 

@@ -145,7 +145,10 @@ export function Pagination({ label, page, total, name = 'page', size = pageSize 
   const pageCount = Math.ceil(total / size);
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={`Pages of ${label}`} className="mt-4 flex items-center justify-between gap-4">
+    <nav
+      aria-label={`Pages of ${label}`}
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
       <Step name={name} to={page - 1} isOpen={page > 1}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous

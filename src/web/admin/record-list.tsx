@@ -83,7 +83,7 @@ const cellClass = 'px-4 py-3 text-left align-middle font-normal first:pl-6 last:
 function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
   const [name, ...others] = columns;
   return (
-    <Card padding="none" className="overflow-x-auto">
+    <Card padding="none" className="relative overflow-x-auto">
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-ink-muted">

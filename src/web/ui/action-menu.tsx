@@ -30,7 +30,7 @@ export default function ActionMenu({ label, entries, anchor, open, onOpenChange 
           <Menu.Popup
             aria-label={label}
             finalFocus={() => anchor}
-            className={`${floatingClass} min-w-52 p-1.5`}
+            className={`${floatingClass} min-w-[min(13rem,calc(100vw-1.5rem))] p-1.5`}
           >
             {entries.map((entry) =>
               entry.link ? (

@@ -65,7 +65,7 @@ export function StarInput({ value, onChange, onBlur, name, disabled, ref, ...fie
   return (
     <RadioFieldSet {...field}>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2 flex" onPointerLeave={() => setHovered(null)}>
+        <div className="-ml-2 flex flex-wrap" onPointerLeave={() => setHovered(null)}>
           {starPlaces.map((place) => (
             <label
               key={place}

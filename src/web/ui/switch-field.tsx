@@ -22,7 +22,7 @@ export function SwitchField({
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-        <span className={hideLabel ? 'sr-only' : 'font-semibold'}>{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'min-w-0 font-semibold wrap-anywhere'}>{label}</span>
         <input
           id={id}
           type="checkbox"

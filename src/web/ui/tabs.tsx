@@ -27,7 +27,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className="flex gap-6 overflow-x-auto border-b border-line"
+        className="relative flex gap-6 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <button

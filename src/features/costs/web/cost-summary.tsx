@@ -78,7 +78,7 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit, isMarketOwn } 
   const { avgAmount, sampleSize, median, min, max, unit } = stats;
   if ([avgAmount, marketAmount, median, min].every((figure) => figure == null)) return null;
   return (
-    <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4">
+    <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(max(7rem,40%),100%),1fr))] gap-x-6 gap-y-4">
       {avgAmount != null && (
         <Figure
           label="Neighbors pay"

@@ -12,15 +12,18 @@ interface PriceLineProps {
 export function PriceLine({ price, title }: PriceLineProps) {
   const { median, low, high, unit, homes, mine } = price;
   return (
-    <div className="tabular grid min-h-9 content-center gap-x-4 text-sm text-ink-muted sm:grid-cols-[auto_minmax(6rem,18rem)] sm:items-center sm:justify-start">
-      <p className="flex flex-wrap items-baseline gap-x-1.5 sm:*:whitespace-nowrap">
+    <div className="tabular flex min-h-9 flex-wrap items-center gap-x-4 text-sm text-ink-muted">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span>
           {title ? `${title}: half` : 'Half'} pay under{' '}
-          <span className="font-semibold text-ink">{formatCost(median, unit)}</span>
+          <span className="font-semibold whitespace-nowrap text-ink">{formatCost(median, unit)}</span>
           <Separator />
         </span>
         <span>
-          most {formatAmount(low)}–{formatAmount(high)}
+          most{' '}
+          <span className="whitespace-nowrap">
+            {formatAmount(low)}–{formatAmount(high)}
+          </span>
           <Separator />
         </span>
         {mine !== null && (
@@ -48,7 +51,7 @@ function Dots({ price: { dots, mine } }: PriceLineProps) {
   const counts = new Map<number, number>();
   for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);
   return (
-    <svg aria-hidden="true" className="h-3 w-full">
+    <svg aria-hidden="true" className="h-3 min-w-[min(6rem,100%)] flex-1 basis-24 sm:max-w-72">
       <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line" />
       {[...counts].map(([amount, count]) => (
         <circle

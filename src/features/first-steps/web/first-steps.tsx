@@ -46,7 +46,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
       aria-labelledby={id}
       className="flex min-h-10 items-center gap-x-2 rounded-control border border-line bg-surface-raised pl-3 text-sm"
     >
-      <div role="status" className="flex flex-wrap items-baseline gap-x-2 md:shrink-0">
+      <div role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h2
           id={id}
           ref={heading}
@@ -94,7 +94,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
   const { ratings, hasCosts, hasSentInvite, hasInvited } = figures;
   const hasRated = ratings >= requiredRatings;
   return (
-    <ol className="flex min-w-0 gap-x-6 md:mx-2">
+    <ol className="flex min-w-0 flex-wrap gap-x-6 md:mx-2">
       <Step isDone={hasRated} isNext={!hasRated} text="Rate three providers">
         <ToList communitySlug={communitySlug}>
           Rate three providers
@@ -129,7 +129,7 @@ interface StepProps {
 function Step({ isDone, isNext, text, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={`flex items-center gap-1.5 md:whitespace-nowrap ${isNext ? '' : 'max-md:hidden'}`}>
+    <li className={`flex items-center gap-1.5 ${isNext ? '' : 'max-md:hidden'}`}>
       <Icon
         aria-hidden="true"
         className={`size-4.5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}

@@ -101,12 +101,12 @@ function Example() {
       <ul className="grid gap-3">
         {examples.map(({ category, name, rating, cost, neighbors }) => (
           <Card key={name} as="li" padding="sm" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <div className="min-w-44 grow">
+            <div className="min-w-[min(11rem,100%)] grow">
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-ink-muted">{category}</p>
             </div>
             <Stars value={rating} size="sm" />
-            <p className="tabular min-w-40">
+            <p className="tabular min-w-[min(10rem,100%)]">
               <span className="sr-only">Costs are blurred in the example.</span>
               <span aria-hidden="true" className="block font-semibold [filter:blur(5px)] select-none">
                 {cost}

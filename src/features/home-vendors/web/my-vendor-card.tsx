@@ -55,7 +55,8 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
 
 function Facts({ vendor }: { vendor: MyVendorRow }) {
   return (
-    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:leading-6 [&_dt]:text-ink-muted">
+    // Larger text puts each value below its name.
+    <dl className="flex flex-wrap gap-x-4 gap-y-2 *:[dd]:min-w-[min(9rem,100%)] *:[dd]:grow *:[dd]:basis-[calc(100%-6.5rem)] *:[dt]:basis-22 *:[dt]:text-sm *:[dt]:leading-6 *:[dt]:text-ink-muted">
       <dt>Your rating</dt>
       <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
       <dt>Neighbors</dt>

@@ -45,7 +45,7 @@ interface BadgeLevelItemProps {
 export function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
   const isCurrent = standing === 'current';
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-3 py-2">
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex flex-wrap items-center gap-x-3 py-2">
       <BadgeMark level={level} isFaded={standing === 'ahead'} />
       <span className={`min-w-0 wrap-anywhere ${isCurrent ? 'font-semibold' : ''}`}>{level.name}</span>
       {isCurrent && <Badge tone="accent">You</Badge>}

@@ -91,7 +91,7 @@ function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
     <>
       <Reviews reviews={reviews.data.filter(isShown)} canReport={canReport} />
       {silent.length > 0 && (
-        <details className="group border-t border-line pt-2 first:border-0 first:pt-0">
+        <details className="group mt-3 border-t border-line pt-2 first:mt-0 first:border-0 first:pt-0">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
             <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
             {silent.length === 1 ? '1 rating' : `${silent.length} ratings`} without a comment
@@ -115,13 +115,14 @@ function Reviews({ reviews, canReport }: { reviews: readonly ReviewRow[]; canRep
 }
 
 function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }) {
+  const hasMenu = canReport && !review.isMine;
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <li className="relative py-3 first:pt-0 last:pb-0">
+      <div className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${hasMenu ? 'pr-9' : ''}`}>
         <Stars value={review.rating} size="sm" />
         <span className="min-w-0 font-semibold wrap-anywhere">{review.authorLabel}</span>
         {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
-        {canReport && !review.isMine && <ReviewMenu review={review} />}
+        {hasMenu && <ReviewMenu review={review} />}
       </div>
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
       <p className="mt-1 text-sm text-ink-muted">
@@ -166,7 +167,7 @@ function ReviewMenu({ review }: { review: ReviewRow }) {
         label={`More for the review by ${review.authorLabel}`}
         title="More"
         onClick={(event) => openMenu(event.currentTarget)}
-        className="-my-2 -mr-2 ml-auto text-ink-muted pointer-coarse:-my-2.5"
+        className="absolute -right-2 -mt-2 self-start text-ink-muted pointer-coarse:-mt-2.5"
       >
         <Ellipsis aria-hidden="true" className="size-4.5" />
       </IconButton>

@@ -105,7 +105,9 @@ function RequestStatus({ request }: { request: AddressRequest }) {
     <div className="w-full rounded-card border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">Address change</span>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone} className="whitespace-normal!">
+          {label}
+        </Badge>
       </p>
       <p className="mt-1 wrap-anywhere">{request.requestedAddress}</p>
       {request.decisionReason && <p className="mt-1">“{request.decisionReason}”</p>}

@@ -39,7 +39,7 @@ const cellClass = 'px-2.5 py-[3px] text-left align-middle font-normal first:pl-4
 export function JoiningTable(props: JoiningRecordsProps) {
   const { caption, rows, columns, outcomes, selection } = props;
   return (
-    <Card padding="none" className="overflow-x-auto">
+    <Card padding="none" className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm leading-5">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-ink-muted">

@@ -95,7 +95,7 @@ interface SectionTabsProps {
 function SectionTabs({ section, shown }: SectionTabsProps) {
   return (
     <nav aria-label={section.label} className="px-4 pt-3 lg:px-6 print:hidden">
-      <ul className="flex gap-5 overflow-x-auto border-b border-line">
+      <ul className="relative flex gap-5 overflow-x-auto border-b border-line">
         {section.tabs.map((tab) => (
           <li key={tab.label}>
             <Link

@@ -105,7 +105,7 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut }: PlannedRow
   const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
   return (
     <>
-      <div className="max-w-full overflow-x-auto">
+      <div className="relative max-w-full overflow-x-auto">
         <Segmented<Shown>
           label="Rows shown"
           hideLabel

@@ -24,7 +24,7 @@ export function MapsReviewsCard({ name, placeId, rating, ratingCount }: MapsRevi
     <HoverCard
       label={`Google reviews of ${name}`}
       trigger={
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-x-2">
           <span className="sr-only">Google reviews of {name}: </span>
           <Stars value={rating} size="sm" />
           {formatRating(rating)}

@@ -116,7 +116,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
 export function MapsRating({ vendor, list }: VendorRowProps) {
   const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
   if (googleRating === null) return null;
-  const className = `tabular inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-muted @max-table:order-4 @max-table:col-span-full`;
+  const className = `tabular inline-flex flex-wrap items-center gap-1 text-xs text-ink-muted @max-table:order-4 @max-table:col-span-full`;
   const rating = (
     <>
       Google

@@ -10,7 +10,7 @@ import type { VendorRowProps } from './vendor-row-props.ts';
 export function VendorContact({ vendor }: { vendor: Pick<VendorRowProps['vendor'], 'contactInfo'> }) {
   if (vendor.contactInfo === undefined) {
     return (
-      <div className="@max-table:absolute @max-table:right-2.5 @max-table:bottom-2 @max-table:text-xs">
+      <div className="@max-table:absolute @max-table:right-2.5 @max-table:bottom-2 @max-table:text-xs @max-large:static!">
         <HiddenContact />
       </div>
     );
@@ -41,7 +41,7 @@ export function VendorContact({ vendor }: { vendor: Pick<VendorRowProps['vendor'
 }
 
 const roundButton =
-  '@max-table:absolute @max-table:right-2 @max-table:bottom-2 @max-table:size-12 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink';
+  '@max-large:static! @max-large:my-1 @max-table:absolute @max-table:right-2 @max-table:bottom-2 @max-table:size-12 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink';
 
 function ContactLink({ contact: { label, call, mail } }: { contact: Contact }) {
   const href = call ?? mail;
@@ -78,7 +78,10 @@ export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
     <ul className="space-y-2" data-only={first && contacts.length === 1 ? '' : undefined}>
       {contacts.map((contact) => (
         // On a phone the bar has it.
-        <li key={contact.label} className={`flex gap-2 ${contact === first ? 'max-md:hidden' : ''}`}>
+        <li
+          key={contact.label}
+          className={`flex flex-wrap gap-2 ${contact === first ? 'max-md:hidden' : ''}`}
+        >
           <ContactButton contact={contact} />
           {contact.text && <TextButton contact={contact} />}
         </li>
@@ -95,7 +98,7 @@ export function ContactBar({ vendor }: Pick<VendorRowProps, 'vendor'>) {
     <section
       data-bar=""
       aria-label="Call or write"
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <ContactButton contact={contact} isPrimary />
       {contact.text && <TextButton contact={contact} />}
@@ -130,12 +133,12 @@ function ContactButton({
       href={href}
       className={buttonClass({
         ...(isPrimary && { variant: 'primary' }),
-        className: 'tabular min-w-0 grow',
+        className: 'tabular min-w-0 grow px-3!',
       })}
     >
       <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${isPrimary ? '' : 'text-accent'}`} />
       <span className="sr-only">{call ? 'Call' : 'Write to'} </span>
-      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span className={label.length <= 16 ? 'whitespace-nowrap' : 'min-w-0 wrap-anywhere'}>{label}</span>
     </a>
   );
 }

@@ -33,10 +33,12 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
       {comparison && <ComparedText comparison={comparison} />}
       {area.amount !== null && (
         <p
-          className={`flex items-center text-xs text-ink-muted basis-full ${isOwn ? 'leading-4' : 'whitespace-nowrap'} ${comparison ? '@max-table:sr-only' : ''}`}
+          className={`flex items-center text-xs text-ink-muted basis-full ${isOwn ? 'leading-4' : '@table:whitespace-nowrap'} ${comparison ? '@max-table:sr-only' : ''}`}
         >
-          Area avg. {formatCost(area.amount, area.unit)}
-          {isOwn && ' for this provider'}
+          <span>
+            Area avg. <span className="whitespace-nowrap">{formatCost(area.amount, area.unit)}</span>
+            {isOwn && ' for this provider'}
+          </span>
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>
       )}
@@ -53,7 +55,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
 /** '2% lower than area' on a card, '2% lower' above the area average in the table; details say it in full. */
 function ComparedText({ comparison: { isSame, isLower, percent } }: { comparison: CostComparison }) {
   return (
-    <p className="text-xs whitespace-nowrap text-ink-muted">
+    <p className="text-xs text-ink-muted">
       {isSame ? 'same as area' : `${percent}% ${isLower ? 'lower' : 'higher'}`}
       <span className="@table:sr-only">
         {!isSame && ' than area'}

@@ -131,13 +131,14 @@ const rowClass = [
   '@max-table:grid @max-table:min-h-26 @max-table:grid-cols-[auto_minmax(0,1fr)] @max-table:content-center @max-table:gap-x-1.5',
   '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:py-1.5 @max-table:pr-16 @max-table:pl-16 @max-table:text-sm',
   '@max-table:focus-within:border-line-strong',
+  '@max-large:flex! @max-large:flex-col @max-large:items-start @max-large:px-3!',
   '@table:h-15 @table:*:border-b @table:*:border-line @table:last:*:border-0 @table:*:px-2 @table:*:py-0.5',
 ].join(' ');
 
 const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { hasCategory: boolean }) => {
   return (
     <tr className={rowClass}>
-      <td className="tabular font-semibold text-ink-muted @max-table:absolute @max-table:top-13 @max-table:left-3 @max-table:w-10 @max-table:text-center @table:pl-4!">
+      <td className="tabular font-semibold text-ink-muted @max-table:absolute @max-table:top-13 @max-table:left-3 @max-table:w-10 @max-table:text-center @max-large:static! @max-large:w-auto! @table:pl-4!">
         <span className="sr-only @table:hidden">Rank </span>
         {vendor.rank}
       </td>
@@ -146,10 +147,10 @@ const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { has
           <VendorTile
             vendor={vendor}
             // Names need the space of this column beside a column of categories.
-            className={`@max-table:absolute @max-table:top-3 @max-table:left-3 ${hasCategory ? '@table:hidden' : ''}`}
+            className={`@max-table:absolute @max-table:top-3 @max-table:left-3 @max-large:hidden! ${hasCategory ? '@table:hidden' : ''}`}
           />
           <div className="min-w-0">
-            <span className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere @max-table:line-clamp-1 @table:leading-5">
+            <span className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere @max-table:line-clamp-1 @max-large:line-clamp-none! @table:leading-5">
               <VendorLink vendor={vendor} list={list} />
             </span>
             <VendorMarks vendor={vendor} list={list} />
@@ -192,7 +193,7 @@ function RowActions({ vendor, list }: RankedVendorProps) {
   }
   const hasMenu = list.abilities.canRate;
   return (
-    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-1 @max-table:right-2">
+    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-1 @max-table:right-2 @max-large:static!">
       <RateAction vendor={vendor} list={list} className={hasMenu ? '@max-table:hidden' : ''} />
       <MoreButton vendor={vendor} list={list} />
     </div>

@@ -157,7 +157,7 @@ function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: numb
         {hoaRating === null ? (
           <p className="text-ink-muted">No ratings yet</p>
         ) : (
-          <p className="flex items-center gap-3">
+          <p className="flex flex-wrap items-center gap-3">
             <span className="font-serif text-4xl leading-none font-semibold">{formatRating(hoaRating)}</span>
             <span>
               <Stars value={hoaRating} />
@@ -180,7 +180,10 @@ function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: numb
 function RatingSpread({ spread }: { spread: readonly number[] }) {
   const maxPeople = Math.max(1, ...spread);
   return (
-    <ul aria-label="How neighbors rated" className="tabular min-w-56 flex-1 space-y-0.5 text-sm">
+    <ul
+      aria-label="How neighbors rated"
+      className="tabular min-w-[min(14rem,100%)] flex-1 space-y-0.5 text-sm"
+    >
       {spread.map((people, index) => {
         const stars = spread.length - index;
         return (
