@@ -29,7 +29,7 @@ const columns: Columns<VendorFixRow> = [
       <div className="md:min-w-44">
         <span className="font-semibold wrap-anywhere">{vendor.name}</span>
         <span className="block text-sm text-ink-muted wrap-anywhere">
-          {vendor.category} · {contactText(vendor.contactInfo)}
+          {vendor.category} · <span className="inline-block">{contactText(vendor.contactInfo)}</span>
         </span>
         <span className="block text-sm text-ink-muted">{vendor.communityName}</span>
       </div>
@@ -93,11 +93,14 @@ function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRo
     <div className="grid gap-0.5 md:min-w-52">
       <span>{vendorFixLabels[kind]}</span>
       {value !== null && (
-        <strong className="wrap-anywhere">{kind === 'phone' ? contactText(value) : value}</strong>
+        <strong className="inline-block wrap-anywhere">
+          {kind === 'phone' ? contactText(value) : value}
+        </strong>
       )}
       {sameAs && (
         <span>
-          Same as <strong className="wrap-anywhere">{sameAs.name}</strong>, {contactText(sameAs.contactInfo)}
+          Same as <strong className="wrap-anywhere">{sameAs.name}</strong>,{' '}
+          <span className="inline-block">{contactText(sameAs.contactInfo)}</span>
         </span>
       )}
       <span className="text-sm text-ink-muted">

@@ -57,7 +57,8 @@ function Twin({ vendor: { name, category, contactInfo, homesServiced } }: { vend
     <p className="wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
       <span className="text-sm text-ink-muted">
-        {category} · {homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · {contactText(contactInfo)}
+        {category} · {homesServiced === 1 ? '1 home' : `${homesServiced} homes`} ·{' '}
+        <span className="inline-block">{contactText(contactInfo)}</span>
       </span>
     </p>
   );
