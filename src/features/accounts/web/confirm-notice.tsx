@@ -37,9 +37,9 @@ function Line({ me }: { me: Me }) {
   const { button, answer, code } = useConfirmation(me);
   return (
     <div className="rounded-control bg-attention-soft text-sm">
-      <div className="flex min-h-10 items-center gap-2 pl-3 *:last:min-h-10!">
+      <div className="flex min-h-10 flex-wrap items-center gap-2 pl-3 *:last:min-h-10!">
         <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-attention-soft-ink" />
-        <p className="min-w-0 grow leading-4 font-semibold">
+        <p className="min-w-0 grow basis-32 leading-4 font-semibold">
           {me.needsConfirmation ? (
             <>
               You're approved! Please confirm your email

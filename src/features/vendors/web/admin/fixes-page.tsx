@@ -35,7 +35,7 @@ const columns: Columns<VendorFixRow> = [
       </div>
     ),
   },
-  { header: 'What a resident says', cell: (fix) => <FixCell fix={fix} /> },
+  { header: 'Suggestion', cell: (fix) => <FixCell fix={fix} /> },
 ];
 
 /** The admin page of suggested fixes and possible duplicates. */
@@ -51,7 +51,7 @@ export function FixesPage({ search }: { search: FixesSearch }) {
   return (
     <AdminFrame
       title="Suggested fixes"
-      lead="Change a vendor only if you are sure: its neighbors see the change for 30 days."
+      lead="Change a vendor only if you are sure: neighbors rely on its name and number."
     >
       <FilteredList
         caption="Suggested fixes"
