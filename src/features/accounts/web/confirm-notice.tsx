@@ -27,7 +27,9 @@ function Card({ me, className }: { me: Me; className: string | undefined }) {
   const { button, answer, code } = useConfirmation(me);
   return (
     <Notice tone="attention" title={textFor(me)} className={className} action={button}>
-      <span role="status">{answer ?? `We will email a link to ${me.maskedEmail}. Just open it.`}</span>
+      <span role="status" className="wrap-anywhere">
+        {answer ?? `We will email a link to ${me.maskedEmail}. Just open it.`}
+      </span>
       {code}
     </Notice>
   );
@@ -76,7 +78,7 @@ function useConfirmation({ maskedEmail, needsConfirmation }: Me) {
       <Button
         size="sm"
         variant={sent ? 'secondary' : 'primary'}
-        className="tabular shrink-0"
+        className="tabular max-w-full shrink-0"
         busy={isSending}
         busyLabel="Sending…"
         aria-disabled={seconds > 0 || undefined}
