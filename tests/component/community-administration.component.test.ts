@@ -100,9 +100,11 @@ test('a platform admin approves an address change and a community request', asyn
   expect(await page.findByText('Community request approved')).toBeVisible();
   const slug = `godwit-sands-${unique.toLowerCase()}`;
   await waitFor(() => expect(page.path()).toBe(`/admin/communities?community=${slug}`));
-  expect(await page.findByRole('link', { name: 'Import the roster of homes' })).toHaveAttribute(
-    'href',
-    `/admin/addresses?community=${slug}`,
+  await waitFor(() =>
+    expect(page.getByRole('link', { name: 'Import the roster of homes' })).toHaveAttribute(
+      'href',
+      `/admin/addresses?community=${slug}`,
+    ),
   );
   expect((await mailbox.newest(communityRequest.requestorEmail, /community/i)).text).toContain(slug);
   await page.goto(`/communities/${slug}`);

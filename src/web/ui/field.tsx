@@ -133,7 +133,7 @@ interface FrameProps extends Omit<FieldTexts, 'label'> {
 function Frame({ label, aside, help, helpId, error, errorId, hideLabel, children, ...mark }: FrameProps) {
   return (
     <>
-      <div className={classNames('mb-1.5 flex items-baseline gap-2', hideLabel && 'sr-only')}>
+      <div className={classNames('mb-1.5 flex flex-wrap items-baseline gap-x-2', hideLabel && 'sr-only')}>
         {label}
         <FieldMark {...mark} />
         {aside && <span className="ml-auto">{aside}</span>}

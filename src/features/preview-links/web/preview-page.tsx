@@ -104,7 +104,7 @@ function PreviewBanner({ preview, visit }: PreviewBannerProps) {
 function Milestones({ count }: { count: number }) {
   const isDone = count >= requestedRatings;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden="true" className="flex gap-1">
         {Array.from({ length: requestedRatings }, (_, index) => (
           <Star
