@@ -60,7 +60,7 @@ test('a visitor identifies themselves, rates, and keeps the ratings on joining',
   await expectAccessibleAtBothWidths(page);
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(keep).toBeHidden();
-  await page.goto(`/communities/${community.slug}`);
+  await page.goto(`/communities/${community.slug}?category=Pool`);
   await menuButton(page, favorite.name).click();
   await expect(page.getByRole('menuitem', { name: 'Edit Costs' })).toBeVisible();
   await page.keyboard.press('Escape');
