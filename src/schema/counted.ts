@@ -26,10 +26,10 @@ const sameReview = alias(reviews, 'housemate_review');
 
 /**
  * Condition: this review counts in the vendor's rating. A person whom the HOA has not confirmed as living in their
- * home counts for it only as long as no confirmed resident has rated the vendor. `reviews`, `users` and `vendors`
- * must be in scope.
+ * home counts for it only as long as no confirmed resident has rated the vendor. The stars of someone with a tie to the
+ * vendor do not count. `reviews`, `users` and `vendors` must be in scope.
  */
-export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} is null and ${isCounted()}
+export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} is null and not ${reviews.hasTie} and ${isCounted()}
   and not exists (
     select 1 from household_members as own_place
     join household_members as approved_place

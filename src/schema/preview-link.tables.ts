@@ -107,6 +107,7 @@ export const previewReviews = pgTable(
     comments: text(),
     recommended: boolean(),
     anonymous: boolean().notNull().default(false),
+    hasTie: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant(),
   },

@@ -18,6 +18,8 @@ export const reviews = pgTable(
     rating: smallint().notNull(),
     comments: text(),
     anonymous: boolean().notNull().default(false),
+    /** The author knows the vendor personally or works there: shown as a label, and the stars are not counted. */
+    hasTie: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant(),
     /** Hidden by an admin: not visible to others and not counted. */

@@ -36,6 +36,22 @@ test('editing a rating starts with its values, and unticking the use removes the
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
 });
 
+test('the stars of somebody who works there are labelled and do not count', async ({
+  product,
+  browserOf,
+}) => {
+  const { page, favorite } = await neighborOf(product, browserOf);
+  await page.user.click(await waitFor(() => rateButton(page, favorite)));
+  const dialog = await page.findByRole('dialog', { name: /^Rate/ });
+  await page.user.click(within(dialog).getByRole('radio', { name: '1 star' }));
+  expect(within(dialog).queryByText(/stars not counted/)).toBeNull();
+  await page.user.click(within(dialog).getByLabelText('I know them personally, or work there'));
+  expect(within(dialog).getByText('Knows them or works there; stars not counted')).toBeVisible();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('You: 1★'));
+  expect(vendorIn(page, favorite.name)).toHaveTextContent('(3 ratings)');
+});
+
 test('a reload or a lost connection keeps the input; Cancel discards it', async ({ product, browserOf }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });

@@ -34,6 +34,7 @@ export const form = (values: Partial<SubmitVendorInput> = {}): SubmitVendorInput
   rating: 4,
   comments: '',
   usesVendor: true,
+  hasTie: false,
   showName: true,
   costs: [],
   showNameInCosts: false,

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { personName } from '../accounts/account.schema.ts';
 import { costLine, costLineInput, costMessages, showNameInput } from '../costs/cost.schema.ts';
 import { communityHeader, communitySlug, placeSelection } from '../homes/home.schema.ts';
-import { commentsInput } from '../reviews/review.schema.ts';
+import { commentsInput, hasTie } from '../reviews/review.schema.ts';
 import { maxSlugLength } from './preview-link.rules.ts';
 import { previewMessages } from './preview-link.texts.ts';
 
@@ -32,6 +32,7 @@ const stars = z
 export const rateVendorAsVisitorInput = onVendor.extend({
   rating: stars,
   comments: commentsInput,
+  hasTie,
   showName: z.boolean(),
 });
 export type RateVendorAsVisitorInput = z.infer<typeof rateVendorAsVisitorInput>;
@@ -62,6 +63,7 @@ export const visitorData = z.object({
       vendorId: z.uuid(),
       rating: z.number().int(),
       comments: z.string(),
+      hasTie: z.boolean(),
       isAnonymous: z.boolean(),
     }),
   ),
@@ -145,6 +147,7 @@ export const visitorDetail = identity.extend({
       vendorName: z.string(),
       rating: z.int(),
       comments: z.string(),
+      hasTie: z.boolean(),
     }),
   ),
   costs: z.array(

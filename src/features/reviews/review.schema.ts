@@ -19,6 +19,9 @@ export const commentsInput = z
   .overwrite(cleanText)
   .max(maxCommentsLength, `Please use at most ${maxCommentsLength} characters.`);
 
+/** Whether the author knows the vendor personally or works there. */
+export const hasTie = z.boolean().default(false);
+
 export const rateVendorInput = z.object({
   vendorId: z.uuid(),
   rating: ratingInput,
@@ -26,6 +29,7 @@ export const rateVendorInput = z.object({
   usesVendor: z.boolean(),
   /** Whether a home that does not use the vendor used it before. */
   usedToUse: z.boolean().default(false),
+  hasTie,
   showName: z.boolean(),
 });
 export type RateVendorInput = z.infer<typeof rateVendorInput>;
@@ -45,6 +49,7 @@ export const myReview = z.object({
   isAnonymous: z.boolean(),
   usesVendor: z.boolean(),
   usedToUse: z.boolean(),
+  hasTie: z.boolean(),
   hidden: hiddenReview,
 });
 export type MyReview = z.infer<typeof myReview>;
@@ -54,6 +59,8 @@ export const reviewRow = z.object({
   rating: z.number().int(),
   comments: z.string(),
   authorLabel: z.string(),
+  /** Whether the author has a tie to the vendor, so that the stars do not count. */
+  hasTie: z.boolean(),
   /** Without the time; the first of the month if `isMonthOnly`. */
   createdAt: z.date(),
   /** True if the author is hidden: an exact day could match an entry with a name on the same day. */
@@ -127,6 +134,7 @@ export const reportedReviewRow = z.object({
   authorName: z.string(),
   /** Whether the author's name is hidden from neighbors. */
   isAnonymous: z.boolean(),
+  hasTie: z.boolean(),
   /** Admins cannot decide about their own reviews. */
   isMine: z.boolean(),
   /** Waiting reviews include only open reports, settled ones all reports. */

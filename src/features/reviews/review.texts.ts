@@ -14,6 +14,8 @@ export const reviewMessages = {
   changed: 'The author has just changed this review. Please read it again.',
   settled: 'Someone else just decided about this review.',
   hiddenBefore: 'This review is already hidden.',
+  haveTie: 'I know them personally, or work there',
+  hasTie: 'Knows them or works there; stars not counted',
   shownBefore: 'This review is already visible.',
 } as const;
 

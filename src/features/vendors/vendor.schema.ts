@@ -4,7 +4,7 @@ import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import type { VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { categoryPrice, costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
-import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
+import { commentsInput, hasTie, ratingInput } from '../reviews/review.schema.ts';
 import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
 import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
@@ -53,6 +53,7 @@ const contributions = {
   rating: ratingInput,
   comments: commentsInput,
   usesVendor: z.boolean(),
+  hasTie,
   /** In the review. */
   showName: z.boolean(),
   costs: z.array(costLineInput).max(5),
@@ -198,6 +199,7 @@ export const vendorForEdit = shownVendorDetails.extend({
   comments: z.string(),
   isAnonymous: z.boolean(),
   usesVendor: z.boolean(),
+  hasTie: z.boolean(),
   costs: z.array(costLineInput.extend({ heldBack })),
   isCostAnonymous: z.boolean(),
 });

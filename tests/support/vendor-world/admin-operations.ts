@@ -55,6 +55,7 @@ export const recategorize: Handler<'recategorize'> = async (world, { vendor, cat
     rating: null,
     comments: '',
     usesVendor: false,
+    hasTie: false,
     showName: true,
     costs: [],
     showNameInCosts: false,

@@ -19,7 +19,13 @@ export interface Rows {
   vendors: { id: string; category: Category; community_id: string; deleted_at: string | null }[];
   uses: { user_id: string; vendor_id: string }[];
   left: { user_id: string; vendor_id: string }[];
-  reviews: { user_id: string; vendor_id: string; rating: number; hidden_at: string | null }[];
+  reviews: {
+    user_id: string;
+    vendor_id: string;
+    rating: number;
+    has_tie: boolean;
+    hidden_at: string | null;
+  }[];
   costs: {
     id: string;
     vendor_id: string;
@@ -102,7 +108,8 @@ export function rebuild(rows: Rows, vendorId: string) {
       .flatMap((place) => (place?.approved_at ? place.household_id : [])),
   );
   const ratings = countedReviews
-    .filter(({ user_id }) => {
+    .filter(({ user_id, has_tie }) => {
+      if (has_tie) return false;
       const place = placeOf(user_id);
       return !place || place.approved_at !== null || !ratedHomes.has(place.household_id);
     })

@@ -21,6 +21,7 @@ export const operation = fc.oneof(
     rating: fc.integer({ min: 1, max: 5 }),
     uses: fc.boolean(),
     usedTo: fc.boolean(),
+    hasTie: fc.nat({ max: 3 }).map((draw) => draw === 0),
   }),
   weighted(8, {
     type: fc.constant('share costs'),
@@ -63,7 +64,15 @@ export const operation = fc.oneof(
 ) as fc.Arbitrary<Operation>;
 
 export type Operation =
-  | { type: 'rate'; person: number; vendor: number; rating: number; uses: boolean; usedTo: boolean }
+  | {
+      type: 'rate';
+      person: number;
+      vendor: number;
+      rating: number;
+      uses: boolean;
+      usedTo: boolean;
+      hasTie: boolean;
+    }
   | { type: 'share costs'; person: number; vendor: number; kind: number; amount: number }
   | { type: 'add cost'; person: number; vendor: number; currency: string; amount: number }
   | { type: 'remove cost'; person: number; vendor: number; kind: number }

@@ -9,10 +9,11 @@ import { rateVendor } from '../../../src/features/reviews/server/rate.ts';
 import { type Handler, touchedIf } from './handler.ts';
 import { at, contextOf, vendorNow } from './world.ts';
 
-export const rate: Handler<'rate'> = async (world, { person, vendor, rating, uses, usedTo }) => {
+export const rate: Handler<'rate'> = async (world, { person, vendor, uses, usedTo, ...review }) => {
   const context = await contextOf(world.harness, at(world.people, person));
   const { id } = at(world.vendors, vendor);
-  const input = { vendorId: id, rating, comments: '', usesVendor: uses, usedToUse: usedTo, showName: true };
+  const own = { usesVendor: uses, usedToUse: usedTo };
+  const input = { vendorId: id, comments: '', showName: true, ...review, ...own };
   return touchedIf(rateVendor(context, input), id);
 };
 

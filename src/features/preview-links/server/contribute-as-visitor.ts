@@ -50,12 +50,12 @@ async function contributeAsVisitor(
 /** Creates or updates a visitor's rating. */
 export async function rateVendorAsVisitor(
   context: RequestContext,
-  { rating, comments, showName, ...input }: RateVendorAsVisitorInput,
+  { rating, comments, hasTie, showName, ...input }: RateVendorAsVisitorInput,
 ): Promise<void> {
   await contributeAsVisitor(context, input, async (tx, { sessionId, vendor, now }) => {
     const own = { sessionId, vendorId: vendor.id };
     const words = { comments: comments.trim() || null, anonymous: !showName };
-    await upsertVisitorReview(tx, { ...own, ...words, rating, now });
+    await upsertVisitorReview(tx, { ...own, ...words, rating, hasTie, now });
     return { event: 'review_submitted', metadata: { rating } };
   });
 }

@@ -131,6 +131,16 @@ describe('keeping the contributions of a visit', () => {
     expect((await visitor.api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
   });
 
+  it('keeps the tie of a visitor, so that the stars do not count', async () => {
+    const { community, link, vendor, visitor } = await visited();
+    const rating = { slug: link.slug, vendorId: vendor.id, rating: 5, comments: '', showName: true };
+    await visitor.api.previewLinks.rateVendorAsVisitor({ ...rating, hasTie: true });
+    const person = await make.person({ community });
+    await (await becomes(visitor, person.id)).api.previewLinks.keepVisitorShares();
+    expect(await reviewsOf(person.id)).toMatchObject([{ rating: 5, hasTie: true }]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+  });
+
   it("does not overwrite the resident's own contributions", async () => {
     const { community, link, vendor, visitor } = await visited();
     const other = await make.vendor(community);

@@ -18,6 +18,7 @@ export async function listVisitorReviews(db: Queryable, sessionId: string) {
       rating: previewReviews.rating,
       comments: previewReviews.comments,
       anonymous: previewReviews.anonymous,
+      hasTie: previewReviews.hasTie,
     })
     .from(previewReviews)
     .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))
@@ -53,6 +54,7 @@ export interface VisitorReview {
   rating: number;
   comments: string | null;
   anonymous: boolean;
+  hasTie: boolean;
   now: Date;
 }
 
@@ -67,6 +69,7 @@ export async function upsertVisitorReview(tx: Tx, { now, ...review }: VisitorRev
         rating: sql`excluded.rating`,
         comments: sql`excluded.comments`,
         anonymous: sql`excluded.anonymous`,
+        hasTie: sql`excluded.has_tie`,
         updatedAt: now,
       },
     });
@@ -158,6 +161,7 @@ export async function listAdoptableReviews(db: Queryable, { sessionId, userId, c
       rating: previewReviews.rating,
       comments: previewReviews.comments,
       anonymous: previewReviews.anonymous,
+      hasTie: previewReviews.hasTie,
     })
     .from(previewReviews)
     .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))

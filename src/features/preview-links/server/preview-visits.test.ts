@@ -90,7 +90,7 @@ describe("a visitor's contributions", () => {
     expect(rows).toMatchObject([{ rating: 5, comments: 'On time!', anonymous: true }]);
     const preview = await visitor.api.previewLinks.getPreview({ slug: link.slug });
     expect(preview?.visitor?.reviews).toEqual([
-      { vendorId: vendor.id, rating: 5, comments: 'On time!', isAnonymous: true },
+      { vendorId: vendor.id, rating: 5, comments: 'On time!', hasTie: false, isAnonymous: true },
     ]);
     const other = h.signedOut();
     await sayWho(other, link);

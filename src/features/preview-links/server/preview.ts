@@ -65,10 +65,11 @@ async function readVisitorData(db: Queryable, visitor: Visitor): Promise<Visitor
     address: visitor.formattedAddress ?? '',
     placeId: visitor.googlePlaceId,
     streetName: visitor.streetName,
-    reviews: reviews.map(({ vendorId, rating, comments, anonymous }) => ({
+    reviews: reviews.map(({ vendorId, rating, comments, anonymous, hasTie }) => ({
       vendorId,
       rating,
       comments: comments ?? '',
+      hasTie,
       isAnonymous: anonymous,
     })),
     costs: costs.map(({ vendorName: _, anonymous, ...cost }) => ({ ...cost, isAnonymous: anonymous })),

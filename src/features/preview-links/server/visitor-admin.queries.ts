@@ -119,6 +119,7 @@ export function listReviewsOf(db: Queryable, sessionId: string) {
       vendorName: vendors.name,
       rating: previewReviews.rating,
       comments: sql<string>`coalesce(${previewReviews.comments}, '')`,
+      hasTie: previewReviews.hasTie,
     })
     .from(previewReviews)
     .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))

@@ -96,8 +96,8 @@ async function adopt(tx: Tx, about: Keeper, { reviews, costs }: Shares) {
   const awards: Award[] = [];
   const vendorIds = new Set<string>();
   let showName = false;
-  for (const { vendor, rating, comments, anonymous } of reviews) {
-    const review = { rating, comments: comments ?? '', showName: !anonymous };
+  for (const { vendor, rating, comments, anonymous, hasTie } of reviews) {
+    const review = { rating, comments: comments ?? '', hasTie, showName: !anonymous };
     const earned = await adoptReview(tx, { ...about, vendor }, review);
     if (!earned) continue;
     awards.push(...earned);

@@ -20,6 +20,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
     comments: own?.comments ?? '',
     usesVendor: false,
     usedToUse: false,
+    hasTie: own?.hasTie ?? false,
     showName: own ? !own.isAnonymous : true,
   });
   const count = visitor.reviews.length + (own ? 0 : 1);

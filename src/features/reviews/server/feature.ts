@@ -41,6 +41,7 @@ export const reviewsFeature = {
           rating: reviews.rating,
           comments: reviews.comments,
           anonymous: reviews.anonymous,
+          hasTie: reviews.hasTie,
           createdAt: reviews.createdAt,
           updatedAt: reviews.updatedAt,
           hiddenAt: reviews.hiddenAt,

@@ -43,6 +43,7 @@ export async function listVendorReviews(
         streetName: row.authorStreet,
         isHidden: row.isHidden,
       }),
+      hasTie: row.hasTie,
       createdAt: isMonthOnly ? startOfMonth(row.createdAt) : startOfDay(row.createdAt),
       isMonthOnly,
       isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
@@ -69,6 +70,7 @@ export async function getMyReview(
     isAnonymous: own?.anonymous || !(await isNamePublic(db, viewer.userId)),
     usesVendor: isUsed,
     usedToUse,
+    hasTie: own?.hasTie ?? false,
     hidden: own && hiddenOf(own),
   };
 }

@@ -28,6 +28,7 @@ export async function rateVendor(
 interface ReviewToSave {
   rating: number;
   comments: string;
+  hasTie: boolean;
   showName: boolean;
 }
 
@@ -47,13 +48,13 @@ interface ReviewTarget {
 export async function saveReview(
   tx: Tx,
   { person, vendor, now }: ReviewTarget,
-  { rating, showName, ...review }: ReviewToSave,
+  { rating, hasTie, showName, ...review }: ReviewToSave,
 ): Promise<Award[]> {
   const comments = review.comments.trim();
   const { userId } = person;
   await upsertReview(
     tx,
-    { userId, vendorId: vendor.id, rating, comments: comments || null, anonymous: !showName },
+    { userId, vendorId: vendor.id, rating, comments: comments || null, hasTie, anonymous: !showName },
     now,
   );
   const rated = { activity: 'rate_vendor', subject: vendor.id, description: `Rated ${vendor.name}` } as const;

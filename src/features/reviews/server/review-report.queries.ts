@@ -180,6 +180,7 @@ export function listReported(db: Queryable, filter: Filter, window: PageWindow) 
       rating: reviews.rating,
       comments: reviews.comments,
       anonymous: reviews.anonymous,
+      hasTie: reviews.hasTie,
       showsName: users.showNamePublic,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,

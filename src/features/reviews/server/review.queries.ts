@@ -13,6 +13,7 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
       rating: reviews.rating,
       comments: reviews.comments,
       anonymous: reviews.anonymous,
+      hasTie: reviews.hasTie,
       hiddenReason: reviews.hiddenReason,
       hiddenNote: reviews.hiddenNote,
     })
@@ -21,7 +22,8 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
   return row ?? null;
 }
 
-const isChanged = sql`(${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)`;
+const isChanged = sql`(${reviews.rating}, ${reviews.comments}, ${reviews.hasTie})
+  is distinct from (excluded.rating, excluded.comments, excluded.has_tie)`;
 
 /**
  * Upserts a review, one per person and vendor. Saving the same values again is not an edit. A hidden review stays hidden
@@ -29,7 +31,10 @@ const isChanged = sql`(${reviews.rating}, ${reviews.comments}) is distinct from 
  */
 export async function upsertReview(
   tx: Tx,
-  review: Pick<typeof reviews.$inferInsert, 'vendorId' | 'userId' | 'rating' | 'comments' | 'anonymous'>,
+  review: Pick<
+    typeof reviews.$inferInsert,
+    'vendorId' | 'userId' | 'rating' | 'comments' | 'hasTie' | 'anonymous'
+  >,
   now: Date,
 ): Promise<void> {
   await tx
@@ -40,6 +45,7 @@ export async function upsertReview(
       set: {
         rating: sql`excluded.rating`,
         comments: sql`excluded.comments`,
+        hasTie: sql`excluded.has_tie`,
         anonymous: sql`excluded.anonymous`,
         updatedAt: sql`case when ${isChanged} then excluded.created_at else ${reviews.updatedAt} end`,
         revisedAt: sql`case when ${reviews.hiddenAt} is not null and ${isChanged}
@@ -91,6 +97,7 @@ export async function listReviews(
       userId: reviews.userId,
       rating: reviews.rating,
       comments: reviews.comments,
+      hasTie: reviews.hasTie,
       isHidden,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,

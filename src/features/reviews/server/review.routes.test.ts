@@ -61,6 +61,27 @@ describe('rating a vendor', () => {
     expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.points).toBe(7);
   });
 
+  it.each(['a verified', 'an unverified'])(
+    'by %s person with a tie is labelled and not counted, until they change it',
+    async (kind) => {
+      const { community, vendor } = await ratedVendor();
+      const { client } = await resident(community, { isVerified: kind === 'a verified' });
+      const figures = async () => {
+        const [row] = (await client.api.vendors.listVendorStats({ communitySlug: community.slug })).rows;
+        return [row?.hoaRating, row?.hoaRatingCount, row?.myRating];
+      };
+      await rate(client, vendor, { rating: 5, hasTie: true });
+      expect(await figures()).toEqual([null, 0, 5]);
+      const [review] = await client.api.reviews.listVendorReviews({ vendorId: vendor.id });
+      expect(review).toMatchObject({ rating: 5, hasTie: true, isEdited: false });
+      clock.advance(60_000);
+      await rate(client, vendor, { rating: 5 });
+      expect(await figures()).toEqual([5, 1, 5]);
+      const [edited] = await client.api.reviews.listVendorReviews({ vendorId: vendor.id });
+      expect(edited).toMatchObject({ hasTie: false, isEdited: true });
+    },
+  );
+
   it("adds the vendor to the person's home with the rating, and removes it", async () => {
     const { vendor, person, client } = await ratedVendor();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
@@ -155,7 +176,8 @@ describe('rating a vendor', () => {
 describe("a person's own review", () => {
   it('starts empty, with the name shown as in the profile', async () => {
     const { vendor, person, client } = await ratedVendor();
-    const empty = { rating: null, comments: '', usesVendor: false, usedToUse: false, hidden: null };
+    const unused = { usesVendor: false, usedToUse: false };
+    const empty = { rating: null, comments: '', ...unused, hasTie: false, hidden: null };
     expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
       ...empty,
       isAnonymous: false,
@@ -176,6 +198,7 @@ describe("a person's own review", () => {
       isAnonymous: true,
       usesVendor: true,
       usedToUse: false,
+      hasTie: false,
       hidden: null,
     });
     const other = await resident(community);
@@ -256,6 +279,7 @@ describe('reading reviews', () => {
           'authorLabel',
           'comments',
           'createdAt',
+          'hasTie',
           'hidden',
           'id',
           'isEdited',

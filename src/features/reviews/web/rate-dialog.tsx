@@ -19,7 +19,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { useInvite } from '../../invitations/web/use-invite.ts';
 import { rateVendorInput, ratingInput } from '../review.schema.ts';
-import { maxCommentsLength } from '../review.texts.ts';
+import { maxCommentsLength, reviewMessages } from '../review.texts.ts';
 import { reviewChanges } from './review-changes.ts';
 import { ReviewPreview, type ReviewPreviewProps } from './review-preview.tsx';
 import { HiddenNotice } from './reviews-content.tsx';
@@ -56,13 +56,14 @@ function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
       comments: '',
       usesVendor: true,
       usedToUse: false,
+      hasTie: false,
       showName: me?.showNamePublic ?? true,
     };
     return <RateForm vendorId={vendor.id} frame={frame} start={start} suggestsUse={!vendor.isYours} />;
   }
   if (stored.data && stored.isFetchedAfterMount) {
-    const { rating, comments, usesVendor, usedToUse, isAnonymous, hidden } = stored.data;
-    const start = { rating, comments, usesVendor, usedToUse, showName: !isAnonymous };
+    const { isAnonymous, hidden, ...review } = stored.data;
+    const start = { ...review, showName: !isAnonymous };
     return <RateForm vendorId={vendor.id} frame={frame} start={start} hidden={hidden} />;
   }
   return (
@@ -158,9 +159,9 @@ export function RateFormDialog({
   const { register, control } = drafted.form;
   const { errors } = useFormState({ control });
   const { field: rating } = useController({ control, name: 'rating' });
-  const [comments, showName, usesVendor] = useWatch({
+  const [comments, showName, usesVendor, hasTie] = useWatch({
     control,
-    name: ['comments', 'showName', 'usesVendor'],
+    name: ['comments', 'showName', 'usesVendor', 'hasTie'],
   });
   const shownHint = rating.value === null ? starsHint : undefined;
   return (
@@ -197,9 +198,16 @@ export function RateFormDialog({
         {use && !usesVendor && (
           <CheckboxField label="We used to" className="pl-8" {...register('usedToUse')} />
         )}
+        <CheckboxField label={reviewMessages.haveTie} {...register('hasTie')} />
         <CheckboxField label="Show My Name in Review" {...register('showName')} />
       </div>
-      <ReviewPreview rating={rating.value} comments={comments} showName={showName} {...preview} />
+      <ReviewPreview
+        rating={rating.value}
+        comments={comments}
+        showName={showName}
+        hasTie={hasTie}
+        {...preview}
+      />
       {children}
     </DraftedFormDialog>
   );
@@ -234,6 +242,7 @@ type RateValues = Omit<RateInput, 'rating'> & { rating: number | null };
 const rateSchema = input.extend({
   rating: z.number().nullable().pipe(ratingInput),
   usedToUse: z.boolean(),
+  hasTie: z.boolean(),
 });
 
 type DraftedRateForm = DraftedForm<RateValues, RateInput>;

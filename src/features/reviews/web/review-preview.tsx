@@ -1,11 +1,14 @@
 import { useMe } from '../../../access/web/session.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { reviewMessages } from '../review.texts.ts';
 
 export interface ReviewPreviewProps {
   rating: number | null | undefined;
   comments: string;
   showName: boolean;
+  hasTie: boolean;
   /** The author, if they are not signed in. */
   author?: { name: string; streetName: string | null };
   title?: string;
@@ -16,6 +19,7 @@ export function ReviewPreview({
   rating,
   comments,
   showName,
+  hasTie,
   author,
   title = 'What neighbors will read',
 }: ReviewPreviewProps) {
@@ -29,9 +33,15 @@ export function ReviewPreview({
         <Stars value={rating ?? 0} size="sm" />
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </div>
+      {hasTie && <TieLabel />}
       <Comment text={comments.trim()} />
     </figure>
   );
+}
+
+/** Says that the author has a tie to the vendor. */
+export function TieLabel() {
+  return <Badge className="my-1 max-w-full whitespace-normal">{reviewMessages.hasTie}</Badge>;
 }
 
 /** A longer comment would push the content below out of view. */

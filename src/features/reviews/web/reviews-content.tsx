@@ -14,6 +14,7 @@ import { Stars } from '../../../web/ui/stars.tsx';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
+import { TieLabel } from './review-preview.tsx';
 
 export interface ReviewedVendor {
   id: string;
@@ -124,6 +125,7 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
         {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
         {hasMenu && <ReviewMenu review={review} />}
       </div>
+      {review.hasTie && <TieLabel />}
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
       <p className="mt-1 text-sm text-ink-muted">
         <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />

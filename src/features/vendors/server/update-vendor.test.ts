@@ -30,6 +30,7 @@ const form = (vendor: Vendor, values: Partial<UpdateVendorInput> = {}): UpdateVe
   rating: null,
   comments: '',
   usesVendor: false,
+  hasTie: false,
   showName: true,
   costs: [],
   showNameInCosts: false,

@@ -11,6 +11,7 @@ import { ResponsiveDialog, useOpening } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { TieLabel } from '../../../reviews/web/review-preview.tsx';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorDetail, VisitorEvent, VisitorRow } from '../../visitor.schema.ts';
 import { previewLinkChanges } from '../preview-changes.ts';
@@ -108,11 +109,12 @@ function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
       </Part>
       <Part title="Ratings" isEmpty={ratings.length === 0} emptyText="No ratings.">
         <ul className="space-y-3">
-          {ratings.map(({ vendorId, vendorName, rating, comments }) => (
+          {ratings.map(({ vendorId, vendorName, rating, comments, hasTie }) => (
             <li key={vendorId}>
               <span className="flex flex-wrap items-center gap-x-3">
                 <span className="font-medium">{vendorName}</span>
                 <Stars value={rating} size="sm" />
+                {hasTie && <TieLabel />}
               </span>
               {comments && <p className="text-sm whitespace-pre-line text-ink-muted">{comments}</p>}
             </li>

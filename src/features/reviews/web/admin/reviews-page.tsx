@@ -12,6 +12,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { ReportedReviewRow } from '../../review.schema.ts';
+import { TieLabel } from '../review-preview.tsx';
 import { DecideReview } from './decide-review.tsx';
 import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
 
@@ -90,10 +91,16 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
 
 /** The review with its author and dates. */
 function ReviewCell({ review }: { review: ReportedReviewRow }) {
-  const { rating, comments, authorName, isAnonymous, createdAt, updatedAt, hidden, isRevised } = review;
+  const { rating, comments, authorName, isAnonymous, hasTie, createdAt, updatedAt } = review;
+  const { hidden, isRevised } = review;
   return (
     <div className="grid gap-1 md:min-w-72">
       <Stars value={rating} size="sm" />
+      {hasTie && (
+        <div>
+          <TieLabel />
+        </div>
+      )}
       <p className="max-w-prose whitespace-pre-line">
         {comments === '' ? <span className="text-ink-muted">No comment</span> : comments}
       </p>

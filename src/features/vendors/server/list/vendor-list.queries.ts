@@ -60,8 +60,9 @@ function figuresFor(person: ListedPerson | null) {
     score: sql<number | null>`${vendorStats.ratingScore}`,
   };
   if (!person?.isPending) return stored;
-  const ratingSum = sql<number>`(${stored.ratingSum} + coalesce(${myReview.rating}, 0))`;
-  const ratingCount = sql<number>`(${stored.ratingCount} + (${myReview.id} is not null)::int)`;
+  const hasStars = sql`(${myReview.id} is not null and not ${myReview.hasTie})`;
+  const ratingSum = sql<number>`(${stored.ratingSum} + case when ${hasStars} then ${myReview.rating} else 0 end)`;
+  const ratingCount = sql<number>`(${stored.ratingCount} + ${hasStars}::int)`;
   return {
     homes: sql<number>`(${stored.homes} + ${newHome(person.householdId)})`,
     ratingSum,

@@ -20,6 +20,7 @@ export interface VendorFormValues extends Record<VendorDetail, string> {
   rating: number | null;
   comments: string;
   usesVendor: boolean;
+  hasTie: boolean;
   showName: boolean;
   costs: CostTexts;
   showNameInCosts: boolean;
@@ -33,6 +34,7 @@ export function newVendorValues(category: Category | '', showName = true): Vendo
     rating: 4,
     comments: '',
     usesVendor: true,
+    hasTie: false,
     showName,
     costs: costTextsOf([]),
     showNameInCosts: false,
@@ -46,6 +48,7 @@ export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
     rating: vendor.rating,
     comments: vendor.comments,
     usesVendor: vendor.usesVendor,
+    hasTie: vendor.hasTie,
     showName: !vendor.isAnonymous,
     costs: costTextsOf(vendor.costs),
     showNameInCosts: !vendor.isCostAnonymous,
@@ -63,6 +66,7 @@ export function toExistingVendorValues(typed: VendorFormValues, vendor: VendorFo
     rating: hasComments || typed.rating !== newVendorValues('').rating ? typed.rating : stored.rating,
     comments: hasComments ? typed.comments : stored.comments,
     usesVendor: typed.usesVendor,
+    hasTie: typed.hasTie || stored.hasTie,
     showName: typed.showName,
     showNameInCosts: typed.showNameInCosts,
     costs: { ...stored.costs, ...Object.fromEntries(costs) },

@@ -12,6 +12,7 @@ import type { VendorFormOutput, VendorFormTarget, VendorFormValues } from './ven
 const contributions = (values: VendorFormValues, stored: readonly CostLineInput[] = []) => ({
   comments: commentsInput,
   usesVendor: z.boolean(),
+  hasTie: z.boolean(),
   showName: z.boolean(),
   costs: costTextsSchema(isCategory(values.category) ? getCostLines(values.category) : [], stored),
   showNameInCosts: z.boolean(),

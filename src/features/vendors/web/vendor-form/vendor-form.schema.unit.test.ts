@@ -23,6 +23,7 @@ const stored: VendorForEdit = {
   comments: '',
   isAnonymous: true,
   usesVendor: false,
+  hasTie: false,
   costs: [{ kind: 'monthly_plan', amount: 145, quantity: 4, heldBack: null }],
   isCostAnonymous: true,
 };

@@ -13,7 +13,7 @@ import { clearDraft } from '../../../../web/use-draft.ts';
 import { CostFields, ShowNameField } from '../../../costs/web/cost-fields.tsx';
 import CostPreview from '../../../costs/web/cost-preview.tsx';
 import { parseValidCosts } from '../../../costs/web/cost-texts.ts';
-import { maxCommentsLength } from '../../../reviews/review.texts.ts';
+import { maxCommentsLength, reviewMessages } from '../../../reviews/review.texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
 import { FormSection, ProviderSection } from './provider-section.tsx';
@@ -78,16 +78,16 @@ export function VendorForm({ target, category }: VendorFormProps) {
 
 /** The preview: sticky beside the form on desktops, below the review on phones. */
 function LivePreview({ form }: { form: VendorFormState }) {
-  const [category, rating, comments, showName, costs, showNameInCosts] = useWatch({
+  const [category, rating, comments, showName, hasTie, costs, showNameInCosts] = useWatch({
     control: form.control,
-    name: ['category', 'rating', 'comments', 'showName', 'costs', 'showNameInCosts'],
+    name: ['category', 'rating', 'comments', 'showName', 'hasTie', 'costs', 'showNameInCosts'],
   });
   const lines = isCategory(category) ? getCostLines(category) : [];
   return (
     <div className="grid gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
       {/* Without a review there is nothing to preview. */}
       {(rating !== null || comments.trim() !== '') && (
-        <ReviewPreview rating={rating} comments={comments} showName={showName} />
+        <ReviewPreview rating={rating} comments={comments} showName={showName} hasTie={hasTie} />
       )}
       {parseValidCosts(costs, lines).length > 0 && (
         <CostPreview
@@ -167,6 +167,7 @@ function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean 
           label="Do you currently use this vendor for your home?"
           {...form.register('usesVendor')}
         />
+        <CheckboxField label={reviewMessages.haveTie} {...form.register('hasTie')} />
         {isNew && <CheckboxField label="Show My Name in Review" {...form.register('showName')} />}
       </div>
     </FormSection>
