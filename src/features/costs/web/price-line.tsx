@@ -12,8 +12,9 @@ interface PriceLineProps {
 export function PriceLine({ price, title }: PriceLineProps) {
   const { median, low, high, unit, homes, mine } = price;
   return (
-    <div className="tabular flex min-h-9 flex-wrap items-center gap-x-4 text-sm text-ink-muted">
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
+    <div className="tabular flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-ink-muted">
+      {/* Without a box of its own, so that the dots share the last line on a phone. */}
+      <p className="contents">
         <span>
           {title ? `${title}: half` : 'Half'} pay under{' '}
           <span className="font-semibold whitespace-nowrap text-ink">{formatCost(median, unit)}</span>
@@ -27,7 +28,7 @@ export function PriceLine({ price, title }: PriceLineProps) {
           <Separator />
         </span>
         {mine !== null && (
-          <span className="max-sm:sr-only">
+          <span>
             you <span className="font-semibold text-accent">{formatAmount(mine)}</span>
             <Separator />
           </span>
@@ -51,7 +52,7 @@ function Dots({ price: { dots, mine } }: PriceLineProps) {
   const counts = new Map<number, number>();
   for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);
   return (
-    <svg aria-hidden="true" className="h-3 min-w-[min(6rem,100%)] flex-1 basis-24 sm:max-w-72">
+    <svg aria-hidden="true" className="ml-2.5 h-3 min-w-[min(6rem,100%)] flex-1 basis-24 sm:max-w-72">
       <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line" />
       {[...counts].map(([amount, count]) => (
         <circle
