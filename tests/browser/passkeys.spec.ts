@@ -47,6 +47,21 @@ test('a passkey is added, signs in from the email field, and is removed', async 
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 
+test('a browser that refuses to suggest passkeys shows no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
+    navigator.credentials.get = () => {
+      document.documentElement.dataset.refused = '';
+      return Promise.reject(new DOMException('not supported here', 'NotSupportedError'));
+    };
+  });
+  await page.goto('/signin');
+  await expect(page.locator('[data-refused]')).toBeAttached();
+  // An error would open the toaster, whose code loads first.
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-toasts]')).toHaveCount(0);
+});
+
 test('an admin confirms a decision with a passkey', async ({ product, browserOf }) => {
   const { make, running } = product;
   const { db } = running.services;

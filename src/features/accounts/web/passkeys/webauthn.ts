@@ -44,17 +44,15 @@ export async function confirmWithPasskey(): Promise<boolean> {
 
 /**
  * Offers the browser's passkeys for this site among the suggestions of the email field. Resolves once the person has
- * chosen one and is signed in; null if they signed in otherwise.
+ * chosen one and is signed in; null if they signed in otherwise or the browser suggests none. Some browsers announce
+ * suggestions and then refuse them: nobody asked for them, so that is no failure to report.
  */
 export async function signInFromSuggestions(): Promise<{ communitySlug: string | null } | null> {
-  const options = await apiClient.accounts.startPasskeySignIn();
-  try {
-    const response = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: true });
-    return await apiClient.accounts.signInWithPasskey({ response: response as never });
-  } catch (error) {
-    if (isCanceled(error)) return null;
-    throw error;
-  }
+  const response = await apiClient.accounts
+    .startPasskeySignIn()
+    .then((options) => startAuthentication({ optionsJSON: options as never, useBrowserAutofill: true }))
+    .catch(() => null);
+  return response && (await apiClient.accounts.signInWithPasskey({ response: response as never }));
 }
 
 /** Browsers report a closed dialog, a timeout and a missing passkey with the same error, for privacy. */
