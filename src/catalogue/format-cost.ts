@@ -39,12 +39,12 @@ export function formatCost(amount: number, unit: string | null | undefined, curr
 }
 
 /**
- * Formats an average for a list, rounded to the dollar, or to $5 from $100 on: '$98/visit', '$175/month'. Averages of a
- * few homes are not exact to the cent (docs/rules/costs.md, 'How amounts are written').
+ * Rounds an average for a list: to the dollar, or to $5 from $100 on. Averages of a few homes are not exact to the cent
+ * (docs/rules/costs.md, 'How amounts are written').
  */
-export function formatRoundedCost(amount: number, unit: string | null | undefined): string {
+export function roundAverage(amount: number): number {
   const step = amount < 100 ? 1 : 5;
-  return formatCost(Math.round(amount / step) * step, unit);
+  return Math.round(amount / step) * step;
 }
 
 /** Returns the suffix of an amount: '/month', '/visit', …; empty for one-time prices. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costUnits } from './cost-kinds.ts';
-import { formatAmount, formatCost, formatRoundedCost } from './format-cost.ts';
+import { formatAmount, formatCost, roundAverage } from './format-cost.ts';
 
 describe('amounts', () => {
   it('shows integers without decimals', () => {
@@ -25,12 +25,7 @@ describe('amounts', () => {
 
 describe('costs', () => {
   it('rounds averages in lists to the dollar, or from $100 to five dollars', () => {
-    expect([98.4, 99.6, 130.25, 226.42].map((amount) => formatRoundedCost(amount, 'month'))).toEqual([
-      '$98/month',
-      '$100/month',
-      '$130/month',
-      '$225/month',
-    ]);
+    expect([98.4, 99.6, 130.25, 226.42].map(roundAverage)).toEqual([98, 100, 130, 225]);
   });
 
   it('says what the amount is for', () => {

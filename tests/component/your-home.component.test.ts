@@ -42,14 +42,27 @@ test('a list that fails to load shows an error and can be retried', async ({ pro
 });
 
 test('a resident removes a vendor from the home page and undoes that', async ({ product, browserOf }) => {
-  const { person } = await residentWithVendor(product);
+  const { community, person, vendor } = await residentWithVendor(product);
   const page = await browserOf(person);
   await page.goto('/household');
   expect(await page.findByRole('heading', { level: 1, name: 'Your Home' })).toBeVisible();
   await waitFor(() => expect(page.getByRole('region', { name: 'Activity level' })).toHaveTextContent('New'));
   const card = () => withText(page.getAllByRole('listitem'), 'Blue Heron Pools');
   await waitFor(() => expect(card()).toHaveTextContent('1 home uses them'));
-  await waitFor(() => expect(card()).toHaveTextContent('(561) 555-0123'));
+  await waitFor(() =>
+    expect(within(card()).getByRole('link', { name: /^Call ?\(561\) 555-0123/ })).toHaveAttribute(
+      'href',
+      'tel:+15615550123',
+    ),
+  );
+  expect(within(card()).getByRole('link', { name: 'Text (561) 555-0123' })).toHaveAttribute(
+    'href',
+    'sms:+15615550123',
+  );
+  expect(within(card()).getByRole('link', { name: 'Blue Heron Pools' })).toHaveAttribute(
+    'href',
+    `/communities/${community.slug}/vendors/${vendor.id}`,
+  );
   await waitFor(() =>
     expect(page.getByRole('region', { name: 'Your providers' })).toHaveTextContent('1 provider'),
   );

@@ -7,11 +7,10 @@ import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
 import { formatAmount, formatCost } from '../../../catalogue/format-cost.ts';
-import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 import type { VendorCostStats } from '../cost.schema.ts';
 import { areaAverageTitle, CostComparison } from './cost-comparison.tsx';
-import { youPayText } from './cost-texts.ts';
+import { opensWhenText, youPayText } from './cost-texts.ts';
 import { areaExplanation, useAreaExplanation } from './use-area-explanation.ts';
 
 export interface CostDetailsVendor {
@@ -34,7 +33,7 @@ export function CostSummary({ stats, vendor }: CostSummaryProps) {
   return (
     <section aria-label="Summary" className="space-y-4">
       {stats.access === 'locked' && <Locked />}
-      {stats.access === 'open' && stats.sampleSize === null && <TooFewHomes />}
+      {stats.access === 'open' && stats.sampleSize === null && <TooFewHomes hasMine={stats.mine !== null} />}
       <Figures stats={stats} vendor={vendor} />
       {youPay && <p className="tabular rounded-control bg-accent-soft px-4 py-3">{youPay}</p>}
     </section>
@@ -62,13 +61,13 @@ function Locked() {
   );
 }
 
-function TooFewHomes() {
+function TooFewHomes({ hasMine }: { hasMine: boolean }) {
   return (
     <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
       <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <span>
-        <span className="block font-semibold">Opens when {minHomesForAverage} homes share a cost</span>
-        With fewer, it would be clear who pays what. Yours helps.
+        <span className="block font-semibold">{opensWhenText(hasMine)}</span>
+        With fewer, it would be clear who pays what.{!hasMine && ' Yours helps.'}
       </span>
     </p>
   );

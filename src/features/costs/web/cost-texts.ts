@@ -1,5 +1,6 @@
 import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
 import { formatCost, parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import { isAmount, isCount } from '../cost.rules.ts';
 import type { CostLineInput, VendorCostStats } from '../cost.schema.ts';
 
@@ -50,6 +51,12 @@ export function sharedText(hasOpened: boolean): string {
     ? 'Thanks for sharing! Your price opened the average for everybody.'
     : 'Thanks for sharing!';
 }
+
+/** Returns what stands in place of an average of too few homes. */
+export const opensWhenText = (hasMyCosts: boolean): string =>
+  hasMyCosts
+    ? 'Yours is in. It opens when three homes gave one.'
+    : `Opens when ${minHomesForAverage} homes share a cost`;
 
 /** Returns the name of the button that leads to 'Share Costs' and from there to 'Add cost'. */
 export const shareLabel = (hasMyCosts: boolean): string =>

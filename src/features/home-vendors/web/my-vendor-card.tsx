@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { CostLock } from '../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
-import { formatCost } from '../../../catalogue/format-cost.ts';
+import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
 import { api } from '../../../web/api-client.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
-import { VendorContact } from '../../vendors/web/vendor-list/vendor-contact.tsx';
+import { ContactButtons } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 
@@ -27,7 +27,7 @@ interface MyVendorCardProps {
   onRemoved: () => void;
 }
 
-/** A card with a vendor's rating, costs and contact. */
+/** A card with a vendor's rating, costs and contacts. */
 export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
   const { name, category, communitySlug, categoryPrice } = vendor;
@@ -35,7 +35,9 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
     <Card as="li" padding="sm" className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{name}</h3>
+          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
+            <VendorLink vendor={vendor} />
+          </h3>
           <p className="text-sm text-ink-muted">
             {communitySlug ? category : `${category}, where you lived before`}
           </p>
@@ -46,10 +48,25 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
       </div>
       {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
       <Facts vendor={vendor} />
+      <ContactButtons vendor={vendor} />
       {categoryPrice && <PriceLine price={categoryPrice} title={category} />}
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
       {communitySlug && <Actions {...{ vendor, communitySlug, onOpen }} />}
     </Card>
+  );
+}
+
+/** The name as a link to the provider's page, which people of other communities cannot open. */
+function VendorLink({ vendor: { communitySlug: slug, vendorId, name } }: { vendor: MyVendorRow }) {
+  if (slug === null) return name;
+  return (
+    <Link
+      to="/communities/$slug/vendors/$vendorId"
+      params={{ slug, vendorId }}
+      className="rounded-sm underline-offset-4 hover:text-accent hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 
@@ -79,10 +96,6 @@ function Facts({ vendor }: { vendor: MyVendorRow }) {
       <dt>Costs</dt>
       <dd className="tabular">
         <MyCosts vendor={vendor} />
-      </dd>
-      <dt>Contact #s</dt>
-      <dd>
-        <VendorContact vendor={vendor} />
       </dd>
     </dl>
   );
@@ -162,18 +175,18 @@ function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
   }
   return (
     <p className="text-sm text-ink-muted">
-      Neighbors pay {formatCost(communityAmount, communityUnit)}
+      Neighbors pay {formatCost(roundAverage(communityAmount), communityUnit)}
       {differenceText(vendor)}
     </p>
   );
 }
 
-/** Returns ', $20 less than you', or an empty text if the units differ. */
+/** Returns ', $20 less than you', compared with the rounded average shown; an empty text if the units differ. */
 function differenceText({ category, costs, communityAmount, communityUnit }: MyVendorRow): string {
   const line = mainCostLine(category);
   const mine = costs.find(({ kind, unit }) => kind === line?.kind && unit === communityUnit);
   if (!mine || mine.amount <= 0 || mine.currency !== 'USD' || communityAmount == null) return '';
-  const difference = Math.round((communityAmount - mine.amount) * 100) / 100;
+  const difference = Math.round(roundAverage(communityAmount) - mine.amount);
   if (difference === 0) return ', the same as you';
   return `, ${formatCost(Math.abs(difference), null)} ${difference < 0 ? 'less' : 'more'} than you`;
 }

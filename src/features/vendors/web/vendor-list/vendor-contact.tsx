@@ -6,8 +6,12 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import { type Contact, parseContacts } from './contacts.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
+interface ContactProps {
+  vendor: Pick<VendorRowProps['vendor'], 'contactInfo'>;
+}
+
 /** Contacts in the list: links in the table, one round button to call or write to on a card. */
-export function VendorContact({ vendor }: { vendor: Pick<VendorRowProps['vendor'], 'contactInfo'> }) {
+export function VendorContact({ vendor }: ContactProps) {
   if (vendor.contactInfo === undefined) {
     return (
       <div className="@max-table:absolute @max-table:right-2.5 @max-table:bottom-2 @max-table:text-xs @max-large:static!">
@@ -63,8 +67,12 @@ function ContactLink({ contact: { label, call, mail } }: { contact: Contact }) {
   );
 }
 
-/** Contacts as buttons, for the page of a vendor. */
-export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+/**
+ * Contacts as buttons.
+ *
+ * @param hasBar whether a `ContactBar` shows the first one on phones
+ */
+export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasBar?: boolean }) {
   if (vendor.contactInfo === undefined) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-muted">
@@ -73,14 +81,13 @@ export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
     );
   }
   const contacts = parseContacts(vendor.contactInfo);
-  const first = firstReachable(contacts);
+  const inBar = hasBar ? firstReachable(contacts) : undefined;
   return (
-    <ul className="space-y-2" data-only={first && contacts.length === 1 ? '' : undefined}>
+    <ul className="space-y-2" data-only={inBar && contacts.length === 1 ? '' : undefined}>
       {contacts.map((contact) => (
-        // On a phone the bar has it.
         <li
           key={contact.label}
-          className={`flex flex-wrap gap-2 ${contact === first ? 'max-md:hidden' : ''}`}
+          className={`flex flex-wrap gap-2 ${contact === inBar ? 'max-md:hidden' : ''}`}
         >
           <ContactButton contact={contact} />
           {contact.text && <TextButton contact={contact} />}
@@ -91,7 +98,7 @@ export function ContactButtons({ vendor }: Pick<VendorRowProps, 'vendor'>) {
 }
 
 /** The first contact that can be called or written to, at the bottom of a phone for as long as its page is open. */
-export function ContactBar({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+export function ContactBar({ vendor }: ContactProps) {
   const contact = firstReachable(parseContacts(vendor.contactInfo ?? ''));
   if (!contact) return null;
   return (

@@ -3,9 +3,9 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
-import { formatCost, formatRoundedCost } from '../../../../catalogue/format-cost.ts';
-import { minHomesForAverage } from '../../../../catalogue/published-costs.ts';
+import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import { type CostComparison, compareCosts } from '../../../costs/cost.rules.ts';
+import { opensWhenText } from '../../../costs/web/cost-texts.ts';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { textButtonClass } from './vendor-cells.tsx';
@@ -26,7 +26,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
         <p>
           <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
             <span className="sr-only">Neighbors pay </span>
-            <span className="font-semibold">{formatRoundedCost(community.amount, community.unit)}</span>
+            <span className="font-semibold">{formatCost(roundAverage(community.amount), community.unit)}</span>
           </DetailsButton>
         </p>
       )}
@@ -91,10 +91,8 @@ function NoAverage({ vendor, list }: VendorRowProps) {
           </span>
         ) : mainCostLine(vendor.category) === null ? (
           'Priced by the job'
-        ) : vendor.hasMyCosts ? (
-          'Yours is in. It opens when three homes gave one.'
         ) : (
-          `Opens when ${minHomesForAverage} homes share a cost`
+          opensWhenText(vendor.hasMyCosts)
         )}
       </DetailsButton>
     </p>

@@ -51,7 +51,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
             {parts.street && <StreetNeighbors vendorId={vendor.id} />}
           </PageSection>
           <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
-            <ContactButtons vendor={vendor} />
+            <ContactButtons vendor={vendor} hasBar />
           </PageSection>
           <PageCosts {...shared} />
         </div>
