@@ -42,6 +42,7 @@ async function residentOfEverything() {
   const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
   await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
   await api.vendors.suggestFix({ kind: 'closed', vendorId: vendor.id });
+  await api.vendors.saveVendorNote({ vendorId: vendor.id, text: 'Ask for Joe.', neverAgain: false });
   await api.reviews.rateVendor(rated);
   const left = await h.make.vendor(community);
   await api.homeVendors.leaveMyVendor({ vendorId: left.id });

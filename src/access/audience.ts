@@ -76,6 +76,12 @@ export function costAccess(viewer: Viewer | null, communityId: string): CostAcce
   return viewer.isVerified && isApproved ? 'open' : 'locked';
 }
 
+/** Returns the viewer's approved home in the community, which may keep private notes; null for everyone else. */
+export function approvedHomeIn(viewer: Viewer | null, communityId: string): string | null {
+  if (viewer?.communityId !== communityId || !viewer.isVerified || !viewer.isHouseholdApproved) return null;
+  return viewer.householdId;
+}
+
 /** Returns whether the viewer may edit a vendor's category, name and contact (docs/rules/vendors.md, 'The form'). */
 export function canEditVendor(viewer: Viewer | null, communityId: string): boolean {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.hoaAdminOf.includes(communityId));

@@ -22,3 +22,6 @@ export const emptyVendorDetails = Object.fromEntries(names.map((name) => [name, 
   VendorDetail,
   ''
 >;
+
+/** Maximum length of a home's private note about a vendor. */
+export const maxNoteLength = 500;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { maxNoteLength } from '../catalogue/vendor-details.ts';
 import { createdAt, instant, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendors } from './vendor.tables.ts';
@@ -52,5 +63,30 @@ export const leftVendors = pgTable(
   (table) => [
     primaryKey({ columns: [table.vendorId, table.userId] }),
     index('left_vendors_user_index').on(table.userId),
+  ],
+);
+
+/**
+ * Private notes about vendors, by the person who wrote them last. The approved people of that person's home see them
+ * (docs/rules/home-vendors.md, 'Private notes').
+ */
+export const vendorNotes = pgTable(
+  'vendor_notes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    neverAgain: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.userId] }),
+    index('vendor_notes_user_index').on(table.userId),
+    check('vendor_notes_length', sql`char_length(${table.text}) <= ${sql.raw(String(maxNoteLength))}`),
+    check('vendor_notes_not_empty', sql`${table.text} <> '' or ${table.neverAgain}`),
   ],
 );

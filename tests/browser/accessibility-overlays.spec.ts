@@ -20,7 +20,7 @@ async function residentAt({ make }: Product, community: { id: string; name: stri
 const row = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 
 test('the dialogs of the provider list are accessible', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community, favorite } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}?welcome=true`);
   await expect(page.getByRole('group', { name: 'Welcome' })).toBeVisible();
@@ -54,6 +54,11 @@ test('the dialogs of the provider list are accessible', async ({ product, browse
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Please choose what is wrong.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(page.getByRole('dialog', { name: 'Private note' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
 

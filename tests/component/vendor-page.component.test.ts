@@ -1,6 +1,6 @@
 import { livedIn } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
-import { componentTest, expect, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -38,6 +38,27 @@ test('a neighbor uses and rates a vendor on its page; without a clipboard the li
   (await waitFor(link)).focus();
   const { value, selectionStart, selectionEnd } = link();
   expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(page.url());
+});
+
+test('a private note keeps its draft, and shows once saved', async ({ product, browserOf }) => {
+  const { community, newcomer } = await livedIn(product, 'Egret Landing');
+  const page = await browserOf(await product.make.person({ community }));
+  await page.goto(`/communities/${community.slug}/vendors/${newcomer.id}`);
+  const note = () => page.getByRole('region', { name: 'Private note' });
+  const dialog = () => page.getByRole('dialog', { name: 'Private note' });
+  const write = () => within(dialog()).getByRole('textbox', { name: /^Note/ });
+  await page.user.click(await page.findByRole('button', { name: 'Add a note' }));
+  fill(await waitFor(write), 'Ask for Joe.');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await page.user.click(await page.findByRole('button', { name: 'Add a note' }));
+  await waitFor(() => expect(write()).toHaveValue('Ask for Joe.'));
+  await page.user.click(within(dialog()).getByRole('checkbox', { name: 'Never again' }));
+  await page.user.click(within(dialog()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(note()).toHaveTextContent('Never againAsk for Joe.'));
+  await page.reload();
+  await waitFor(() => expect(note()).toHaveTextContent('Never againAsk for Joe.'));
+  expect(await page.findByRole('button', { name: 'Edit note' })).toBeVisible();
 });
 
 test('a visitor sees no more on the vendor page than in the list, and can request access', async ({

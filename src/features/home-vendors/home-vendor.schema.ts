@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { costUnits } from '../../catalogue/cost-kinds.ts';
 import { categoryPrice, ownCostLine } from '../costs/cost.schema.ts';
 import { hiddenReview } from '../reviews/review.schema.ts';
-import { category } from '../vendors/vendor.schema.ts';
+import { category, vendorNote } from '../vendors/vendor.schema.ts';
 
 /** A vendor of the person's own home. */
 export const myVendorRow = z.object({
@@ -30,6 +30,8 @@ export const myVendorRow = z.object({
   communityUnit: z.enum(costUnits).nullable().optional(),
   /** What homes pay in the vendor's category; absent while it is not open to the person. */
   categoryPrice: categoryPrice.optional(),
+  /** The home's private note; null without one. */
+  note: vendorNote.nullable(),
   /** When the vendor was added to the list. */
   since: z.date(),
   /** True after a year without changes; the page then asks whether the home still uses the vendor. */

@@ -7,6 +7,7 @@ import {
   checkVendorDuplicateInput,
   getVendorInput,
   listVendorStatsInput,
+  saveVendorNoteInput,
   searchBusinessesInput,
   submitVendorInput,
   updateVendorInput,
@@ -170,6 +171,13 @@ export const vendorContract = {
   })
     .input(updateVendorInput)
     .output(vendorSaved),
+  saveVendorNote: endpoint('signedIn', {
+    method: 'PUT',
+    path: '/vendors/{vendorId}/note',
+    summary: "Save the private note of the caller's home about a vendor",
+  })
+    .input(saveVendorNoteInput)
+    .output(z.void()),
   ...vendorAdminContract,
   ...vendorFixContract,
 };

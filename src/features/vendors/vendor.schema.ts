@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
-import type { VendorDetail } from '../../catalogue/vendor-details.ts';
-import { cleanLine, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
+import { maxNoteLength, type VendorDetail } from '../../catalogue/vendor-details.ts';
+import { cleanLine, cleanText, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { categoryPrice, costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
 import { commentsInput, hasTie, ratingInput } from '../reviews/review.schema.ts';
 import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
@@ -176,6 +176,17 @@ export const vendorList = z.object({
 });
 export type VendorList = z.infer<typeof vendorList>;
 
+/** A home's private note about a vendor. */
+export const vendorNote = z.object({
+  text: z.string().overwrite(cleanText).max(maxNoteLength, `Please use at most ${maxNoteLength} characters.`),
+  neverAgain: z.boolean(),
+});
+export type VendorNote = z.infer<typeof vendorNote>;
+
+/** An empty note without 'never again' deletes the stored one. */
+export const saveVendorNoteInput = vendorNote.extend({ vendorId: z.uuid() });
+export type SaveVendorNoteInput = z.infer<typeof saveVendorNoteInput>;
+
 export const getVendorInput = z.object({ communitySlug, vendorId: z.uuid() });
 export type GetVendorInput = z.infer<typeof getVendorInput>;
 
@@ -185,6 +196,8 @@ export const vendorDetails = z.object({
   communityName: z.string(),
   /** Number of people who gave 5, 4, 3, 2 and 1 stars. Absent if the caller may not read reviews. */
   ratingSpread: z.array(z.number().int()).length(5).optional(),
+  /** The note of the caller's home; null without one. Absent if the caller has no approved home in the community. */
+  note: vendorNote.nullable().optional(),
   abilities: vendorAbilities,
 });
 export type VendorDetails = z.infer<typeof vendorDetails>;

@@ -88,6 +88,13 @@ export const vendorsRows: Rows = {
       outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, HA: 403 },
     },
   ],
+  'vendors/saveVendorNote': [
+    {
+      operation: "one's own home's private note on a vendor of C",
+      input: (world) => ({ ...onVendor(world), text: 'Ask for Joe.', neverAgain: true }),
+      outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
+    },
+  ],
   'vendors/listAllVendors': [{ operation: 'vendor manage', input: () => ({}), outcome: platformAdmins }],
   'vendors/seedVendor': [
     {

@@ -6,5 +6,6 @@ const day = 24 * 60 * 60;
 export const dailyCaps = {
   vendors: { name: 'vendors-a-day', points: 20, seconds: day, isPersistent: true },
   ratings: { name: 'ratings-a-day', points: 100, seconds: day, isPersistent: true },
+  notes: { name: 'notes-a-day', points: 100, seconds: day, isPersistent: true },
   costs: { name: 'costs-a-day', points: 100, seconds: day, isPersistent: true },
 } as const satisfies Record<string, RateLimit>;

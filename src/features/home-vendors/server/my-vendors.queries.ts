@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { isCounted } from '../../../schema/counted.ts';
-import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { homeVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import type { VendorNote } from '../../vendors/vendor.schema.ts';
 
 /** More rows than the vendors and costs of any home need. */
 const limit = 1000;
@@ -75,6 +76,21 @@ export async function listVendorsOfUser(db: Queryable, userId: string) {
 }
 export type StoredMyVendor = Awaited<ReturnType<typeof listVendorsOfUser>>[number];
 export type StoredMyCost = NonNullable<StoredMyVendor['cost']>;
+
+/** Returns the private notes of a home by vendor; the newest, if there are several about one. */
+export async function listNotesOfHome(
+  db: Queryable,
+  householdId: string,
+): Promise<ReadonlyMap<string, VendorNote>> {
+  const { vendorId, text, neverAgain, createdAt } = vendorNotes;
+  const rows = await db
+    .select({ vendorId, note: { text, neverAgain } })
+    .from(vendorNotes)
+    .innerJoin(householdMembers, eq(householdMembers.userId, vendorNotes.userId))
+    .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.approvedAt)))
+    .orderBy(asc(createdAt));
+  return new Map(rows.map((row) => [row.vendorId, row.note]));
+}
 
 /** Records that a vendor is still used; returns false if it is not on the person's list. */
 export async function markConfirmed(

@@ -59,6 +59,7 @@ describe('the vendors of a person’s home', () => {
         communityUnit: null,
         since: h.clock.now(),
         isReminderDue: false,
+        note: null,
       },
     ]);
   });

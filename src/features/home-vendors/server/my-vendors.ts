@@ -1,4 +1,4 @@
-import { costAccess, isMember, type Viewer } from '../../../access/audience.ts';
+import { approvedHomeIn, costAccess, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { communityAverage } from '../../../catalogue/published-costs.ts';
 import { averageRating } from '../../../catalogue/ratings.ts';
@@ -12,6 +12,7 @@ import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import {
+  listNotesOfHome,
   listVendorsOfUser,
   markConfirmed,
   type StoredMyCost,
@@ -27,6 +28,8 @@ export async function listMyVendors({ db, viewer, clock, config }: SignedInConte
   const { communityId } = viewer;
   const categories = [...new Set(rows.map(({ category }) => category))];
   const prices = communityId ? await listCategoryPrices(db, viewer, communityId, categories) : new Map();
+  const householdId = communityId && approvedHomeIn(viewer, communityId);
+  const notes = householdId ? await listNotesOfHome(db, householdId) : null;
   const mapsFiguresSince = mapsRetentionStart(config, now);
   return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
@@ -34,6 +37,7 @@ export async function listMyVendors({ db, viewer, clock, config }: SignedInConte
     return {
       ...toRow(row, costs, viewer),
       ...(row.communityId === communityId && { categoryPrice: prices.get(row.category) }),
+      note: notes?.get(row.vendorId) ?? null,
       isReminderDue: reminderDueAt(row, costs) <= now,
       ...currentMapsFigures(row, mapsFiguresSince),
     };
@@ -55,7 +59,7 @@ function toRow(
   row: StoredMyVendor,
   costs: StoredMyCost[],
   viewer: Viewer,
-): Omit<MyVendorRow, MapsPart | 'isReminderDue'> {
+): Omit<MyVendorRow, MapsPart | 'isReminderDue' | 'note'> {
   return {
     vendorId: row.vendorId,
     name: row.name,

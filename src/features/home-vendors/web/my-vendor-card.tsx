@@ -17,6 +17,7 @@ import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactButtons } from '../../vendors/web/vendor-list/vendor-contact.tsx';
+import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 
@@ -49,6 +50,12 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
       {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
       <Facts vendor={vendor} />
       <ContactButtons vendor={vendor} />
+      {vendor.note && (
+        <div>
+          <p className="text-sm text-ink-muted">Private note</p>
+          <NoteText note={vendor.note} />
+        </div>
+      )}
       {categoryPrice && <PriceLine price={categoryPrice} title={category} />}
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
       {communitySlug && <Actions {...{ vendor, communitySlug, onOpen }} />}

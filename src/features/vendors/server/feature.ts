@@ -3,6 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
+import { vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import {
   categoryMarketPrices,
   vendorColumns,
@@ -32,6 +33,7 @@ import {
 } from './management/manage.ts';
 import { removeMarketPrice, setMarketPrice } from './management/market-price.ts';
 import { mergeVendors, previewVendorMerge } from './management/merge.ts';
+import { saveVendorNote } from './notes.ts';
 import { searchBusinesses } from './search-businesses.ts';
 import { checkVendorDuplicate, type OnSubmitted, submitVendor } from './submit-vendor.ts';
 import { getVendorForEdit, updateVendor } from './update-vendor.ts';
@@ -45,6 +47,7 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
       searchBusinesses,
       getVendorForEdit,
       updateVendor,
+      saveVendorNote,
       listAllVendors,
       seedVendor,
       previewVendorImport,
@@ -90,6 +93,20 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
             settledAt: vendorFixes.settledAt,
           },
           [vendorFixes.vendorId, vendors.id],
+        ),
+        erasure: 'rows deleted',
+      },
+      {
+        column: vendorNotes.userId,
+        myData: section(
+          'vendorNotes',
+          {
+            vendor: vendors.name,
+            text: vendorNotes.text,
+            neverAgain: vendorNotes.neverAgain,
+            createdAt: vendorNotes.createdAt,
+          },
+          [vendorNotes.vendorId, vendors.id],
         ),
         erasure: 'rows deleted',
       },

@@ -20,6 +20,7 @@ export const vendorChanges = {
   /** Also refreshes the rating in the lists. */
   refreshMapsPlace: defineChange(places.fetchGooglePlaceDetails, 'everything'),
   removeMarketPrice: defineChange(vendors.removeMarketPrice, 'everything'),
+  saveVendorNote: defineChange(vendors.saveVendorNote, 'vendors', 'homeVendors'),
   suggestFix: defineChange(vendors.suggestFix),
   acceptVendorFix: defineChange(vendors.acceptVendorFix, 'everything'),
   dismissVendorFix: defineChange(vendors.dismissVendorFix, 'everything'),

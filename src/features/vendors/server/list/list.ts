@@ -1,4 +1,4 @@
-import { canReadReviews, costAccess, type Viewer } from '../../../../access/audience.ts';
+import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
@@ -14,6 +14,7 @@ import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { ratingSpread } from '../../../reviews/server/list.ts';
 import type { GetVendorInput, ListVendorStatsInput, VendorDetails, VendorList } from '../../vendor.schema.ts';
+import { findNoteOfHome } from '../vendor-note.queries.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import {
   countByCategory,
@@ -109,7 +110,7 @@ function cacheList(
 
 /**
  * Returns one vendor of a community with the same data as in the list, plus the rating spread if the caller may read
- * reviews. Throws 'not found' in another community. The id of a merged vendor leads to the vendor it was merged into.
+ * reviews, and the note of the caller's home. Throws 'not found' in another community. The id of a merged vendor leads to the vendor it was merged into.
  */
 export async function getVendor(
   context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config'>,
@@ -117,17 +118,23 @@ export async function getVendor(
 ): Promise<VendorDetails> {
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
-  const spreadOf = (id: string) => (canReadReviews(viewer, community.id) ? ratingSpread(db, id) : undefined);
-  const [row, spread] = await Promise.all([
+  const householdId = approvedHomeIn(viewer, community.id);
+  const partsOf = (id: string) =>
+    Promise.all([
+      canReadReviews(viewer, community.id) ? ratingSpread(db, id) : undefined,
+      householdId ? findNoteOfHome(db, { householdId, vendorId: id }) : undefined,
+    ]);
+  const [row, parts] = await Promise.all([
     findLinkedVendor(db, getReader(context, community.id), vendorId),
-    spreadOf(vendorId),
+    partsOf(vendorId),
   ]);
   if (!row) throw notFound('There is no provider at this address.');
-  const shownSpread = row.id === vendorId ? spread : await spreadOf(row.id);
+  const [spread, note] = row.id === vendorId ? parts : await partsOf(row.id);
   return {
     vendor: toShownVendor(row, { viewer, totalHomes: getTotalHomes(community) }),
     communityName: community.name,
-    ...(shownSpread && { ratingSpread: shownSpread }),
+    ...(spread && { ratingSpread: spread }),
+    ...(note !== undefined && { note }),
     abilities: getAbilities(viewer, community.id),
   };
 }

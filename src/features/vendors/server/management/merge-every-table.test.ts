@@ -5,6 +5,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { vendorNotes } from '../../../../schema/home-vendor.tables.ts';
 import {
   previewCosts,
   previewMetrics,
@@ -103,6 +104,9 @@ describe('a table with vendor ids', () => {
     await rows.leave(await make.person({ community }), source);
     await rows.price(person, source, 100);
     await admin.setMarketPrice({ vendorId: source.id, amount: 120, unit: 'month' });
+    await db
+      .insert(vendorNotes)
+      .values({ userId: person.id, vendorId: source.id, text: '', neverAgain: true });
     const pair = { vendorId: source.id, userId: person.id };
     await db.insert(vendorFixes).values({ ...pair, kind: 'closed' });
     const third = await make.vendor(community);

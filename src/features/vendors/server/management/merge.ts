@@ -17,6 +17,7 @@ import {
   moveFixes,
   moveHomeVendors,
   moveLeftVendors,
+  moveNotes,
   movePreviewRows,
   moveReviews,
   moveSingles,
@@ -78,6 +79,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   await moveReviews(tx, merge);
   await moveHomeVendors(tx, merge);
   await moveLeftVendors(tx, merge);
+  await moveNotes(tx, merge);
   await moveFixes(tx, merge);
   await moveCosts(tx, merge, deleted);
   await movePreviewRows(tx, merge);

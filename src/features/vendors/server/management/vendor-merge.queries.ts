@@ -161,6 +161,18 @@ export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   await tx.execute(sql`delete from left_vendors where vendor_id = ${sourceId}::uuid`);
 }
 
+/** Moves private notes, one per person: the newer one stays. */
+export async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+  await tx.execute(sql`
+    insert into vendor_notes (user_id, vendor_id, text, never_again, created_at)
+    select user_id, ${targetId}::uuid, text, never_again, created_at from vendor_notes where vendor_id = ${sourceId}::uuid
+    on conflict (vendor_id, user_id) do update
+      set text = excluded.text, never_again = excluded.never_again, created_at = excluded.created_at
+      where excluded.created_at > vendor_notes.created_at
+  `);
+  await tx.execute(sql`delete from vendor_notes where vendor_id = ${sourceId}::uuid`);
+}
+
 /**
  * Moves suggested fixes, one open suggestion per person and kind. Settles suggestions that the two are the same vendor.
  */

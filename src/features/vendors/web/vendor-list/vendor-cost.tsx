@@ -26,7 +26,9 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
         <p>
           <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
             <span className="sr-only">Neighbors pay </span>
-            <span className="font-semibold">{formatCost(roundAverage(community.amount), community.unit)}</span>
+            <span className="font-semibold">
+              {formatCost(roundAverage(community.amount), community.unit)}
+            </span>
           </DetailsButton>
         </p>
       )}

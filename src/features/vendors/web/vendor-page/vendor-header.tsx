@@ -13,14 +13,20 @@ import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
 import { leftTexts } from '../../../contributions/web/own-vendor-texts.ts';
+import type { VendorDetails } from '../../vendor.schema.ts';
 import { SuggestFixAction } from '../vendor-list/suggest-fix-action.tsx';
 import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
+import { NeverAgainBadge } from './vendor-note.tsx';
 
 export const ratingsId = 'ratings';
 
+interface VendorHeaderProps extends VendorRowProps {
+  details: Pick<VendorDetails, 'communityName' | 'note'>;
+}
+
 /** The name, category, rating and actions of a vendor. */
-export function VendorHeader({ vendor, list, communityName }: VendorRowProps & { communityName: string }) {
+export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
   return (
     <header>
       <BackToList communitySlug={list.communitySlug} category={vendor.category} />
@@ -28,8 +34,9 @@ export function VendorHeader({ vendor, list, communityName }: VendorRowProps & {
         <VendorName vendor={vendor} />
       </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
-        {vendor.category} in {communityName}
+        {vendor.category} in {details.communityName}
         <VendorBadges vendor={vendor} />
+        {details.note?.neverAgain && <NeverAgainBadge />}
       </p>
       <RatingLink vendor={vendor} />
       <VendorPageActions vendor={vendor} list={list} />

@@ -25,6 +25,7 @@ import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
 import { StreetNeighbors } from './street-neighbors.tsx';
 import { ratingsId, VendorHeader } from './vendor-header.tsx';
+import { VendorNoteEditor } from './vendor-note.tsx';
 
 interface VendorPageProps {
   details: VendorDetails;
@@ -33,13 +34,13 @@ interface VendorPageProps {
 
 /** The page of a vendor. */
 export function VendorPage({ details, communitySlug }: VendorPageProps) {
-  const { vendor, abilities, ratingSpread } = details;
+  const { vendor, abilities, ratingSpread, note } = details;
   const { list, overlays } = useListSetting({ communitySlug, abilities });
   const parts = vendorPageParts(details);
   const shared = { vendor, list };
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
-      <VendorHeader {...shared} communityName={details.communityName} />
+      <VendorHeader {...shared} details={details} />
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
         <div className="grid gap-4">
           {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
@@ -54,6 +55,11 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
             <ContactButtons vendor={vendor} hasBar />
           </PageSection>
           <PageCosts {...shared} />
+          {note !== undefined && (
+            <PageSection title="Private note">
+              <VendorNoteEditor vendor={vendor} note={note} />
+            </PageSection>
+          )}
         </div>
         <PageSection id={ratingsId} title="Ratings and reviews">
           <RatingSummary {...shared} spread={ratingSpread} />

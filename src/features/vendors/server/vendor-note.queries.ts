@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { vendorNotes } from '../../../schema/home-vendor.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
+import type { VendorNote } from '../vendor.schema.ts';
+
+interface OfHome {
+  householdId: string;
+  vendorId: string;
+}
+
+/** Matches the notes about a vendor by the approved people of a home. */
+const isOfHome = (db: Queryable, { householdId, vendorId }: OfHome) =>
+  and(
+    eq(vendorNotes.vendorId, vendorId),
+    inArray(
+      vendorNotes.userId,
+      db
+        .select({ userId: householdMembers.userId })
+        .from(householdMembers)
+        .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.approvedAt))),
+    ),
+  );
+
+/** Returns a home's note about a vendor; the newest, if people with notes of their own have moved together. */
+export async function findNoteOfHome(db: Queryable, home: OfHome): Promise<VendorNote | null> {
+  const [note] = await db
+    .select({ text: vendorNotes.text, neverAgain: vendorNotes.neverAgain })
+    .from(vendorNotes)
+    .where(isOfHome(db, home))
+    .orderBy(desc(vendorNotes.createdAt))
+    .limit(1);
+  return note ?? null;
+}
+
+export async function deleteNotesOfHome(tx: Tx, home: OfHome): Promise<void> {
+  await tx.delete(vendorNotes).where(isOfHome(tx, home));
+}
+
+export async function insertNote(tx: Tx, note: typeof vendorNotes.$inferInsert): Promise<void> {
+  await tx.insert(vendorNotes).values(note);
+}

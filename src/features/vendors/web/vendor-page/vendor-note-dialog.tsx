@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormState } from 'react-hook-form';
+import { maxNoteLength } from '../../../../catalogue/vendor-details.ts';
+import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import { useOpening } from '../../../../web/ui/dialog.tsx';
+import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import { type VendorNote, vendorNote } from '../../vendor.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
+
+interface VendorNoteDialogProps {
+  vendor: { id: string; name: string };
+  note: VendorNote | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog to write the home's private note about a vendor. */
+export default function VendorNoteDialog(props: VendorNoteDialogProps) {
+  return <OpenedDialog key={useOpening(props.open)} {...props} />;
+}
+
+function OpenedDialog({ vendor, note, ...dialog }: VendorNoteDialogProps) {
+  const drafted = useDraftedForm({
+    name: `note:${vendor.id}`,
+    start: note ?? { text: '', neverAgain: false },
+    resolver: zodResolver(vendorNote),
+  });
+  const { register, control } = drafted.form;
+  const { errors } = useFormState({ control });
+  const save = useChange(vendorChanges.saveVendorNote, {
+    form: drafted.form,
+    done: { title: 'Saved', description: 'Only your home sees your note.' },
+    failed: 'Could not save',
+  });
+  return (
+    <DraftedFormDialog
+      {...dialog}
+      drafted={drafted}
+      title="Private note"
+      description={`About ${vendor.name}. Only the people of your home see it, no neighbor and no admin.`}
+      onSave={(input) => save.run({ vendorId: vendor.id, ...input })}
+    >
+      <TextAreaField
+        label="Note"
+        optional
+        rows={4}
+        counterMax={maxNoteLength}
+        placeholder="Ask for Joe. Closed on Fridays."
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <CheckboxField label="Never again" {...register('neverAgain')} />
+    </DraftedFormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { VendorNote } from '../../vendor.schema.ts';
+
+const noteDialog = lazyDialog(() => import('./vendor-note-dialog.tsx'));
+
+interface VendorNoteEditorProps {
+  vendor: { id: string; name: string };
+  note: VendorNote | null;
+}
+
+/** The home's private note with a button to write it. */
+export function VendorNoteEditor({ vendor, note }: VendorNoteEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {note ? <NoteText note={note} /> : <p className="text-sm text-ink-muted">Only your home sees it.</p>}
+      <Button {...noteDialog.triggerProps} size="sm" onClick={() => noteDialog.open(() => setOpen(true))}>
+        {note ? 'Edit note' : 'Add a note'}
+      </Button>
+      {isOpen && <noteDialog.Dialog vendor={vendor} note={note} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+export function NoteText({ note: { text, neverAgain } }: { note: VendorNote }) {
+  return (
+    <div className="space-y-1">
+      {neverAgain && <NeverAgainBadge />}
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+    </div>
+  );
+}
+
+export const NeverAgainBadge = () => <Badge tone="attention">Never again</Badge>;
