@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { redirectFor } from '../../src/access/page-access.ts';
-import { confirmEmailPath, undoEmailPath } from '../../src/features/accounts/server/email-change/mails.ts';
+import {
+  confirmEmailPath,
+  undoEmailPath,
+} from '../../src/features/accounts/server/email-change/email-change.ts';
 import { notMePath } from '../../src/features/accounts/server/new-browser.ts';
 import { newsUnsubscribePath } from '../../src/features/news/server/mail-reader.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';

@@ -2,12 +2,13 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import {
   confirmEmailChange,
+  confirmEmailPath,
   type EmailChangeResult,
   getConfirmQuestion,
   getUndoQuestion,
   undoEmailChange,
+  undoEmailPath,
 } from '../../features/accounts/server/email-change/email-change.ts';
-import { confirmEmailPath, undoEmailPath } from '../../features/accounts/server/email-change/mails.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkedForm, isChecked, plainPage } from './plain-page.ts';

@@ -13,14 +13,15 @@ import {
   rejectUsersInput,
   renameSessionInput,
   requestAddressChangeInput,
+  requestEmailChangeInput,
   sessionRow,
   signUpInput,
   signUpOutput,
   updateProfileInput,
   userIdInput,
   userIdsInput,
+  waitingEmailChange,
 } from './account.schema.ts';
-import { emailChangeContract } from './email-change.contract.ts';
 import { passkeyContract } from './passkey.contract.ts';
 import {
   redeemSignInCodeInput,
@@ -41,6 +42,27 @@ import {
   userDetail,
   userPage,
 } from './user-management.schema.ts';
+
+/** Calls to change one's own email. The links in the emails open separate pages (`email-change-page.ts`). */
+const emailChangeContract = {
+  getEmailChange: endpoint('signedIn', {
+    method: 'GET',
+    path: '/me/email-change',
+    summary: 'Get the change of your email that waits for the new mailbox',
+  }).output(waitingEmailChange.nullable()),
+  requestEmailChange: endpoint('signedIn', {
+    method: 'POST',
+    path: '/me/email-change',
+    summary: 'Ask for another email; replaces a waiting change',
+  })
+    .input(requestEmailChangeInput)
+    .output(waitingEmailChange),
+  cancelEmailChange: endpoint('signedIn', {
+    method: 'DELETE',
+    path: '/me/email-change',
+    summary: 'Withdraw the waiting change of your email',
+  }).output(z.void()),
+};
 
 /** Calls for a person's own account. */
 const profileContract = {

@@ -4,8 +4,7 @@ import { emailInput } from '../../catalogue/email.schema.ts';
 import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, placeSelection } from '../homes/home.schema.ts';
-import { accountMessages, incompleteForm } from './account.texts.ts';
-import { profileMessages } from './profile.texts.ts';
+import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
 import { nextPathInput } from './sign-in.schema.ts';
 
 export const personName = z
@@ -77,7 +76,7 @@ export const homeChecks = z.object({
 });
 export type HomeChecks = z.infer<typeof homeChecks>;
 
-export const pendingUserRow = z.object({
+const pendingUserRow = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),
@@ -108,7 +107,7 @@ export const userIdsInput = z.object({ userIds: batchIds });
 
 export const rejectUsersInput = userIdsInput.extend({ reason: decisionReason });
 
-export const addressRequestStatus = z.enum(['pending', 'approved', 'rejected']);
+const addressRequestStatus = z.enum(['pending', 'approved', 'rejected']);
 
 export const addressRequest = z.object({
   id: z.uuid(),
@@ -180,3 +179,19 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z
  */
 export const myData = z.record(z.string(), z.union([z.date(), z.null(), row, z.array(row)]));
 export type MyData = z.infer<typeof myData>;
+
+export const requestEmailChangeInput = z.object({ email: emailInput });
+
+/** A change that waits for the new mailbox. */
+export const waitingEmailChange = z.object({
+  /** The new email, in full: the person has just typed it. */
+  email: z.string(),
+  expiresAt: z.date(),
+});
+
+export const emailChangeMessages = {
+  same: 'This is already your email.',
+  known: 'There is already an account with this email.',
+  configuredAdmin:
+    'This account is a platform admin by configuration (ADMIN_EMAILS). Change the address there first.',
+} as const;

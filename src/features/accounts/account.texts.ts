@@ -41,3 +41,37 @@ export const linkSentText = ({ isUnderWay }: { isUnderWay: boolean }, lifetime =
         before: 'We emailed a link and a code to',
         after: `. Either works once, for the next ${lifetime}. Nothing yet? Check your spam folder.`,
       };
+
+/** Texts of the profile (docs/rules/accounts.md, 'The profile'). */
+export const profileMessages = {
+  couldNotSave: 'Could not save',
+  savedTitle: 'Saved',
+  saved: 'Your profile was updated.',
+  addressRequired: 'Address required: Please select a new address.',
+  reasonRequired: 'Reason required: Please provide a reason for the address change.',
+  requestFailed: 'Failed to submit request',
+  requestSubmitted: 'Request submitted',
+  sameAddress: 'This is already your address. Please select a new one.',
+  lastAdmin: 'You are the only platform admin. Please appoint another one before you leave.',
+  confirmFirst: 'Please confirm your email first: open a sign-in link that we email you.',
+  confirmation: 'Please type DELETE to confirm.',
+} as const;
+
+/** The text that people must type to delete their account. */
+export const deleteConfirmation = 'DELETE';
+
+/** Texts of signing in with an emailed link or its code (docs/rules/accounts.md, 'Signing in'). */
+export const signInMessages = {
+  noCode: 'That is not a code from our email. It has eight letters and digits, such as HKDR-4XMT.',
+  codeSpent:
+    'This code has expired, was already used, or belongs to another browser. Please ask for a new email here.',
+  noTriesLeft:
+    'That was the wrong code five times. Please open the link in the email, or ask for a new email.',
+  otherAddress: 'This link was sent to another address.',
+  linkCut:
+    'This link is not complete: your mail program may have cut it. Please enter the code from the email instead.',
+} as const;
+
+/** Returns the message after a wrong code. */
+export const wrongCode = (triesLeft: number): string =>
+  `This is not the code in the email. Please check it; you have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;

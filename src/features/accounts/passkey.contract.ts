@@ -1,13 +1,72 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import {
-  newPasskeyInput,
-  passkeyOptions,
-  passkeyRow,
-  passkeySignIn,
-  stepUpState,
-  usedPasskeyInput,
-} from './passkey.schema.ts';
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]*$/, 'Please try again.');
+
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(50).optional(),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** The browser's response with a new passkey (WebAuthn, RegistrationResponseJSON). */
+export const newPasskeyInput = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      attestationObject: base64url(20_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  }),
+});
+
+/** The browser's response from using a passkey (WebAuthn, AuthenticationResponseJSON). */
+export const usedPasskeyInput = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      authenticatorData: base64url(8000),
+      signature: base64url(8000),
+      userHandle: base64url(200).optional(),
+    }),
+  }),
+});
+export type UsedPasskey = z.output<typeof usedPasskeyInput>['response'];
+
+/** Options for the browser's own passkey dialog, passed on as they are. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+export const passkeySignIn = z.object({ communitySlug: z.string().nullable() });
+
+export const passkeyRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+});
+
+const stepUpState = z.object({
+  /** Whether the next decision requires a proof. */
+  isNeeded: z.boolean(),
+  hasPasskey: z.boolean(),
+  allowsCode: z.boolean(),
+});
+
+export const passkeyMessages = {
+  failed: 'This passkey did not work. Please try again, or sign in with a link from your email.',
+  unknown:
+    'Porchlist does not know this passkey; it may have been removed. Sign in with a link from your email.',
+  failedTitle: 'Passkey not accepted',
+  known: 'This device already has a passkey for your account.',
+} as const;
 
 /** Calls about passkeys: adding and removing, signing in, and confirming an admin's decision. */
 export const passkeyContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nextPath } from '../../access/next-path.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
-import { signInMessages } from './sign-in.texts.ts';
+import { signInMessages } from './account.texts.ts';
 import { cleanCode, isCode } from './sign-in-code.ts';
 
 /** The page to open after signing in. Anything but a page of this product is ignored. */

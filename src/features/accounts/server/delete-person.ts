@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
-import { deleteConfirmation, profileMessages } from '../profile.texts.ts';
+import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
 import { eraseUserRow, findErasable, lockPlatformAdmins } from './erase-person.queries.ts';
-import { decisionMessages } from './users/decision-texts.ts';
+import { decisionMessages } from './users/person-decision.ts';
 
 interface Deletion {
   userId: string;

@@ -44,7 +44,15 @@ import {
 import { accountPersonalData } from './personal-data.ts';
 import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
 import { forgetOldSentEmails } from './sent-emails.ts';
-import { endOtherSessions, endSession, listSessions, renameSession, signOut } from './sessions.ts';
+import {
+  endAllSessionsOfUser,
+  endOtherSessions,
+  endSession,
+  endUserSession,
+  listSessions,
+  renameSession,
+  signOut,
+} from './sessions.ts';
 import { cleanUpSignIns, redeemSignInCode, redeemSignInLink } from './sign-in/redeem-link.ts';
 import {
   getEmailStatus,
@@ -75,7 +83,6 @@ import {
   sendRoleMail,
   sendUnverifiedMail,
 } from './users/send-mails.ts';
-import { endAllSessionsOfUser, endUserSession } from './users/sessions.ts';
 import { unverifyUser, verifyUser } from './users/verification.ts';
 
 /**

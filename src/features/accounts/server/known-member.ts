@@ -5,7 +5,7 @@ import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
-import { findLastMember, forgetBrowser } from './known-member.queries.ts';
+import { findLastMember, forgetBrowser } from './new-browser.queries.ts';
 import { browserCookie } from './new-browser.ts';
 import { getEmailStatus } from './sign-in/request-link.ts';
 

@@ -17,7 +17,7 @@ import type {
   RequestAddressChangeInput,
   UpdateProfileInput,
 } from '../account.schema.ts';
-import { profileMessages } from '../profile.texts.ts';
+import { profileMessages } from '../account.texts.ts';
 import { getKnownMember } from './known-member.ts';
 import {
   findOwnProfile,

@@ -3,9 +3,18 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { renameSessionInput, sessionRow } from '../account.schema.ts';
+import { personExists } from './account.queries.ts';
 import { recognizeBrowser } from './new-browser.ts';
-import { deleteOtherSessionsOf, deleteSession, listSessionsOf, setSessionName } from './session.queries.ts';
+import {
+  deleteOtherSessionsOf,
+  deleteSession,
+  deleteSessionsOf,
+  listSessionsOf,
+  setSessionName,
+} from './session.queries.ts';
+import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 
 /** Returns the person's sessions, the last used first. */
 export async function listSessions({
@@ -67,4 +76,34 @@ export async function replaceSession(
     setCookie();
     rememberBrowser();
   };
+}
+
+/** Signs a person out of one browser. */
+export async function endUserSession(
+  context: SignedInContext,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await decide(context, async (tx) => {
+    if (!(await deleteSession(tx, userId, sessionId))) throw notFound();
+    return { entries: [endedSessions(userId)], touches: {} };
+  });
+}
+
+/** Signs a person out everywhere and invalidates their sign-in link. */
+export async function endAllSessionsOfUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<{ ended: number }> {
+  const { ended } = await decide(context, async (tx) => {
+    if (!(await personExists(tx, userId))) throw notFound();
+    const ended = await deleteSessionsOf(tx, userId);
+    await deleteLinkOf(tx, userId);
+    return { entries: ended > 0 ? [endedSessions(userId)] : [], touches: {}, ended };
+  });
+  return { ended };
+}
+
+/** Returns the audit entry for an admin signing a person out of one or all browsers. */
+function endedSessions(userId: string): DecisionEntry {
+  return { action: 'user.end_sessions', subjectType: 'user', subjectId: userId };
 }

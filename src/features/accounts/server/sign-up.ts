@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { startSession } from '../../../access/server/sessions.ts';
+import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
+import { rateLimited } from '../../../platform/http/rate-limits.ts';
 import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import {
@@ -19,13 +21,14 @@ import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.t
 import {
   deleteHomeAndRoles,
   findCommunityById,
+  findInvitingCommunity,
   findUserIdByEmail,
   type HomeCommunity,
   markVerified,
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
-import { limitSignUps } from './limit-sign-ups.ts';
+import { meetingLimits, signUpLimit } from './account-limits.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 import { requestingBrowser } from './sign-in/requesting-browser.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
@@ -166,3 +169,39 @@ async function joinCommunity(
     now,
   });
 }
+
+interface AskedCommunity {
+  /** The community of the page the person came from; null if there is none. */
+  communityId: string | null;
+  inviteToken: string | undefined;
+}
+
+/**
+ * Counts a request for access by its client, and throws RATE_LIMITED if there are too many. People at a meeting may
+ * share one network address, so the limit is higher for a community that has invited people with an active preview link
+ * or the request's invitation.
+ */
+async function limitSignUps(context: RequestContext, asked: AskedCommunity): Promise<void> {
+  const { db, limits, clientKey, clock } = context;
+  try {
+    await limits.consume(signUpLimit, clientKey);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
+    const { communityId, inviteToken } = asked;
+    const tokenHash = inviteToken ? hashToken(inviteToken) : null;
+    const inviting = await findInvitingCommunity(db, { communityId, tokenHash, now: clock.now() });
+    if (inviting === null) throw tooMany(error);
+    await limits.consume(meetingLimits.perClient, `${inviting} ${clientKey}`).catch(throwTooMany);
+    await limits.consume(meetingLimits.perCommunity, inviting).catch(throwTooMany);
+  }
+}
+
+function throwTooMany(error: unknown): never {
+  throw error instanceof AppError ? tooMany(error) : error;
+}
+
+const tooMany = ({ details: { retryAfterSeconds = 60 } }: AppError) =>
+  rateLimited(
+    retryAfterSeconds,
+    `Many people are asking from your network. Turn off Wi-Fi and try again, or wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+  );

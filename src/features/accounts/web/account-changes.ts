@@ -30,3 +30,22 @@ export const accountChanges = {
   endOtherSessions: defineChange(accounts.endOtherSessions, 'accounts'),
   deleteMyAccount: defineChange(accounts.deleteMyAccount),
 };
+
+/** Changes to a person's own passkeys, with the data they make stale. */
+export const passkeyChanges = {
+  addPasskey: defineChange(
+    {
+      call: async (_: undefined) => (await import('./passkeys/webauthn.ts')).makePasskey(),
+      mutationKey: accounts.addPasskey.mutationKey,
+    },
+    'accounts',
+  ),
+  removePasskey: defineChange(accounts.removePasskey, 'accounts'),
+  stepUp: defineChange(
+    {
+      call: async (_: undefined) => (await import('./passkeys/webauthn.ts')).confirmWithPasskey(),
+      mutationKey: accounts.stepUp.mutationKey,
+    },
+    'accounts',
+  ),
+};

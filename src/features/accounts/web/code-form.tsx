@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { useSingleField } from '../../../web/use-single-field.ts';
-import { signInMessages } from '../sign-in.texts.ts';
+import { signInMessages } from '../account.texts.ts';
 import { cleanCode, isCode } from '../sign-in-code.ts';
 import { accountChanges } from './account-changes.ts';
 import { finishSignIn } from './finish-sign-in.ts';

@@ -5,8 +5,7 @@ import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText } from '../account.texts.ts';
-import { codeForm } from './code-form-part.ts';
-import { useLinkRequest, useSecondsUntil } from './use-link-request.ts';
+import { codeForm, useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
 /**
  * A notice for people who have not confirmed their email in this browser: what waits for that, and one press for the

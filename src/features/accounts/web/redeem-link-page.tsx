@@ -11,12 +11,11 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
-import { accountMessages } from '../account.texts.ts';
-import { signInMessages } from '../sign-in.texts.ts';
+import { accountMessages, signInMessages } from '../account.texts.ts';
 import { AccountPage, SigningIn } from './account-page.tsx';
 import { removeFragment } from './auth-route.ts';
-import { codeForm } from './code-form-part.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { codeForm } from './use-link-request.ts';
 
 /** Tokens have 43 characters; mail programs may append a bracket or a period, or cut the link. */
 const wholeToken = /^[\w-]{43}/;

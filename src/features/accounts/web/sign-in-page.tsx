@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useKnownMember } from '../../../access/web/session.ts';
+import { NotYouButton, takeWantedLink } from '../../../access/web/welcome-back.tsx';
 import { isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { toastError } from '../../../web/shown-error.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
+import { whenIdle } from '../../../web/when-idle.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage } from './account-page.tsx';
-import { KnownMemberForm } from './known-member-form.tsx';
-import { usePasskeySuggestions } from './passkeys/use-passkey-suggestions.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { AfterLink, LinkOutcome, useLinkDialog } from './use-link-dialog.tsx';
 
 /** The search parameters of `/signin`. */
@@ -88,4 +90,90 @@ export function SignInForm({ next }: { next: string | undefined }) {
       <AfterLink link={link} />
     </div>
   );
+}
+
+interface KnownMemberFormProps {
+  maskedEmail: string;
+  /** The page to open after signing in. */
+  next: string | undefined;
+  /** Shows the form for any email, which also suggests passkeys. */
+  onOther: () => void;
+}
+
+/** Emails a sign-in link to the last member of this browser: at once if they pressed for it on the page before. */
+function KnownMemberForm({ maskedEmail, next, onOther }: KnownMemberFormProps) {
+  const link = useLinkDialog(() => apiClient.accounts.sendKnownMemberLink({ next }));
+  const sendWanted = useEffectEvent(() => {
+    if (takeWantedLink()) link.request(maskedEmail);
+  });
+  useEffect(() => sendWanted(), []);
+  return (
+    <div className="grid gap-5">
+      {/* The browser submits it without script until hydration (`sign-in-page.ts`). */}
+      <form
+        method="post"
+        action="/signin"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.request(maskedEmail);
+        }}
+      >
+        <input type="hidden" name="known" value="true" />
+        {next && <input type="hidden" name="next" value={next} />}
+        <p>
+          We will email a link and a code to{' '}
+          <strong className="font-semibold wrap-anywhere">{maskedEmail}</strong>.
+        </p>
+        <LinkOutcome link={link} />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={link.isSending && !link.sent}
+          busyLabel="Sending…"
+          onFocus={link.prefetch}
+          onPointerEnter={link.prefetch}
+        >
+          Email me a sign-in link
+        </Button>
+      </form>
+      <AfterLink link={link} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={onOther}>
+          Use another email or a passkey
+        </Button>
+        <NotYouButton />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Offers passkeys among the suggestions of the email field, whose `autoComplete` ends with `webauthn`. Its code loads
+ * only in browsers that support this, when the page is idle.
+ *
+ * @param next the page to open after signing in
+ */
+function usePasskeySuggestions(next: string | undefined): void {
+  useEffect(() => {
+    let isGone = false;
+    const cancel = whenIdle(() => {
+      void offer(() => isGone, next).catch(
+        (error: unknown) => !isGone && toastError(error, 'Sign in failed'),
+      );
+    });
+    return () => {
+      isGone = true;
+      cancel();
+    };
+  }, [next]);
+}
+
+async function offer(isGone: () => boolean, next: string | undefined): Promise<void> {
+  const canSuggest = await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.();
+  if (!canSuggest || isGone()) return;
+  const { signInFromSuggestions } = await import('./passkeys/webauthn.ts');
+  const signedIn = await signInFromSuggestions();
+  if (signedIn && !isGone())
+    finishSignIn({ ...signedIn, next: next ?? null, confirmed: null, isByPasskey: true });
 }

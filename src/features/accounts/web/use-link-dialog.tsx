@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { codeForm } from './code-form-part.ts';
-import { useLinkRequest } from './use-link-request.ts';
+import { codeForm, useLinkRequest } from './use-link-request.ts';
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
 

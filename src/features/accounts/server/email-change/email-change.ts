@@ -8,14 +8,15 @@ import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import {
   emailChangeMessages,
   type requestEmailChangeInput,
   type waitingEmailChange,
-} from '../../email-change.schema.ts';
-import { profileMessages } from '../../profile.texts.ts';
+} from '../../account.schema.ts';
+import { profileMessages } from '../../account.texts.ts';
 import { findUserIdByEmail } from '../account.queries.ts';
 import {
   armChange,
@@ -32,7 +33,6 @@ import {
   replaceWaitingChange,
   setEmail,
 } from './email-change.queries.ts';
-import { confirmEmailMail, emailChangedMail } from './mails.ts';
 
 const day = 24 * 3_600_000;
 
@@ -191,3 +191,38 @@ async function change(
 /** Deletes changes that can no longer be confirmed or undone, including the old emails. */
 export const forgetOldChanges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   deleteExpiredChanges(db, clock.now());
+
+/** The paths of the pages that the two emails link to. */
+export const confirmEmailPath = '/email-change/confirm';
+export const undoEmailPath = '/email-change/undo';
+
+/** Composes the email to the new mailbox. */
+function confirmEmailMail(config: MailConfig, token: string): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Confirm your new email for Porchlist',
+    heading: 'Is this your email?',
+    opening: ['Hello, someone, hopefully you, wants to use this email address for their Porchlist account.'],
+    action: { label: 'Use this email', url: `${config.publicUrl}${confirmEmailPath}/${token}` },
+    closing: [
+      'The link works once, for the next 24 hours. After that, sign-in links come here.',
+      'If it was not you, ignore this email: nothing changes without the link.',
+    ],
+  });
+}
+
+/** Composes the email to the old mailbox. */
+function emailChangedMail(
+  config: MailConfig,
+  { newEmail, undoToken }: { newEmail: string; undoToken: string },
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'The email of your Porchlist account was changed',
+    heading: 'Your email was changed',
+    opening: [
+      `Hello, your Porchlist account now uses ${maskEmail(newEmail)} instead of this address. If it was you, there is nothing to do.`,
+      'If it was not you, undo it: the account comes back to this address, and every browser is signed out.',
+    ],
+    action: { label: 'Undo the change', url: `${config.publicUrl}${undoEmailPath}/${undoToken}` },
+    closing: ['The link works for 7 days.'],
+  });
+}

@@ -6,6 +6,7 @@ import { AppError, conflict, forbidden, notFound } from '../../../../platform/er
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { profileMessages } from '../../account.texts.ts';
 import {
   type newPasskeyInput,
   passkeyMessages,
@@ -13,8 +14,7 @@ import {
   type passkeyRow,
   type passkeySignIn,
   type usedPasskeyInput,
-} from '../../passkey.schema.ts';
-import { profileMessages } from '../../profile.texts.ts';
+} from '../../passkey.contract.ts';
 import { findMailFacts } from '../account.queries.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { passkeyAddedMail } from '../mails.ts';

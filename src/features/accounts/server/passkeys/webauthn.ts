@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Config } from '../../../../platform/config/config.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { passkeyMessages, type UsedPasskey } from '../../passkey.schema.ts';
+import { passkeyMessages, type UsedPasskey } from '../../passkey.contract.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 

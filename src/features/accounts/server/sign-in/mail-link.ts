@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { isUnavailable } from '../../../../platform/db/database-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages } from '../../account.texts.ts';
+import { codeCharacters, codeLength } from '../../sign-in-code.ts';
 import { linkLifetime, requestLinkLifetime } from '../account-limits.ts';
 import { findMailFacts, requestMail, signInLinkMail } from '../mails.ts';
 import { armLink, withdrawLink } from './sign-in-link.queries.ts';
-import { newSignInToken } from './sign-in-token.ts';
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
 
@@ -83,4 +84,27 @@ async function mailLink(services: LinkServices, opened: OpenedLink): Promise<voi
     log.error({ err: error }, 'could not send a sign-in email');
     throw new AppError('UNAVAILABLE', accountMessages.cannotSend, { title: accountMessages.cannotSendTitle });
   }
+}
+
+/** Returns the secrets of a new sign-in email, and their hashes, which are all that is stored. */
+export function newSignInToken() {
+  const token = newToken();
+  const code = codeOf(token);
+  return { token, code, tokenHash: hashToken(token), codeHash: hashToken(code) };
+}
+
+/**
+ * Returns the code that belongs to the token of a link, so that the page of the link can show it although only its hash
+ * is stored. A code is easy to guess and does not reveal its token, so it works only in the browser that requested the
+ * email, and for a few attempts.
+ */
+export function codeOf(token: string): string {
+  const count = BigInt(codeCharacters.length);
+  let rest = BigInt(`0x${hashToken(`code of ${token}`)}`);
+  let code = '';
+  while (code.length < codeLength) {
+    code += codeCharacters[Number(rest % count)];
+    rest /= count;
+  }
+  return code;
 }

@@ -6,19 +6,19 @@ import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { accountMessages } from '../../account.texts.ts';
+import { accountMessages, signInMessages, wrongCode } from '../../account.texts.ts';
 import type {
   redeemSignInCodeInput,
   redeemSignInLinkInput,
   redeemSignInLinkOutput,
   signedInOutput,
 } from '../../sign-in.schema.ts';
-import { signInMessages, wrongCode } from '../../sign-in.texts.ts';
 import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { forgetOldBrowsers } from '../new-browser.ts';
 import { deleteExpiredSessions, deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
+import { codeOf } from './mail-link.ts';
 import { forgetRequest, requestingBrowserHash } from './requesting-browser.ts';
 import {
   consumeLink,
@@ -30,7 +30,6 @@ import {
   markEmailConfirmed,
   maxCodeTries,
 } from './sign-in-link.queries.ts';
-import { codeOf } from './sign-in-token.ts';
 
 type LinkInput = z.output<typeof redeemSignInLinkInput>;
 type LinkOutput = z.input<typeof redeemSignInLinkOutput>;

@@ -19,10 +19,9 @@ import {
   resendIntervalMs,
 } from '../account-limits.ts';
 import { knownEmailMail, requestMail } from '../mails.ts';
-import { type OpenedLink, sendSignInLink, waitLikeMail } from './mail-link.ts';
+import { newSignInToken, type OpenedLink, sendSignInLink, waitLikeMail } from './mail-link.ts';
 import { requestingBrowser } from './requesting-browser.ts';
 import { openRequestLink, openSignInLink } from './sign-in-link.queries.ts';
-import { newSignInToken } from './sign-in-token.ts';
 
 type Answer = z.input<typeof requestSignInLinkOutput>;
 type OwnAnswer = z.input<typeof sendOwnSignInLinkOutput>;

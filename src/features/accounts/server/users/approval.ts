@@ -12,8 +12,7 @@ import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts'
 import { sendApprovalMailJob, sendRejectionMailJob } from '../account.job-kinds.ts';
 import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
-import { decisionMessages } from './decision-texts.ts';
-import { refuseSelf, userEntry } from './person-decision.ts';
+import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
 import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
 

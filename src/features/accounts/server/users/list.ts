@@ -17,7 +17,7 @@ import {
 import { countClearPeople, listPending, lockClearPeople } from '../account.queries.ts';
 import { listSentEmails } from '../sent-email.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
-import { decisionMessages } from './decision-texts.ts';
+import { decisionMessages } from './person-decision.ts';
 import {
   countContributions,
   findSignupSources,

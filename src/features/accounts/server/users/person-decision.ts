@@ -2,7 +2,26 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { forbidden } from '../../../../platform/errors.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { DecisionEntry } from '../../../audit/server/decide.ts';
-import { decisionMessages } from './decision-texts.ts';
+
+/** Texts of admins' decisions about people. Only the server has them: browsers show what it answers. */
+export const decisionMessages = {
+  notYourself: 'You cannot decide about your own account.',
+  alreadyApproved: 'This person has already been approved.',
+  alreadyRejected: 'This request has already been rejected.',
+  alreadyVerified: 'This person is already verified.',
+  notVerified: 'This person is not verified.',
+  orphanedOnly: 'This account is orphaned: it can only be cleaned up.',
+  notOrphaned: 'This account is not orphaned.',
+  configuredAdmin:
+    'This account is a platform admin by configuration (ADMIN_EMAILS). Remove the address there first.',
+  dismissFirst: 'This person is a platform admin. Dismiss them first.',
+  alreadyAppointed: 'This person already has that role.',
+  notAppointed: 'This person no longer has that role.',
+  noLongerAdmin: 'You are no longer a platform admin.',
+  approvedButNoEmail: 'Approved, but email failed',
+  triedForADay: 'We keep trying for a day.',
+  adminNotRejected: 'A platform admin cannot be rejected.',
+} as const;
 
 /** Throws if admins decide about themselves. */
 export function refuseSelf({ viewer }: SignedInContext, userId: string): void {

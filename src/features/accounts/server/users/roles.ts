@@ -7,8 +7,7 @@ import { requireCommunity } from '../../../homes/server/communities.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
-import { decisionMessages } from './decision-texts.ts';
-import { refuseSelf, userEntry } from './person-decision.ts';
+import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
 import { deleteHoaAdmin, insertHoaAdmin, lockUser, setPlatformAdmin } from './user-decision.queries.ts';
 
 /**

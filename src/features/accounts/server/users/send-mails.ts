@@ -4,7 +4,7 @@ import type { RoleChange } from '../account.job-kinds.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
-import { decisionMessages } from './decision-texts.ts';
+import { decisionMessages } from './person-decision.ts';
 import { findApprovalMail, recordApprovalMail } from './user.queries.ts';
 import { lockUser } from './user-decision.queries.ts';
 

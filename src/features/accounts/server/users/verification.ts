@@ -8,8 +8,7 @@ import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './approval.ts';
-import { decisionMessages } from './decision-texts.ts';
-import { refuseSelf, userEntry } from './person-decision.ts';
+import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
 import {
   deleteHoaAdminsOf,
   lockUser,

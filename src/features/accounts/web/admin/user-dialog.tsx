@@ -8,9 +8,8 @@ import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { auditActionLabel } from '../../../audit/audit-actions.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
-import { EmailBadge, UserBadges } from './user-badges.tsx';
 import { UserRoles } from './user-roles.tsx';
-import { nameOf, type UserDetail, UserSection } from './user-section.tsx';
+import { EmailBadge, nameOf, UserBadges, type UserDetail, UserSection } from './user-section.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {

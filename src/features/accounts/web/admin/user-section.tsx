@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import type { ApiClient } from '../../../../web/api-client.ts';
+import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import type { UserStatus } from '../../account.rules.ts';
 
 /** A section of the dialog about a person. */
 export function UserSection({
@@ -39,4 +41,44 @@ export interface UserRolesProps {
 export function nameOf({ name, email, status }: Pick<UserRow, 'name' | 'email' | 'status'>): string {
   if (name !== '') return name;
   return status === 'deleted' ? 'A deleted person' : (email ?? 'An account without email');
+}
+
+export const statusLabels: Record<UserStatus, string> = {
+  pending: 'Pending',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  orphaned: 'Orphaned',
+  deleted: 'Deleted',
+};
+
+const tones: Record<UserStatus, BadgeTone> = {
+  pending: 'attention',
+  verified: 'success',
+  rejected: 'neutral',
+  orphaned: 'attention',
+  deleted: 'neutral',
+};
+
+interface UserBadgesProps {
+  status: UserStatus;
+  isPlatformAdmin: boolean;
+  isHoaAdmin: boolean;
+}
+
+/** Badges for a person's status and roles. */
+export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesProps) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      {isPlatformAdmin && <Badge tone="accent">Platform admin</Badge>}
+      {isHoaAdmin && <Badge tone="accent">HOA admin</Badge>}
+    </span>
+  );
+}
+
+/** A badge for whether the person has confirmed their email with an emailed link. */
+export function EmailBadge({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <Badge tone={isConfirmed ? 'neutral' : 'attention'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
+  );
 }

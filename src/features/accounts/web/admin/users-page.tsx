@@ -12,8 +12,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { userStatuses } from '../../account.rules.ts';
-import { statusLabels, UserBadges } from './user-badges.tsx';
-import { nameOf, type UserRow } from './user-section.tsx';
+import { nameOf, statusLabels, UserBadges, type UserRow } from './user-section.tsx';
 import { type UsersSearch, usersInput } from './users-search.ts';
 
 const { Dialog: UserDialog } = lazyDialog(() => import('./user-dialog.tsx'));

@@ -8,10 +8,9 @@ import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { leavePage } from '../../../../web/ui/overlay-history.ts';
 import { useChange } from '../../../../web/use-change.ts';
+import { passkeyChanges } from '../account-changes.ts';
 import { AccountPage } from '../account-page.tsx';
-import { codeForm } from '../code-form-part.ts';
-import { useLinkRequest } from '../use-link-request.ts';
-import { passkeyChanges } from './passkey-changes.ts';
+import { codeForm, useLinkRequest } from '../use-link-request.ts';
 
 /** The page where an admin confirms who they are, with a passkey or a code from their email. */
 export function ConfirmPage({ next }: { next: string }) {

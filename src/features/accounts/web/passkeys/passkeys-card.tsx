@@ -8,7 +8,7 @@ import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { passkeyChanges } from './passkey-changes.ts';
+import { passkeyChanges } from '../account-changes.ts';
 import type { NewPasskey } from './webauthn.ts';
 
 const outcomes: Record<NewPasskey, ToastMessage> = {

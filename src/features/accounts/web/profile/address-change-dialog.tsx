@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { RequestAddressChangeInput } from '../../account.schema.ts';
-import { profileMessages } from '../../profile.texts.ts';
+import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 import { useAddressSuggestions } from '../address-field.tsx';
 import { HomeFields } from '../home-fields.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../account.schema.ts';
-import { profileMessages } from '../../profile.texts.ts';
+import { profileMessages } from '../../account.texts.ts';
 import { homeFormSchema } from '../home-form.schema.ts';
 import { type HomeValues, toPlaceSelection } from '../home-values.ts';
 

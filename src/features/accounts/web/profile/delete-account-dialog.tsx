@@ -3,7 +3,7 @@ import { reloadAfter } from '../../../../access/web/session.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { deleteConfirmation, profileMessages } from '../../profile.texts.ts';
+import { deleteConfirmation, profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 
 interface DeleteAccountDialogProps {

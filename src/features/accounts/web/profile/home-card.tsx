@@ -10,7 +10,7 @@ import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { InviteButton } from '../../../invitations/web/invite-button.tsx';
 import type { AddressRequest, Profile } from '../../account.schema.ts';
-import { profileMessages } from '../../profile.texts.ts';
+import { profileMessages } from '../../account.texts.ts';
 
 /** The person's home: its address, access to community averages and inviting a spouse. */
 export function HomeCard({ profile }: { profile: Profile }) {

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { profileMessages } from '../../profile.texts.ts';
+import { profileMessages } from '../../account.texts.ts';
 
 const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
