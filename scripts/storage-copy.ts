@@ -1,8 +1,8 @@
 import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
 import { describeForLog } from '../src/platform/log.ts';
-import { copyFiles } from '../src/platform/storage/copy-files.ts';
 import { openStorage, photoFolder } from '../src/platform/storage/open-storage.ts';
 import { describeStorageUrl } from '../src/platform/storage/s3-storage.ts';
+import { copyFiles } from '../src/platform/storage/storage.ts';
 
 /** Copies the photos of DATA_DIR to the bucket in STORAGE_URL. */
 async function copyPhotos(): Promise<void> {

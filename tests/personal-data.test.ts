@@ -2,12 +2,10 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
-import { rowsOf } from '../src/platform/db/rows-of.ts';
+import { rowsOf } from '../src/platform/db/rows.ts';
 import { adminMails } from '../src/schema/account.tables.ts';
-import { knownBrowsers } from '../src/schema/browser.tables.ts';
-import { hoaAdmins, households } from '../src/schema/household.tables.ts';
-import { passkeyChallenges, passkeys } from '../src/schema/passkey.tables.ts';
-import { residenceChecks } from '../src/schema/residence.tables.ts';
+import { hoaAdmins, households, residenceChecks } from '../src/schema/household.tables.ts';
+import { knownBrowsers, passkeyChallenges, passkeys } from '../src/schema/sign-in.tables.ts';
 import { picked } from './support/account-steps.ts';
 import { startHarness } from './support/harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPath } from './next-path.ts';
+import { nextPath } from './page-access.ts';
 
 describe('the page to open after signing in', () => {
   it.each([

@@ -10,7 +10,7 @@ export interface HeadTags {
   links: readonly Readonly<Record<string, string>>[];
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** Path and query. */
   href: string;
   /** Assumed device. */
@@ -37,3 +37,10 @@ export type RenderedPage =
     };
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** Guesses the device from the browser's hint, else from its user agent. The browser corrects wrong guesses. */
+export function deviceOf(headers: Headers): Device {
+  const hint = headers.get('sec-ch-ua-mobile');
+  const isPhone = hint ? hint === '?1' : /Mobi/.test(headers.get('user-agent') ?? '');
+  return isPhone ? 'phone' : 'desk';
+}

@@ -34,3 +34,12 @@ const defaultTotalHomes = 500;
 export function getTotalHomes({ totalHomes }: { totalHomes: number | null }): number {
   return totalHomes || defaultTotalHomes;
 }
+
+/** Converts a slug to a title, shown until the community's name has loaded: 'boca-bridges' → 'Boca Bridges'. */
+export function slugToTitle(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

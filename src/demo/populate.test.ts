@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { categories } from '../catalogue/categories.ts';
 import type { Db } from '../platform/db/database.ts';
-import { rowsOf } from '../platform/db/rows-of.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import { users } from '../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../schema/community.tables.ts';
 import { costs } from '../schema/cost.tables.ts';

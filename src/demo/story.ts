@@ -1,5 +1,7 @@
+import { sessionLifetime } from '../access/server/sessions.ts';
 import { findTypicalCost } from '../catalogue/cost-lines.ts';
 import type { PointActivity } from '../catalogue/point-activities.ts';
+import { hashToken, newToken } from '../platform/auth/tokens.ts';
 import type { sessions, users } from '../schema/account.tables.ts';
 import type { auditLog } from '../schema/audit.tables.ts';
 import type { directoryAddresses } from '../schema/community.tables.ts';
@@ -18,10 +20,9 @@ import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf, inventPeople } from './people.ts';
 import { type DemoAward, inventAwards } from './points.ts';
 import { inventPreviewVisits, type PreviewVisits } from './preview-visits.ts';
-import type { Calendar } from './random.ts';
+import { type Calendar, idOf, randomOf } from './random.ts';
 import { inventReportedReviews } from './reported-reviews.ts';
 import { inventAddressRequests, inventFarAddressChanges } from './requests.ts';
-import { inventSessions } from './signed-in-people.ts';
 import { type DemoVendor, inventAreaPrices, inventVendors } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
@@ -109,4 +110,37 @@ function withTypicalCost({ row, submittedBy }: DemoVendor, activity: Activity) {
     ...row,
     typicalCost: findTypicalCost(own.map(({ costKind: kind, amount }) => ({ kind, amount }))),
   };
+}
+
+const devices = [
+  'Safari on iPhone',
+  'Chrome on Android',
+  'Chrome on Windows',
+  'Safari on Mac',
+  'Safari on iPad',
+];
+
+/** Returns sessions of people; their cookies are not known. */
+function inventSessions(people: readonly DemoPerson[], calendar: Calendar) {
+  return people
+    .filter(({ zeal }) => zeal > 0.5)
+    .flatMap((person) => {
+      const random = randomOf(`sessions ${person.id}`);
+      const used = random.shuffle([...devices]).slice(0, random.int(1, 2));
+      return used.map((device): typeof sessions.$inferInsert => {
+        const lastUsedAt = calendar.ago(random.int(0, 6), random);
+        const createdAt = new Date(lastUsedAt.getTime() - random.int(1, 20) * 86_400_000);
+        return {
+          id: idOf(`session ${person.id} ${device}`),
+          userId: person.id,
+          tokenHash: hashToken(newToken()),
+          isConfirmed: person.state !== 'pending',
+          device,
+          createdAt,
+          lastUsedAt,
+          expiresAt: new Date(lastUsedAt.getTime() + sessionLifetime.idle),
+          endsAt: new Date(createdAt.getTime() + sessionLifetime.absolute),
+        };
+      });
+    });
 }

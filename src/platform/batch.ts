@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from './errors.ts';
 import type { BatchOutcome } from './list.schema.ts';
 import type { Log } from './log.ts';
@@ -25,4 +26,17 @@ export async function runBatch(
     }
   }
   return outcome;
+}
+
+/** Longest time that one task may block the event loop. */
+const maxBlockMs = 10;
+
+/** Returns a function that a long task awaits between its steps. Every few milliseconds it yields the event loop. */
+export function yieldPeriodically(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < maxBlockMs) return;
+    await nextRound();
+    start = performance.now();
+  };
 }

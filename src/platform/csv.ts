@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { yieldPeriodically } from './yield-periodically.ts';
+import { yieldPeriodically } from './batch.ts';
 
 type Cell = string | number | null;
 

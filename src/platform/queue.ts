@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from './db/database.ts';
-import { totalOf } from './db/row-count.ts';
+import { totalOf } from './db/rows.ts';
 import type { PageWindow } from './paging.ts';
 
 /** The admin whose queues are read, and their scope. */

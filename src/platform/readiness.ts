@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { clockSkew } from './db/clock-skew.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { clockSkew } from './db/health.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Storage } from './storage/storage.ts';
 

@@ -1,7 +1,7 @@
+import { yieldPeriodically } from './batch.ts';
 import { type CsvLine, readCsv } from './csv.ts';
 import { invalidField } from './errors.ts';
 import { type ImportLimits, importMessages } from './table-import-rules.ts';
-import { yieldPeriodically } from './yield-periodically.ts';
 
 /** Returns a row's cell by the name of its column; empty where there is none. */
 export type Cells<Column extends string> = (column: Column) => string;

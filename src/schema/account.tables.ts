@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
-import { communities } from './community.tables.ts';
+import { communities, isOpenCommunity } from './community.tables.ts';
 
 /** Users. Deletion keeps the row (and the reason, for audit) without name, email and address. */
 export const users = pgTable(
@@ -167,3 +167,6 @@ export const sentEmails = pgTable(
     check('sent_emails_title_short', sql`char_length(${table.title}) between 1 and 200`),
   ],
 );
+
+/** Joins the community that a person belongs to, unless it is closed or they moved out. */
+export const isOwnCommunity = and(isOpenCommunity(users.communityId), isNull(users.movedOutAt));

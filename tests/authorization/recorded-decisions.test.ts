@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { contract } from '../../src/app/contract.ts';
-import { rowsOf } from '../../src/platform/db/rows-of.ts';
+import { rowsOf } from '../../src/platform/db/rows.ts';
 import { auditLog } from '../../src/schema/audit.tables.ts';
 import { startHarness } from '../support/harness.ts';
 import { matrix } from './matrix/index.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { filesOf, readManifest, readPageFiles } from '../../src/app/server/page-files.ts';
+import { filesOf, readManifest, readPageFiles } from '../../src/app/server/web-part.ts';
 import { pageSize } from '../../src/platform/paging.ts';
 import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../src/schema/account.tables.ts';
-import { passkeys } from '../../src/schema/passkey.tables.ts';
+import { passkeys } from '../../src/schema/sign-in.tables.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 

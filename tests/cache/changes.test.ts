@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { topics } from '../../src/platform/db/changes.ts';
-import { rowsOf } from '../../src/platform/db/rows-of.ts';
+import { rowsOf } from '../../src/platform/db/rows.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { vendorMarketPrices, vendors } from '../../src/schema/vendor.tables.ts';
 import { startHarness } from '../support/harness.ts';

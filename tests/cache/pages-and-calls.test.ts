@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishDueCosts } from '../../src/features/figures/server/publish-due-costs.ts';
+import { publishDueCosts } from '../../src/features/figures/server/vendor-stats.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
-import { knownBrowsers } from '../../src/schema/browser.tables.ts';
+import { knownBrowsers } from '../../src/schema/sign-in.tables.ts';
 import { livedIn } from '../support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, type Product, waitFor, within } from './support/test.ts';

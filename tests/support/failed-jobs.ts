@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
-import { rowsOf } from '../../src/platform/db/rows-of.ts';
+import { rowsOf } from '../../src/platform/db/rows.ts';
 
 /** Inserts a job that failed for good or, with `isWaiting`, waits for its next attempt. Returns its id. */
 export async function failedJobOn(

@@ -19,7 +19,7 @@ import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { countReached, createMetrics } from '../../src/platform/metrics.ts';
 import { createReadiness } from '../../src/platform/readiness.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { folderStorage } from '../../src/platform/storage/folder-storage.ts';
+import { folderStorage } from '../../src/platform/storage/open-storage.ts';
 import { createTestDatabase } from './database.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { insertedSession } from './inserted-session.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../src/platform/db/database.ts';
-import { rowsOf } from '../../src/platform/db/rows-of.ts';
+import { rowsOf } from '../../src/platform/db/rows.ts';
 
 /** Waits until the given number of transactions wait for a lock. */
 export async function untilBlocked(db: Db, transactions: number): Promise<void> {

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import { sessions, users } from '../../schema/account.tables.ts';
+import { isOwnCommunity, sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
-import { isOwnCommunity } from '../../schema/own-community.ts';
 
 /** Columns of the person and of their community. */
 const profileColumns = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sessions } from '../../schema/account.tables.ts';
-import { passkeys } from '../../schema/passkey.tables.ts';
+import { passkeys } from '../../schema/sign-in.tables.ts';
 
 /** Returns when the person last proved in this session who they are, and whether they have a passkey. */
 export async function findProofs(db: Queryable, sessionId: string) {

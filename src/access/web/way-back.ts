@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { nextPath } from '../next-path.ts';
+import { nextPath } from '../page-access.ts';
 
 /**
  * Returns the search parameter with which a link to sign in or to ask for access leads back to this page. None on the

@@ -1,20 +1,24 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { sessionScheme } from '../../access/endpoint.ts';
 import { createRequestContext } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
+import { sessionCookie } from '../../access/server/sessions.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
+import { cookieName } from '../../platform/http/cookies.ts';
 import { originCheck } from '../../platform/http/security.ts';
+import { version } from '../../platform/package-root.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
 import { contract } from '../contract.ts';
-import { openApiDocument } from './openapi.ts';
 import { countRequest, defaultBodyBytes, largeCallAt, limitBody, limitUploads } from './request-limits.ts';
 import { router } from './router.ts';
 
@@ -120,4 +124,24 @@ function interceptors(
       },
     ],
   };
+}
+
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+
+/** Generates the OpenAPI 3.1 document from the contract. */
+function openApiDocument(publicUrl: string) {
+  return generator.generate(contract, {
+    info: { title: 'Porchlist', version, description: 'The API of the Porchlist website.' },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      securitySchemes: {
+        [sessionScheme]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(sessionCookie, publicUrl),
+          description: 'Set at sign-in. Calls that do not require it may return more with it.',
+        },
+      },
+    },
+  });
 }

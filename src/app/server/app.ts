@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { getBrowserMapsKey } from '../../features/places/server/get-public-config.ts';
-import { closeRefusedConnections } from '../../platform/http/close-refused-connections.ts';
+import { flyerPath } from '../../features/preview-links/preview-link.rules.ts';
+import { unavailable } from '../../platform/errors.ts';
 import { compress } from '../../platform/http/compress.ts';
 import { measureRequests } from '../../platform/http/metrics-server.ts';
 import { createRequestId, requestLog } from '../../platform/http/request-log.ts';
@@ -9,20 +10,18 @@ import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { callPaths, mountApi } from './api-surface.ts';
 import { mountEmailChange } from './email-change-page.ts';
-import { mountHealthChecks } from './health-checks.ts';
 import { listCache } from './list-cache.ts';
 import { mountNotMe } from './not-me-page.ts';
-import { refuse } from './refuse.ts';
+import { closeRefusedConnections, refuse } from './refuse.ts';
 import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
-import { mountShortLinks } from './short-links.ts';
 import { mountSignIn } from './sign-in-page.ts';
 import { mountStillHere } from './still-here-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
 import { warnAboutProxy } from './warn-about-proxy.ts';
 import { builtWebPart, type WebPart } from './web-part.ts';
 
-export interface AppOptions {
+interface AppOptions {
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: ((app: Hono, services: Services) => void) | undefined;
   /** The web app; by default the built one. */
@@ -63,4 +62,28 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   extraRoutes?.(app, services);
   mountPages(app, services, web);
   return app;
+}
+
+/** Redirects the address on flyers to the preview page, where the visit counts as one from the flyer. */
+function mountShortLinks(app: Hono): void {
+  app.get(flyerPath(':slug'), (c) =>
+    c.redirect(`/community-preview/${encodeURIComponent(c.req.param('slug'))}?via=flyer`),
+  );
+}
+
+/**
+ * Serves three checks: `/livez` shows whether to restart the process, `/healthz` whether the database responds, and
+ * `/readyz` whether a load balancer should send requests to this process.
+ */
+function mountHealthChecks(app: Hono, { databaseHealth, readiness }: Services): void {
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/healthz', async (c) => {
+    if (!(await databaseHealth.isAnswering())) throw unavailable();
+    return c.text('ok');
+  });
+  app.get('/readyz', async (c) => {
+    c.header('cache-control', 'no-store');
+    const missing = await readiness.check();
+    return missing.length === 0 ? c.text('ok') : c.text(`not ready: ${missing.join(', ')}`, 503);
+  });
 }

@@ -7,7 +7,7 @@ import { Cache, type Loaded } from '../../platform/cache.ts';
 import { cookieName, cookiesOf } from '../../platform/http/cookies.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from '../rendered-page.ts';
 import { countRequest } from './request-limits.ts';
 
 /** A complete response: compressed body and all headers. */

@@ -1,5 +1,5 @@
-import { clockSkew } from '../../platform/db/clock-skew.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
+import { clockSkew } from '../../platform/db/health.ts';
 import { appliedMigration } from '../../platform/db/migrate.ts';
 import { version } from '../../platform/package-root.ts';
 import { maxClockSkewMs } from '../../platform/readiness.ts';

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toApiError } from '../../platform/http/api-errors.ts';
@@ -26,7 +26,7 @@ export function refuse(c: Context, { log }: Services, error: unknown): Response 
   return c.text(`${message}${reference}`, status as ContentfulStatusCode);
 }
 
-export interface Apology {
+interface Apology {
   message: string;
   /** Request id for support. */
   reference?: string | undefined;
@@ -49,3 +49,12 @@ function apologyPage({ message, reference, retryAfterSeconds }: Apology): string
     <a class="link" href="">Try again</a>`,
   );
 }
+
+/**
+ * Closes the connection of a request that gets 503. A client that retries on the same connection would be served
+ * before clients that wait to connect: the event loop accepts one connection per round.
+ */
+export const closeRefusedConnections: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status === 503) c.header('connection', 'close');
+};

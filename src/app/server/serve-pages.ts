@@ -1,15 +1,17 @@
 import type { Hono } from 'hono';
 import { createRequestContext } from '../../access/server/read-request.ts';
+import type { RequestContext } from '../../access/server/request-context.ts';
+import { parsePreviewSource } from '../../catalogue/preview-events.ts';
+import { parsePreviewSlug } from '../../features/preview-links/preview-link.rules.ts';
+import { countPageView } from '../../features/preview-links/server/count-events.ts';
 import { lastCategoryCookie } from '../../features/vendors/vendor-list-input.ts';
 import { isOpenedByPerson } from '../../platform/http/client-address.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
-import type { HeadTags } from '../rendered-page.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceOf, type HeadTags } from '../rendered-page.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createShell } from './page-shell.ts';
-import { countVisit, isCountedRoute } from './page-visits.ts';
 import { countRequest } from './request-limits.ts';
 import { createCaller } from './router.ts';
 import type { WebPart } from './web-part.ts';
@@ -65,3 +67,21 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
 /** Returns the canonical path; the home page has no slash. */
 const canonicalPath = ({ links }: HeadTags, pathname: string): string =>
   (links.find(({ rel }) => rel === 'canonical')?.href ?? pathname).replace(/^\/$/, '');
+
+interface ShownRoute {
+  id: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** Returns whether views of this route are counted. */
+const isCountedRoute = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
+
+/** Counts a page view of such a route. */
+async function countVisit(
+  context: RequestContext,
+  { params }: ShownRoute,
+  search: URLSearchParams,
+): Promise<void> {
+  const source = parsePreviewSource(search.get('via'));
+  await countPageView(context, { slug: parsePreviewSlug(params.slug), source });
+}

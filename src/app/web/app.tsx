@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode, useEffect, useState } from 'react';
+import { onQueuedToast, takeQueuedToasts } from '../../web/ui/toast.ts';
 import { type Device, DeviceContext } from '../../web/ui/use-is-desktop.ts';
+import { afterFirstInput } from '../../web/when-idle.ts';
 import type { createAppRouter } from './router.tsx';
-import { Toasts } from './shell/toasts.tsx';
 
 /** The whole app, identical in server HTML and browser. */
 export function App({ router, device }: { router: ReturnType<typeof createAppRouter>; device: Device }) {
@@ -20,4 +21,27 @@ export function App({ router, device }: { router: ReturnType<typeof createAppRou
       </DeviceContext>
     </StrictMode>
   );
+}
+
+/** Container of toasts. Loads its code with the first toast or when idle. */
+function Toasts() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () => {
+      import('../../web/ui/toaster.tsx').then((module) => setToaster(() => module.default), showAlerts);
+    };
+    onQueuedToast(load);
+    return afterFirstInput(load);
+  }, []);
+  return Toaster && <Toaster />;
+}
+
+/**
+ * Falls back to the browser's alert if the code cannot be loaded, so that no message is lost. The next message
+ * retries.
+ */
+function showAlerts(): void {
+  for (const { title, description } of takeQueuedToasts()) {
+    window.alert([title, description].filter(Boolean).join('\n\n'));
+  }
 }

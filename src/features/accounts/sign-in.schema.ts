@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextPath } from '../../access/next-path.ts';
+import { nextPath } from '../../access/page-access.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { signInMessages } from './account.texts.ts';
 import { cleanCode, isCode } from './sign-in-code.ts';

@@ -1,4 +1,5 @@
-import type { BadgeIcon } from '../../catalogue/point-activities.ts';
+import type { BadgeIcon, PointActivity } from '../../catalogue/point-activities.ts';
+import { formatNumber } from '../../platform/format-number.ts';
 
 /** Levels of a home's activity by points (docs/rules/points.md, 'Activity levels'), the lowest first. */
 export const activityLevels = [
@@ -8,7 +9,7 @@ export const activityLevels = [
   { name: 'Leader', minPoints: 50 },
 ] as const;
 
-export type ActivityLevel = (typeof activityLevels)[number];
+type ActivityLevel = (typeof activityLevels)[number];
 
 export function activityLevelOf(points: number): ActivityLevel {
   return activityLevels.findLast(({ minPoints }) => points >= minPoints) ?? activityLevels[0];
@@ -58,3 +59,20 @@ function progressBetween(current: BadgeLevel | null, next: BadgeLevel | null, po
   const start = current === next ? 0 : current.minPoints;
   return Math.min(1, Math.max(0, (points - start) / (next.minPoints - start)));
 }
+
+/** Returns the points with their unit: '1 point', '1,250 points'. */
+export function pointsText(points: number): string {
+  return points === 1 ? '1 point' : `${formatNumber(points)} points`;
+}
+
+/** Names of the rewarded activities. */
+export const activityWords: Record<PointActivity, string> = {
+  join_site: 'Join the site',
+  vendor_submission: 'Submit a vendor',
+  review_submission: 'Write a review',
+  rate_vendor: 'Rate a vendor',
+  invite_neighbor: 'Invite a neighbor',
+  cost_submission: 'Share costs',
+  system_correction: 'Correction',
+  validation_warning: 'Warning',
+};

@@ -9,10 +9,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { testLog } from '../../../tests/support/database-template.ts';
 import { violatedUnique } from './database-errors.ts';
+import { NestedUseError } from './guarded-pool.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import { rowsOf } from './rows-of.ts';
-import { NestedUseError } from './transaction-guard.ts';
+import { rowsOf } from './rows.ts';
 
 const open = await createTestDatabase();
 const { db } = open;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
 
 /** Reports to monitors whether the database responds, without adding load. */
 export interface DatabaseHealth {
@@ -32,4 +33,14 @@ export const watchHealth = (answeredAt: () => number, ping: () => Promise<unknow
       return checking;
     },
   };
+};
+
+/** Returns by how many milliseconds this machine's clock is ahead of the database's. */
+export const clockSkew = async (client: Pool): Promise<number> => {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+  );
+  const middle = (before + Date.now()) / 2;
+  return middle - (rows[0]?.now ?? middle);
 };

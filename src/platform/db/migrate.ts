@@ -7,7 +7,7 @@ import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
 import type { Db, Queryable, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from './rows.ts';
 
 interface Migration {
   readonly tag: string;

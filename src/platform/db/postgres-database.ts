@@ -1,12 +1,12 @@
-import { Client, type Pool, type PoolConfig } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { createAvailability } from './availability.ts';
 import { ChangeListener } from './change-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
-import { DatabaseOpenError, DatabaseUnavailableError } from './database-errors.ts';
-import { GuardedPool } from './guarded-pool.ts';
+import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
+import { GuardedPool, insideTransaction } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
-import { databaseOn, drizzleOn } from './pooled-database.ts';
 
 const minVersion = 15;
 
@@ -131,4 +131,40 @@ export const openPostgresDatabase = async (
     onConnection: (run) => onConnection(url, run),
     close,
   };
+};
+
+/** Returns the database on a pool or a single connection. */
+const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
+  drizzle({ client, casing: 'snake_case' });
+
+/**
+ * Runs transactions on connections of the pool. Drizzle's own would leak a connection whose `begin` failed, and
+ * return broken ones to the pool. Each connection keeps its Drizzle instance, which remembers the names of columns.
+ */
+const transactionOn = (pool: GuardedPool): Db['transaction'] => {
+  const instances = new WeakMap<PoolClient, Db>();
+  const instanceOn = (client: PoolClient): Db => {
+    const db = instances.get(client) ?? drizzleOn(client);
+    instances.set(client, db);
+    return db;
+  };
+  return async (run, settings) => {
+    const client: PoolClient = await pool.connect();
+    try {
+      const result = await instanceOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
+      client.release();
+      return result;
+    } catch (thrown) {
+      const error = pool.explain(thrown);
+      client.release(isUnavailable(error));
+      throw error;
+    }
+  };
+};
+
+/** Returns the database on two pools, one for single statements and one for transactions. */
+const databaseOn = (statements: GuardedPool, transactions: GuardedPool): Db => {
+  const db = drizzleOn(statements);
+  db.transaction = transactionOn(transactions);
+  return db;
 };

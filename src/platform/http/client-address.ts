@@ -54,3 +54,7 @@ export function isOpenedByPerson({ method, headers }: Pick<Request, 'method' | '
   const agent = headers.get('user-agent') ?? '';
   return agent !== '' && !robots.test(agent);
 }
+
+/** Returns whether a host name only reaches the machine that asks. */
+export const isLoopback = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());

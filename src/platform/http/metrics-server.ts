@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { readBackupState } from '../backup/backup-folder.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { type QueueCounts, queueCountsSql } from '../jobs/queue-counts.ts';
+import { type QueueCounts, queueCountsSql } from '../jobs/job.queries.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { type Listening, listen } from './listen.ts';

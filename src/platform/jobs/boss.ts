@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import type { Log } from '../log.ts';
-import { type QueueName, queueNames } from './queues.ts';
+import { type QueueName, queueNames, queues } from './job.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
  * How often a worker sends its heartbeat. After `heartbeatSeconds` without one, it counts as dead. With the
  * monitoring interval and the first retry delay, a job whose process was killed starts over within 45 s.
  */
-export const heartbeatRefreshSeconds = 5;
+const heartbeatRefreshSeconds = 5;
 const heartbeatSeconds = 15;
 const monitorSeconds = 5;
 
@@ -115,4 +115,40 @@ export const makeAllDue = async (boss: PgBoss): Promise<void> => {
       "update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry')",
       [queueNames],
     );
+};
+
+/** The data of a queued job. */
+export interface Envelope {
+  readonly job: string;
+  readonly payload: unknown;
+}
+
+/**
+ * Starts the workers of a queue. Each runs one job at a time and records its outcome at once. (Batches are recorded
+ * when their slowest job ends: one that hangs would make the others run again after a crash.) pg-boss workers poll
+ * once per interval; here a worker that finds a job wakes the others, and looks again when it is done, so that only
+ * an idle queue waits for the interval.
+ *
+ * @param handle throws the reason to store with a failed job
+ */
+export const startWorkers = async (
+  boss: PgBoss,
+  queue: QueueName,
+  handle: (job: JobWithMetadata<Envelope>) => Promise<void>,
+): Promise<void> => {
+  const { workers, pollingIntervalSeconds } = queues[queue];
+  const options = {
+    pollingIntervalSeconds,
+    heartbeatRefreshSeconds,
+    batchSize: 1,
+    includeMetadata: true,
+  } as const;
+  const ids: string[] = [];
+  for (let count = 0; count < workers; count += 1) {
+    const id = await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
+      for (const worker of ids) boss.notifyWorker(worker);
+      for (const job of batch) await handle(job);
+    });
+    ids.push(id);
+  }
 };

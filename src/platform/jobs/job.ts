@@ -1,4 +1,20 @@
-import type { QueueName } from './queues.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * The job queues. A hanging job blocks one worker of its own queue only. Everything else shares the queue `jobs`,
+ * because each queue costs an idle program one query per worker and interval (ADR 12).
+ */
+export const queues = {
+  /** Jobs that a person is waiting for. */
+  urgent: { workers: 2, pollingIntervalSeconds: 1 },
+  /** Emails that can wait. */
+  mail: { workers: 4, pollingIntervalSeconds: 2 },
+  jobs: { workers: 2, pollingIntervalSeconds: 2 },
+} as const;
+
+export type QueueName = keyof typeof queues;
+
+export const queueNames = Object.keys(queues) as QueueName[];
 
 /** The payload of a job, stored as JSON. */
 export type JobPayload = object | null;
@@ -44,3 +60,12 @@ export const handleJob = <Payload extends JobPayload>(
   job: Job<Payload>,
   handle: (payload: Payload) => Promise<void>,
 ): JobHandler => ({ name: job.name, handle: (payload) => handle(payload as Payload) });
+
+const running = new AsyncLocalStorage<string>();
+
+/** Runs one attempt of the job with this id; `runningJobId` returns the id until it ends. */
+export const asJob = <Result>(id: string, run: () => Promise<Result>): Promise<Result> =>
+  running.run(id, async () => await run());
+
+/** Returns the id of the current job, the same at each attempt; undefined outside jobs. */
+export const runningJobId = (): string | undefined => running.getStore();

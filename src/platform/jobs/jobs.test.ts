@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 import { testLog } from '../../../tests/support/database-template.ts';
 import { greetingJobs } from '../../../tests/support/greeting-jobs.ts';
 import { hangingJob } from '../../../tests/support/hanging-job.ts';
-import { rowsOf } from '../db/rows-of.ts';
+import { rowsOf } from '../db/rows.ts';
 import { defineJob, handleJob } from './job.ts';
 import { createJobs } from './jobs.ts';
 

@@ -3,11 +3,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, type PgBoss, type SendOptions } from 'pg-boss';
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeForLog, type Log } from '../log.ts';
-import { makeAllDue, startBoss } from './boss.ts';
-import type { Job, JobHandler, JobPayload } from './job.ts';
-import { queueNames } from './queues.ts';
-import { asJob } from './running-job.ts';
-import { type Envelope, startWorkers } from './workers.ts';
+import { type Envelope, makeAllDue, startBoss, startWorkers } from './boss.ts';
+import { asJob, type Job, type JobHandler, type JobPayload, queueNames } from './job.ts';
 
 export interface EnqueueOptions {
   /** Earliest start, by the database's clock. */

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import type { MailContent } from './compose-mail.ts';
-import { wordsForLog, wordsOf } from './mail-words.ts';
+import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { wordsForLog, wordsOf } from './mailer.ts';
 
 /** The host and port of a mail server. */
-export interface MailServer {
+interface MailServer {
   host: string;
   port: number;
 }
@@ -41,7 +41,7 @@ export async function findMailFault(smtpUrl: string): Promise<string | null> {
   }
 }
 
-export interface TestResult {
+interface TestResult {
   isAccepted: boolean;
   /** The server's response, word for word, or why it could not be reached. */
   words: string;
@@ -63,3 +63,14 @@ export async function sendTestMail(
     transport.close();
   }
 }
+
+/** Composes the email with which an operator tests the mail server. */
+export const composeTestMail = (config: MailConfig): Promise<MailContent> =>
+  composeMail(config, {
+    subject: 'Test email from Porchlist',
+    heading: 'Email works',
+    opening: [
+      'Hello, someone who runs this Porchlist sent this email to see whether emails arrive. They do.',
+    ],
+    closing: [],
+  });

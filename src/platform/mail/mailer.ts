@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { runningJobId } from '../jobs/running-job.ts';
+import { runningJobId } from '../jobs/job.ts';
 
 export interface Mail {
   /** A single email address. */
@@ -15,7 +15,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** When aborted, the email is not sent and `send` throws. */
   signal?: AbortSignal;
 }
@@ -51,3 +51,15 @@ export function messageIdOf({ to, subject }: Mail, from: string): string | undef
     .slice(0, 32);
   return `<${name}@${domain}>`;
 }
+
+/**
+ * Returns a mail server's response to a refused email, or why it could not be reached. It may contain the recipient.
+ */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { response } = error as Error & { response?: unknown };
+  return typeof response === 'string' && response !== '' ? response : error.message;
+}
+
+/** Returns the same text without email addresses, for the log. */
+export const wordsForLog = (error: unknown): string => wordsOf(error).replace(/[^\s<>@]+@[^\s<>@]+/g, '…@…');

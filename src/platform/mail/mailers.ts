@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics.ts';
-import { wordsForLog } from './mail-words.ts';
-import { messageIdOf, type OpenMailer, outboxDirectory } from './mailer.ts';
+import { messageIdOf, type OpenMailer, outboxDirectory, wordsForLog } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
 /** Creates the configured mailer. */

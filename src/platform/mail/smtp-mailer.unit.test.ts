@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { asJob } from '../jobs/running-job.ts';
+import { asJob } from '../jobs/job.ts';
 import { describeForLog } from '../log.ts';
 import { findMailFault, mailServerOf, sendTestMail } from './mail-server.ts';
 import { MailError, smtpMailer } from './mailers.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settableClock } from '../clock.ts';
-import { withCachedDetails } from './cached-details.ts';
-import type { PlaceDetails, Places } from './places.ts';
+import { type PlaceDetails, type Places, withCachedDetails } from './places.ts';
 
 const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
 const findDetails = vi.fn<Places['findDetails']>();

@@ -1,8 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
+import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
+
+/** Stores files in one folder, which the first file creates. */
+export function folderStorage(folder: string): Storage {
+  return {
+    async put(key, bytes) {
+      requireStorageKey(key);
+      await mkdir(folder, { recursive: true });
+      // Rename the file only when it is complete.
+      const unfinished = join(folder, `.${randomUUID()}`);
+      try {
+        await writeFile(unfinished, bytes, { flush: true });
+        await rename(unfinished, join(folder, key));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      if (!isStorageKey(key)) return null;
+      try {
+        return await readFile(join(folder, key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      if (isStorageKey(key)) await rm(join(folder, key), { force: true });
+    },
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.filter(isStorageKey).toSorted();
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `.${randomUUID()}`);
+      try {
+        await writeFile(file, 'check', { flush: true });
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+  };
+}
 
 /** Returns the photos of a data directory. */
 export const photoFolder = (dataDir: string): Storage => folderStorage(join(dataDir, 'photos'));

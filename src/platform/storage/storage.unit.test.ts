@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startObjectStorage } from '../../../tests/support/object-storage.ts';
-import { copyFiles } from './copy-files.ts';
-import { folderStorage } from './folder-storage.ts';
+import { folderStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
+import { copyFiles } from './storage.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'porchlist-storage-'));
 const bucket = await startObjectStorage();

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
 import { signInLinks } from '../../../src/schema/account.tables.ts';
-import { knownBrowsers } from '../../../src/schema/browser.tables.ts';
+import { knownBrowsers } from '../../../src/schema/sign-in.tables.ts';
 import { mailedCode } from '../../support/account-steps.ts';
 import { addPasskey } from '../../support/passkey-steps.ts';
 import { softwarePasskey } from '../../support/software-passkey.ts';

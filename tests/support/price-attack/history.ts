@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listVendorCosts } from '../../../src/features/costs/server/list.ts';
 import { listVendorStats } from '../../../src/features/vendors/server/list/list.ts';
-import { rowsOf } from '../../../src/platform/db/rows-of.ts';
+import { rowsOf } from '../../../src/platform/db/rows.ts';
 import type { Person, Vendor } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import type { Operation } from '../vendor-world/operations.ts';

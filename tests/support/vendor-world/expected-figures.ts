@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Category } from '../../../src/catalogue/categories.ts';
 import { comparedCostLine, mainCostLine } from '../../../src/catalogue/cost-kinds.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
-import { rowsOf } from '../../../src/platform/db/rows-of.ts';
+import { rowsOf } from '../../../src/platform/db/rows.ts';
 
 const hour = 3_600_000;
 

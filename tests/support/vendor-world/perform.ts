@@ -1,4 +1,4 @@
-import { publishDueCosts } from '../../../src/features/figures/server/publish-due-costs.ts';
+import { publishDueCosts } from '../../../src/features/figures/server/vendor-stats.ts';
 import {
   deleteVendor,
   merge,

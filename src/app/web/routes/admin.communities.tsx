@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
+import { communitiesSearch, reportsInput } from '../../../features/administration/web/admin-search.ts';
 import { CommunitiesPage } from '../../../features/administration/web/communities/communities-page.tsx';
-import {
-  communitiesSearch,
-  reportsInput,
-} from '../../../features/administration/web/communities/communities-search.ts';
 import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { currentVisitor, useMe } from '../../../access/web/session.ts';
-import { AdminGate } from '../../../features/administration/web/admin-gate.tsx';
-import { AdminShell } from '../../../features/administration/web/shell/admin-shell.tsx';
+import { AdminGate, AdminShell } from '../../../features/administration/web/shell/admin-shell.tsx';
 
 /** Layout of the admin area. */
 export const Route = createFileRoute('/admin')({

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { CommunityPageSkeleton } from '../../../features/communities/web/community-header.tsx';
 import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
-import { CommunityPageSkeleton } from '../../../features/communities/web/community-page-skeleton.tsx';
 import { communitySearch } from '../../../features/communities/web/community-search.ts';
 import type { CommunityHeader } from '../../../features/homes/home.schema.ts';
 import { VisitorShares } from '../../../features/preview-links/web/visitor-shares.tsx';

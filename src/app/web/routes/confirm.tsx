@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { nextPath } from '../../../access/next-path.ts';
+import { nextPath } from '../../../access/page-access.ts';
 import { redirectSignedOut } from '../../../access/web/session.ts';
 import { ConfirmPage } from '../../../features/accounts/web/passkeys/confirm-page.tsx';
 import { pageHead } from '../../../web/page-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { nextPath } from '../../../access/next-path.ts';
+import { nextPath } from '../../../access/page-access.ts';
 import { SignInPage, type SignInSearch } from '../../../features/accounts/web/sign-in-page.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 import { searchTexts } from '../../../web/search-text.ts';

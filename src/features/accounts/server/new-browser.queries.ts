@@ -1,9 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { sessions, users } from '../../../schema/account.tables.ts';
-import { knownBrowsers } from '../../../schema/browser.tables.ts';
+import { isOwnCommunity, sessions, users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { isOwnCommunity } from '../../../schema/own-community.ts';
+import { knownBrowsers } from '../../../schema/sign-in.tables.ts';
 import { canSignIn } from './account.queries.ts';
 
 interface SignedInBrowser {

@@ -1,10 +1,8 @@
 import { namesAdmin, type PersonalData, section, singleRow } from '../../../platform/personal-data.ts';
 import { sentEmails, sessions, signInLinks, users } from '../../../schema/account.tables.ts';
-import { knownBrowsers } from '../../../schema/browser.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { emailChanges } from '../../../schema/email-change.tables.ts';
 import { addressChangeRequests, hoaAdmins } from '../../../schema/household.tables.ts';
-import { passkeyChallenges, passkeys } from '../../../schema/passkey.tables.ts';
+import { emailChanges, knownBrowsers, passkeyChallenges, passkeys } from '../../../schema/sign-in.tables.ts';
 
 const profile = singleRow(
   'profile',

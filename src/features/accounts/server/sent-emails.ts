@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runningJobId } from '../../../platform/jobs/running-job.ts';
+import { runningJobId } from '../../../platform/jobs/job.ts';
 import type { Mail, OpenMailer } from '../../../platform/mail/mailer.ts';
 import { describeMailError } from '../../../platform/mail/mailers.ts';
 import type { Services } from '../../../platform/services.ts';

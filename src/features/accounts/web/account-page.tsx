@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { normalizeSlug } from '../../../catalogue/community-slug.ts';
+import { normalizeSlug, slugToTitle } from '../../../catalogue/community-slug.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Spinner } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
-import { slugToTitle } from '../../homes/web/slug-to-title.ts';
 
 interface AccountPageProps {
   title: string;

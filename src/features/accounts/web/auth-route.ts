@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { nextPath } from '../../../access/next-path.ts';
-import { homePath } from '../../../access/page-access.ts';
+import { homePath, nextPath } from '../../../access/page-access.ts';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { type Category, isCategory } from '../../../catalogue/categories.ts';
 import { normalizeSlug } from '../../../catalogue/community-slug.ts';

@@ -46,7 +46,7 @@ export function queueFromSearch(
 
 /** The views of the inbox besides joining people, by the value of `show`. */
 export const inboxViews = ['address-changes', 'community-requests'] as const;
-export type InboxView = (typeof inboxViews)[number];
+type InboxView = (typeof inboxViews)[number];
 
 /** Returns the view in the search; null for joining people, and for HOA admins, who have no other view. */
 export function viewFromSearch({ show }: AdminSearch, isPlatformAdmin: boolean): InboxView | null {
@@ -90,3 +90,10 @@ export const queuesQuery = (communitySlug: string | null) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** Parses the search of /admin/communities: the community to show, or the page of their list. */
+export const communitiesSearch = listSearch('community');
+export type CommunitiesSearch = ReturnType<typeof communitiesSearch>;
+
+/** Converts the search params to the input of the list. */
+export const reportsInput = ({ page = 1 }: CommunitiesSearch) => ({ page });

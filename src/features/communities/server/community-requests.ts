@@ -18,9 +18,9 @@ import {
   decidedRequestMessages,
   type RejectRequestInput,
 } from '../decided-request.schema.ts';
-import type { Decision } from './decision-columns.ts';
 import { communityDecisionMailJob } from './mails.ts';
 import {
+  type Decision,
   decideCommunityRequest,
   findCommunityRequest,
   insertCommunityRequest,

@@ -3,8 +3,11 @@ import type { Feature } from '../../../platform/feature.ts';
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, singleRow } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addressChangeRequests, communityRequests } from '../../../schema/household.tables.ts';
-import { residenceChecks } from '../../../schema/residence.tables.ts';
+import {
+  addressChangeRequests,
+  communityRequests,
+  residenceChecks,
+} from '../../../schema/household.tables.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { searchAddresses } from '../../homes/server/directory.ts';

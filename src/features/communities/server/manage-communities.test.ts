@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { managementMessages } from '../community-management.schema.ts';
+import { managementMessages } from '../community-management.contract.ts';
 import { decidedRequestMessages } from '../decided-request.schema.ts';
 
 const h = await startHarness();

@@ -11,7 +11,7 @@ import {
   type CreateCommunityInput,
   managementMessages,
   type RenameCommunityInput,
-} from '../community-management.schema.ts';
+} from '../community-management.contract.ts';
 import { decidedRequestMessages } from '../decided-request.schema.ts';
 import { updateCommunity } from './community.queries.ts';
 

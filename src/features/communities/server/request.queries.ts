@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowCount } from '../../../platform/db/row-count.ts';
+import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
@@ -11,7 +10,22 @@ import {
   communityRequests,
 } from '../../../schema/household.tables.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
-import { type Decision, decisionColumns } from './decision-columns.ts';
+
+/** An admin's decision about a request. */
+export interface Decision {
+  status: 'approved' | 'rejected';
+  decidedBy: string;
+  reason: string | null;
+  now: Date;
+}
+
+/** Returns a decision as column values for a request table. */
+const decisionColumns = ({ status, decidedBy, reason, now }: Decision) => ({
+  status,
+  decidedBy,
+  decidedAt: now,
+  decisionReason: reason,
+});
 
 export async function insertCommunityRequest(
   db: Queryable,

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowCount } from '../../../platform/db/row-count.ts';
+import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';

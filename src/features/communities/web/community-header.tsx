@@ -4,11 +4,14 @@ import Phone from 'lucide-react/icons/phone';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../access/web/session.ts';
+import { slugToTitle } from '../../../catalogue/community-slug.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
+import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 import { BannerPhoto } from './community-banner.tsx';
 
 /**
@@ -52,7 +55,7 @@ interface CommunityStripProps {
 }
 
 /** The frame of the header, also for its loading state. */
-export function CommunityStrip({ name, background, links, children }: CommunityStripProps) {
+function CommunityStrip({ name, background, links, children }: CommunityStripProps) {
   return (
     <header data-place="" className="@container relative isolate bg-dusk text-banner-ink">
       <div className="absolute inset-0 -z-10 overflow-hidden">{background}</div>
@@ -98,6 +101,26 @@ function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community:
           <span className="max-md:sr-only">Submit Provider</span>
         </Link>
       )}
+    </>
+  );
+}
+
+/** The skeleton of a community page with the same dimensions, shown while it loads after a click. */
+export function CommunityPageSkeleton({ slug }: { slug: string }) {
+  return (
+    <>
+      <CommunityStrip name={slugToTitle(slug)}>
+        <p className="text-[0.75rem] leading-4.5 md:text-base md:leading-6">&nbsp;</p>
+        <p className="text-[0.75rem] leading-4.5 md:leading-5">&nbsp;</p>
+      </CommunityStrip>
+      <div className="@container mx-auto max-w-6xl space-y-1.5 px-4 pt-2">
+        <Loading label="Loading the community…" className="space-y-1.5">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </Loading>
+        <VendorListSkeleton />
+      </div>
     </>
   );
 }

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { api } from '../../../web/api-client.ts';
+import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
+import { useInvite } from '../../invitations/web/use-invite.ts';
+import { SinceYouWereHere } from '../../news/web/since-you-were-here.tsx';
+import { AskButton } from '../../questions/web/ask-button.tsx';
+import { NeighborQuestions } from '../../questions/web/neighbor-questions.tsx';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
+import { AfterCall } from '../../vendors/web/after-call/after-call.tsx';
 import { rememberCategory } from '../../vendors/web/last-category.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
-import { AboveList, BelowList } from './around-list.tsx';
 import { CommunityHeader } from './community-header.tsx';
 import type { CommunitySearch } from './community-search.ts';
 import { TopLines } from './top-lines.tsx';
@@ -76,4 +84,51 @@ function useSearchEffects(slug: string, { invite, denied }: CommunitySearch): vo
       replace: true,
     });
   }, [denied, navigate, slug]);
+}
+
+interface AroundListProps {
+  input: VendorListInput;
+}
+
+/** The news and the neighbors' questions above the list, for residents. */
+function AboveList({ input: { communitySlug, category } }: AroundListProps) {
+  return (
+    <div className="mt-1.5 space-y-1.5 empty:hidden">
+      <SinceYouWereHere communitySlug={communitySlug} />
+      <NeighborQuestions communitySlug={communitySlug} category={category} />
+    </div>
+  );
+}
+
+/** The actions of residents at the end of the list, even of an empty one. */
+function BelowList({ input }: AroundListProps) {
+  const { communitySlug } = input;
+  const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;
+  return (
+    <section aria-labelledby="list-end" className="mt-8">
+      <h2 id="list-end" className="font-serif text-xl leading-tight font-semibold">
+        Not what you were looking for?
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {/* The list itself offers to ask about another trade. */}
+        {!list?.isOtherTrade && <AskButton {...input} />}
+        <InviteNowButton>Invite a neighbor</InviteNowButton>
+      </div>
+      <AfterCall communitySlug={communitySlug} listVendors={() => list?.rows ?? []} />
+    </section>
+  );
+}
+
+/** Makes an invitation link with one press and opens the share sheet. */
+function InviteNowButton({
+  children,
+  ...look
+}: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'>) {
+  const { invite, isPending } = useInvite();
+  return (
+    <Button {...look} busy={isPending} busyLabel="Creating…" onClick={invite}>
+      <UserPlus aria-hidden="true" className="size-4.5" />
+      {children}
+    </Button>
+  );
 }

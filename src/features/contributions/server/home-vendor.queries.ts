@@ -1,9 +1,10 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 
 /** The person and the vendor of a use. */
-export interface OwnUse {
+interface OwnUse {
   userId: string;
   vendorId: string;
 }
@@ -12,7 +13,7 @@ export interface OwnUse {
  * Returns a query for the cost shown with a home's vendor: the person's active monthly or hourly cost, otherwise none
  * (docs/rules/costs.md, 'Kinds and units').
  */
-export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
+const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   select amount, currency, case cost_kind when 'monthly_plan' then 'monthly' else 'hourly' end as period
   from costs
   where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null
@@ -22,7 +23,7 @@ export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
 `;
 
 /** A person's answers about their home and a vendor. */
-export interface OwnVendor {
+interface OwnVendor {
   isUsed: boolean;
   /** For a vendor that is not used: whether the home used it before. Omit it to keep the stored answer. */
   usedToUse?: boolean | undefined;
@@ -125,4 +126,21 @@ export async function findOwnVendor(
   const wasOwn = and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId));
   const [own, left] = await Promise.all([db.$count(homeVendors, isOwn), db.$count(leftVendors, wasOwn)]);
   return { isUsed: own > 0, usedToUse: own === 0 && left > 0 };
+}
+
+export async function listOwnCosts(db: Queryable, own: OwnCosts) {
+  return db
+    .select({
+      kind: costs.costKind,
+      amount: costs.amount,
+      currency: costs.currency,
+      unit: costs.unit,
+      period: costs.period,
+      quantity: costs.quantity,
+      heldBack,
+      anonymous: costs.anonymous,
+    })
+    .from(costs)
+    .where(isLivingCostOf(own))
+    .limit(10);
 }

@@ -14,8 +14,7 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
-import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
-import { refreshFigures } from '../../figures/server/vendor-stats.ts';
+import { publishDueCosts, refreshFigures } from '../../figures/server/vendor-stats.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

@@ -1,11 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useMe } from '../../../access/web/session.ts';
+import { costAuthorLabel } from '../../../catalogue/author-label.ts';
 import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { AmountField, TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
 import { getHeldBackText } from './cost-details.tsx';
+import { type CostTexts, parseValidCosts } from './cost-texts.ts';
 
-export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
+type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
 export const unitPhrases: Record<CostUnit, string> = {
   month: 'per month',
@@ -71,4 +75,56 @@ export function ShowNameField(field: UseFormRegisterReturn) {
       {...field}
     />
   );
+}
+
+export interface CostPreviewProps {
+  texts: CostTexts;
+  lines: readonly CostLineTemplate[];
+  showName: boolean;
+  /** The author, if they are not signed in. */
+  author?: { name: string; streetName: string | null };
+  title?: string;
+}
+
+/** Preview of the lines that neighbors will see once the costs are saved. */
+export function CostPreview({
+  texts,
+  lines,
+  showName,
+  author,
+  title = 'What neighbors will read',
+}: CostPreviewProps) {
+  const me = useMe();
+  const costs = parseValidCosts(texts, lines);
+  const { name, streetName } = author ?? me ?? { name: '', streetName: null };
+  const label = costAuthorLabel({ name, streetName, isHidden: !showName });
+  return (
+    <section className="rounded-card bg-surface-sunken p-4">
+      <h3 className="font-semibold">{title}</h3>
+      {costs.length === 0 ? (
+        <p className="mt-2 text-ink-muted">Enter an amount to see it here.</p>
+      ) : (
+        <ul className="mt-2 space-y-2">
+          {costs.map((cost) => {
+            const line = lines.find((candidate) => candidate.kind === cost.kind);
+            return (
+              <li key={cost.kind}>
+                <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
+                <span className="block text-sm text-ink-muted">
+                  {line?.label}
+                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`} · {label}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** 4 and 'Visits per month' → '4 visits per month'. */
+function formatVisits(count: number, label: string | null | undefined): string {
+  const words = (label ?? 'visits').toLowerCase();
+  return `${count} ${count === 1 ? words.replace('visits', 'visit') : words}`;
 }

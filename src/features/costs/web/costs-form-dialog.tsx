@@ -6,8 +6,7 @@ import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type CostLineInput, costMessages, type OwnCostLine } from '../cost.schema.ts';
-import { CostFields, ShowNameField } from './cost-fields.tsx';
-import CostPreview, { type CostPreviewProps } from './cost-preview.tsx';
+import { CostFields, CostPreview, type CostPreviewProps, ShowNameField } from './cost-fields.tsx';
 import { costTextsSchema } from './cost-texts.schema.ts';
 import { type CostTexts, costTextsOf } from './cost-texts.ts';
 

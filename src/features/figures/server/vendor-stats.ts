@@ -1,9 +1,11 @@
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { lockCategoryPrice, recountCategoryPrice } from './category-price.queries.ts';
 import {
   insertMissingStats,
   listVendorIdsOfPeople,
+  listVendorsDueForPublication,
   lockPeople,
   lockStats,
   recomputeStats,
@@ -77,4 +79,19 @@ async function recomputeAll(
   const counting = Promise.all(ids.map((id) => recomputeStats(tx, id, now)));
   const [, counted] = await Promise.all([locking, counting]);
   return { missing: ids.filter((_, n) => !counted[n]), stale: counted.flatMap((stale) => stale ?? []) };
+}
+
+const batchSize = 100;
+
+/**
+ * Publishes the current costs of vendors whose published ones are a day old, even if there are no more writes. Each
+ * batch is a separate transaction, so that no one waits long; a refreshed vendor is no longer due.
+ */
+export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (;;) {
+    const vendorIds = await listVendorsDueForPublication(db, now, batchSize);
+    await db.transaction((tx) => refreshVendorStats(tx, vendorIds, now));
+    if (vendorIds.length < batchSize) return;
+  }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 
 /** Returns a person's progress with the checklist. */

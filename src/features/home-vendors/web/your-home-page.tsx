@@ -6,8 +6,7 @@ import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
-import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
-import { pointsText } from '../../points/points.texts.ts';
+import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '../../points/points.rules.ts';
 import { MyVendors } from './my-vendors.tsx';
 
 /** The 'Your Home' page: the home's activity level and its vendors. */

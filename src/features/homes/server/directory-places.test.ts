@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { addressWords } from './address-form/normalize-address.ts';
 import { insertDirectoryAddresses, searchDirectory } from './community.queries.ts';

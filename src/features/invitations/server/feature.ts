@@ -4,9 +4,8 @@ import { handleJob } from '../../../platform/jobs/job.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
-import { validateInvite } from './accept-invitation.ts';
+import { sendJoinedMail, sendJoinedMailJob, validateInvite } from './accept-invitation.ts';
 import { eraseInvitations, isForHousehold } from './invitation.queries.ts';
-import { sendJoinedMail, sendJoinedMailJob } from './mails.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './own-invitations.ts';
 
 export const invitationsFeature = {

@@ -14,7 +14,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { groupDays, groupSeats, invitationDays } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
-import { inviteText } from './invite-text.ts';
+import { inviteText } from './use-invite.ts';
 
 export type InviteKind = 'neighbor' | 'group' | 'spouse';
 

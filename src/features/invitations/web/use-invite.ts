@@ -2,7 +2,6 @@ import { useMe } from '../../../access/web/session.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { invitationChanges } from './invitation-changes.ts';
-import { inviteText } from './invite-text.ts';
 
 /**
  * Returns a function that makes an invitation link with one press and opens the device's share sheet, or copies the
@@ -56,4 +55,11 @@ async function copy({ url }: Invitation): Promise<boolean> {
   }
   toast({ tone: 'success', title: 'Invite link copied!', description: 'Share it with your neighbor.' });
   return true;
+}
+
+/** Returns the message to send with the link; the sender can edit it. */
+export function inviteText(isForHousehold: boolean, community: string): string {
+  return isForHousehold
+    ? `Join our home in ${community} on Porchlist:`
+    : `I use Porchlist to see who our neighbors in ${community} trust with their homes. Come and join us:`;
 }

@@ -4,7 +4,7 @@ import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { categories } from '../../../catalogue/categories.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { tellOpenedPrices } from '../../costs/server/opened-prices.ts';
 import { planDigests } from './digest.ts';
 

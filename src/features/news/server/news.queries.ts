@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { isCounted } from '../../../schema/counted.ts';
 import type { NewsItem } from '../news.schema.ts';
 

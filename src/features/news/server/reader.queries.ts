@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { users } from '../../../schema/account.tables.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { isOwnCommunity, users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
-import { isOwnCommunity } from '../../../schema/own-community.ts';
 
 /** Returns when the person's news begin; null before the first visit. */
 export async function findVisit(db: Queryable, userId: string) {

@@ -8,8 +8,13 @@ import Users from 'lucide-react/icons/users';
 import { api } from '../../../web/api-client.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Progress } from '../../../web/ui/progress.tsx';
-import { type BadgeLevel, type BadgeStanding, badgeStanding, topLevelText } from '../points.rules.ts';
-import { pointsText } from '../points.texts.ts';
+import {
+  type BadgeLevel,
+  type BadgeStanding,
+  badgeStanding,
+  pointsText,
+  topLevelText,
+} from '../points.rules.ts';
 
 const icons = { user: User, users: Users, heart: Heart, star: Star, crown: Crown, trophy: Trophy };
 const sizes = { sm: 'size-9 [&_svg]:size-4.5', lg: 'size-16 [&_svg]:size-8' };

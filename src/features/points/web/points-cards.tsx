@@ -7,9 +7,8 @@ import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../web/ui/card.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
-import { type BadgeLevel, badgeStanding } from '../points.rules.ts';
+import { type BadgeLevel, badgeStanding, pointsText } from '../points.rules.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
-import { pointsText } from '../points.texts.ts';
 import { BadgeMark } from './badge-mark.tsx';
 
 export function BadgeLevelsCard({ points }: { points: number }) {

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { isLoopback } from '../../../platform/http/loopback.ts';
+import { isLoopback } from '../../../platform/http/client-address.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { requireAdministeredCommunity } from '../../communities/server/administered-communities.ts';
 import { flyerPath, maxChartDays } from '../preview-link.rules.ts';

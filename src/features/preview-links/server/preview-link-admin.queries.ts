@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowCount } from '../../../platform/db/row-count.ts';
+import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { previewLinks, previewMetrics, previewSessions } from '../../../schema/preview-link.tables.ts';

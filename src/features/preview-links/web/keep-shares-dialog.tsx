@@ -4,10 +4,9 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { previewMessages } from '../preview-link.texts.ts';
+import { previewMessages, sharesText } from '../preview-link.texts.ts';
 import type { VisitorShares } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
-import { sharesText } from './shares-text.ts';
 
 /** Asks whether to keep visitor shares; closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {

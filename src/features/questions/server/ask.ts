@@ -6,7 +6,7 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import { holdVendor } from '../../contributions/server/vendor-access.ts';
 import type { AnswerQuestionInput, AskQuestionInput } from '../question.schema.ts';
 import { questionMessages } from '../question.texts.ts';
-import { mayAnswer, mayAsk, maySee } from './access.ts';
+import { mayAnswer, mayAsk, maySee } from './list.ts';
 import { sendAnswerMailJob } from './mails.ts';
 import {
   countOpenQuestions,

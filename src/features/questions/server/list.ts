@@ -1,4 +1,4 @@
-import { canReadReviews, isMember } from '../../../access/audience.ts';
+import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
@@ -7,9 +7,32 @@ import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import type { QuestionList, ReportedPostRow, ReportedPostsInput } from '../question.schema.ts';
-import { mayAnswer, mayAsk } from './access.ts';
 import { listReported } from './post-report.queries.ts';
 import { listAnswers, listOpenQuestions } from './question.queries.ts';
+
+/** Returns whether the viewer may ask in the community: verified residents of an approved home. */
+export function mayAsk(viewer: Viewer, communityId: string): boolean {
+  return mayAnswer(viewer, communityId) && viewer.isHouseholdApproved;
+}
+
+/** Returns whether the viewer may answer in the community: its verified residents. */
+export function mayAnswer(viewer: Viewer, communityId: string): boolean {
+  return viewer.isVerified && viewer.communityId === communityId;
+}
+
+interface Post {
+  communityId: string;
+  authorId: string;
+  hiddenAt: Date | null;
+  /** Whether the author's contributions count for others. */
+  isCounted: boolean;
+}
+
+/** Returns whether the list shows a question or an answer to the viewer: people who may read reviews. */
+export function maySee(viewer: Viewer, { communityId, authorId, hiddenAt, isCounted }: Post): boolean {
+  if (!canReadReviews(viewer, communityId)) return false;
+  return isCounted && (hiddenAt === null || authorId === viewer.userId);
+}
 
 const nothing: QuestionList = { questions: [], abilities: { canAsk: false, canAnswer: false } };
 

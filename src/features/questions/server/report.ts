@@ -4,7 +4,7 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import type { ReportPostInput } from '../question.schema.ts';
 import { questionMessages } from '../question.texts.ts';
-import { maySee } from './access.ts';
+import { maySee } from './list.ts';
 import { findPostForUpdate, insertReport } from './post-report.queries.ts';
 
 /** Far more than a neighbor needs, far less than would flood the queue. */

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { useState } from 'react';
+import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
+import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { useQuestions } from './use-questions.ts';
+import type { QuestionList } from '../question.schema.ts';
 
 const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
 
@@ -30,4 +33,11 @@ export function AskButton({ communitySlug, category, search }: AskButtonProps) {
       )}
     </>
   );
+}
+
+/** Returns the open questions of the community; undefined for everyone but its residents, and while they load. */
+export function useQuestions(communitySlug: string): QuestionList | undefined {
+  const isMine = useMe()?.community?.slug === communitySlug;
+  return useQuery(api.questions.listQuestions.queryOptions({ input: { communitySlug }, enabled: isMine }))
+    .data;
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import type { Category } from '../../../catalogue/categories.ts';
+import { useQuestions } from './ask-button.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { useQuestions } from './use-questions.ts';
 
 interface NeighborQuestionsProps {
   communitySlug: string;

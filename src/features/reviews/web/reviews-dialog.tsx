@@ -1,5 +1,5 @@
 import { useMe } from '../../../access/web/session.ts';
-import { WaysIn } from '../../../access/web/ways-in.tsx';
+import { WaysIn } from '../../../access/web/welcome-back.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 

@@ -3,15 +3,14 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { listenerName } from '../../../platform/db/change-listener.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
-import { listFailedJobs } from '../../../platform/jobs/failed-jobs.queries.ts';
-import { type QueueName, queueNames } from '../../../platform/jobs/queues.ts';
+import { listFailedJobs } from '../../../platform/jobs/job.queries.ts';
+import { type QueueName, queueNames } from '../../../platform/jobs/job.ts';
 import { mailServerOf } from '../../../platform/mail/mail-server.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
 import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.schema.ts';
-import { findProblems } from './problems.ts';
-import { readBackup } from './read-backup.ts';
+import { findProblems, readBackup } from './problems.ts';
 import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
 
 /** Returns the state of the system, problems first. */

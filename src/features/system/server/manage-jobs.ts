@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { dropFailedJobs, retryFailedJobs } from '../../../platform/jobs/failed-jobs.queries.ts';
+import { dropFailedJobs, retryFailedJobs } from '../../../platform/jobs/job.queries.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { JobIdsInput } from '../system.schema.ts';

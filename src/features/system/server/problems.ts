@@ -1,11 +1,12 @@
+import { type BackupState, readBackupState } from '../../../platform/backup/backup-folder.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import type { QueueCounts } from '../../../platform/jobs/queue-counts.ts';
+import type { QueueCounts } from '../../../platform/jobs/job.queries.ts';
 import type { Readiness } from '../../../platform/readiness.ts';
 import type { Problem, SystemState } from '../system.schema.ts';
-import type { KnownBackup } from './read-backup.ts';
 
 /** The facts from which the list of problems is derived. */
-export interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
+interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
   config: Pick<Config, 'isProduction' | 'isPublicUrlDefault'>;
   missing: Awaited<ReturnType<Readiness['check']>>;
   queues: readonly QueueCounts[];
@@ -114,3 +115,27 @@ function* setupProblems({ config, processes }: Findings): Generator<Problem> {
     yield soon('Processes run different versions', 'Restart the older ones to finish the update.');
   }
 }
+
+type KnownBackup =
+  | 'unreadable'
+  | (NonNullable<SystemState['backup']> & {
+      /** Why the last one failed, until a later one is proven. */
+      failure: string | null;
+    });
+
+/** Returns the state of the backups; null without a folder for them. */
+export async function readBackup(folder: string | undefined, clock: Clock): Promise<KnownBackup | null> {
+  if (folder === undefined) return null;
+  const state = await readBackupState(folder).catch(() => null);
+  return state === null ? 'unreadable' : describe(state, clock.now());
+}
+
+/** Maximum age of the last proof, in milliseconds: backups are proven every night, and one night may fail. */
+const maxProofAge = 48 * 3_600_000;
+
+const describe = ({ backup, proof, failure }: BackupState, now: Date): KnownBackup => ({
+  made: backup && { at: new Date(backup.at), megabytes: Math.round(backup.bytes / 100_000) / 10 },
+  provenAt: proof && new Date(proof.at),
+  isProven: proof !== null && now.getTime() - Date.parse(proof.at) <= maxProofAge,
+  failure: failure?.reason ?? null,
+});

@@ -1,8 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
-import { sendTestMail as sendNow } from '../../../platform/mail/mail-server.ts';
-import { composeTestMail } from '../../../platform/mail/test-mail.ts';
+import { composeTestMail, sendTestMail as sendNow } from '../../../platform/mail/mail-server.ts';
 import type { TestMailResult } from '../system.schema.ts';
 import { findEmail } from './system.queries.ts';
 

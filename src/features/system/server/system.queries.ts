@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { type QueueCounts, queueCountsSql } from '../../../platform/jobs/queue-counts.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { type QueueCounts, queueCountsSql } from '../../../platform/jobs/job.queries.ts';
 import { users } from '../../../schema/account.tables.ts';
 
 export async function countJobs(db: Queryable): Promise<QueueCounts[]> {

@@ -11,7 +11,7 @@ import {
   vendors,
 } from '../../../schema/vendor.tables.ts';
 import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
-import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
+import { publishDueCosts } from '../../figures/server/vendor-stats.ts';
 import { vendorContract } from '../vendor.contract.ts';
 import {
   acceptVendorFix,

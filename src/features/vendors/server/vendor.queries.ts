@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
 

@@ -1,8 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
-import { emailChanges } from '../../../../schema/email-change.tables.ts';
-import { passkeys } from '../../../../schema/passkey.tables.ts';
+import { emailChanges, passkeys } from '../../../../schema/sign-in.tables.ts';
 
 interface NewChange {
   userId: string;

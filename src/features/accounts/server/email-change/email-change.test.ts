@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { emailChanges } from '../../../../schema/email-change.tables.ts';
+import { emailChanges } from '../../../../schema/sign-in.tables.ts';
 import { forgetOldChanges } from './email-change.ts';
 
 const harness = await startHarness();

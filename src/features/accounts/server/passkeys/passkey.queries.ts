@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions, users } from '../../../../schema/account.tables.ts';
-import { passkeyChallenges, passkeys } from '../../../../schema/passkey.tables.ts';
+import { passkeyChallenges, passkeys } from '../../../../schema/sign-in.tables.ts';
 import { canUseLink } from '../account.queries.ts';
 
 interface Challenge {

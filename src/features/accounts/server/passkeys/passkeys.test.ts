@@ -5,7 +5,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { addPasskey, signInByPasskey } from '../../../../../tests/support/passkey-steps.ts';
 import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts';
 import { users } from '../../../../schema/account.tables.ts';
-import { passkeyChallenges } from '../../../../schema/passkey.tables.ts';
+import { passkeyChallenges } from '../../../../schema/sign-in.tables.ts';
 import { forgetOldChallenges } from './passkeys.ts';
 
 const harness = await startHarness();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { knownBrowsers } from '../../../../schema/browser.tables.ts';
+import { knownBrowsers } from '../../../../schema/sign-in.tables.ts';
 import { forgetOldBrowsers } from '../new-browser.ts';
 
 const harness = await startHarness();

@@ -4,7 +4,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import { signInLinks } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
-import { passkeys } from '../../../../schema/passkey.tables.ts';
+import { passkeys } from '../../../../schema/sign-in.tables.ts';
 import { printSignInLink } from './print-link.ts';
 
 const { db, make, services } = await startHarness();

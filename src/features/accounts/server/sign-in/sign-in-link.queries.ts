@@ -1,9 +1,8 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notBetween, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { signInLinks, users } from '../../../../schema/account.tables.ts';
+import { isOwnCommunity, signInLinks, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
-import { isOwnCommunity } from '../../../../schema/own-community.ts';
 import { canSignIn, canUseLink, isWaiting } from '../account.queries.ts';
 
 /** Tolerated difference between the clocks of several machines, in milliseconds. */

@@ -5,7 +5,7 @@ import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/a
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { signInStepsOn, unknownEmail } from '../../../../../tests/support/sign-in-steps.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
+import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { type FailedEmail, userChanges } from './user-changes.ts';

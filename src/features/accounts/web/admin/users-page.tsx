@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Day } from '../../../../web/admin/cells.tsx';
-import { useCloseInAddress } from '../../../../web/admin/dialog-in-address.ts';
+import { useCloseInAddress } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { parseId } from '../../../../web/admin/list-search.ts';

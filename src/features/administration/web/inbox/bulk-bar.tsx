@@ -5,7 +5,7 @@ import { toastError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { type JoiningRow, reasonsToAsk } from './joining-row.ts';
-import type { Chosen } from './use-chosen.ts';
+import type { Chosen } from './row-state.ts';
 import type { JoiningCalls, JoiningDecisions } from './use-joining-decisions.ts';
 
 interface BulkBarProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
-import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
+import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../../../communities/community.schema.ts';

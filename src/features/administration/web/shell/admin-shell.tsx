@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Inbox from 'lucide-react/icons/inbox';
 import Medal from 'lucide-react/icons/medal';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Me } from '../../../../access/me.schema.ts';
+import { redirectFor } from '../../../../access/page-access.ts';
+import { currentHref, refreshVisitor } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { api } from '../../../../web/api-client.ts';
+import { hasJustCome } from '../../../../web/first-data.ts';
+import { Spinner } from '../../../../web/ui/button.tsx';
 import { queuesQuery } from '../admin-search.ts';
 import { InboxBar } from './queue-chips.tsx';
 import { type Section, type SectionName, sectionOf, sectionsFor, tabOf } from './sections.ts';
@@ -111,4 +115,56 @@ function SectionTabs({ section, shown }: SectionTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * Checks with the server that the person is a platform admin before showing the page, since the role may have ended.
+ * Redirects everyone else to their community page, also if the check fails.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
+  // A server-rendered page includes the answer, even if React does not reuse its HTML.
+  const isHydrated = useHydrated();
+  const [asks] = useState(isHydrated);
+  const check = useQuery(
+    api.accounts.isAdmin.queryOptions({
+      refetchOnMount: ({ state }) => asks && !hasJustCome(state.dataUpdatedAt) && 'always',
+      retry: false,
+      // A refetch would unmount the page and lose unsaved input.
+      meta: { isUnaffected: true },
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
+  if (check.isFetching && !check.isFetchedAfterMount) return <Verifying />;
+  return check.data === true && !check.isError ? children : <Denied />;
+}
+
+function Verifying() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 px-4 py-24 text-ink-muted">
+      <Spinner />
+      Verifying admin access...
+    </p>
+  );
+}
+
+function Denied() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isLeft = false;
+    void refreshVisitor().then((visitor) => {
+      // Do not redirect a person who has already left.
+      if (isLeft) return;
+      const href = redirectFor(
+        'platformAdmin',
+        currentHref(),
+        visitor && { ...visitor, isPlatformAdmin: false },
+      );
+      if (href) void navigate({ href, replace: true });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [navigate]);
+  return <Verifying />;
 }

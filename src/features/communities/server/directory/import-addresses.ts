@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { yieldPeriodically } from '../../../../platform/batch.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { yieldPeriodically } from '../../../../platform/yield-periodically.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory.ts';

@@ -1,11 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { rowCount } from '../../../../platform/db/row-count.ts';
+import { rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../../schema/community.tables.ts';
-import { hoaAdmins, householdMembers, households } from '../../../../schema/household.tables.ts';
-import { residenceChecks } from '../../../../schema/residence.tables.ts';
+import {
+  hoaAdmins,
+  householdMembers,
+  households,
+  residenceChecks,
+} from '../../../../schema/household.tables.ts';
 import { isNamedInRoster, isOfDirectory, shownAddress } from '../../../../schema/waiting-homes.ts';
 
 const { confirmedAt, askedAt, remindedAt, endsAt } = residenceChecks;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Community, Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { migrateDatabase } from '../../../../app/server/migrate-database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { directoryAddresses } from '../../../../schema/community.tables.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { directoryAddresses } from '../../../../schema/community.tables.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { homeVendors, leftVendors } from '../../../../schema/home-vendor.tables.ts';

@@ -1,12 +1,20 @@
 import { type RefObject, useState } from 'react';
-import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
+import {
+  type CostKind,
+  type CostPeriod,
+  type CostUnit,
+  costKindLabels,
+  costKinds,
+  costPeriods,
+  costUnits,
+} from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import type { CostStatus } from '../../cost.rules.ts';
 import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
-import { followsLater } from './cost-words.ts';
 
 interface CostActionsProps {
   cost: ManagedCost;
@@ -144,3 +152,44 @@ export function getSeenValues(cost: ManagedCost): CostValues {
 export function areEqualCosts(one: CostValues, other: CostValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** Labels of the statuses (docs/rules/administration.md, 'Costs'). */
+export const statusWords: Record<CostStatus, string> = {
+  active: 'Active',
+  admin_modified: 'Admin Modified',
+  waiting: 'To review',
+  set_aside: 'Set aside',
+  deleted: 'Deleted',
+};
+
+export const periodWords: Record<CostPeriod, string> = {
+  one_time: 'One time',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annually: 'Annually',
+  weekly: 'Weekly',
+  biweekly: 'Every two weeks',
+};
+
+const unitWords: Record<CostUnit, string> = {
+  month: 'Month',
+  year: 'Year',
+  visit: 'Visit',
+  hour: 'Hour',
+  call: 'Call',
+  job: 'Job',
+  sq_ft: 'Square foot',
+};
+
+const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
+  values.map((value) => ({ value, label: words[value] }));
+
+export const kindOptions = optionsOf<CostKind>(costKinds, costKindLabels);
+export const unitOptions = optionsOf<CostUnit>(costUnits, unitWords);
+export const periodOptions = [
+  { value: 'none' as const, label: 'Not set' },
+  ...optionsOf<CostPeriod>(costPeriods, periodWords),
+];
+
+/** Averages move in steps, so that no one can work out a single home's cost. */
+export const followsLater = 'Averages that neighbors see follow within a day.';

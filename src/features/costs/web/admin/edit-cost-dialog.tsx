@@ -28,8 +28,14 @@ import {
 import { costChanges } from '../cost-changes.ts';
 import { unitPhrases } from '../cost-fields.tsx';
 import { amountText } from '../cost-texts.ts';
-import { areEqualCosts, getSeenValues } from './cost-actions.tsx';
-import { followsLater, kindOptions, periodOptions, unitOptions } from './cost-words.ts';
+import {
+  areEqualCosts,
+  followsLater,
+  getSeenValues,
+  kindOptions,
+  periodOptions,
+  unitOptions,
+} from './cost-actions.tsx';
 
 interface EditCostDialogProps {
   /** The current row of the list. */

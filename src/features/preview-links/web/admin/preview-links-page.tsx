@@ -4,7 +4,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { useCloseInAddress, useNamedRow } from '../../../../web/admin/dialog-in-address.ts';
+import { useCloseInAddress, useNamedRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';

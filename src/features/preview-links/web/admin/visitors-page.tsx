@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import { Day } from '../../../../web/admin/cells.tsx';
-import { useCloseInAddress, useNamedRow } from '../../../../web/admin/dialog-in-address.ts';
+import { useCloseInAddress, useNamedRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';

@@ -3,10 +3,10 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import { useRef } from 'react';
 import { hiddenText, reviewReasonLabels } from '../../../../catalogue/review-reasons.ts';
 import { Day } from '../../../../web/admin/cells.tsx';
+import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { useShownRow } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ReportedPostRow } from '../../question.schema.ts';

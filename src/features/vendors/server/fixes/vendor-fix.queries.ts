@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { rowCount } from '../../../../platform/db/row-count.ts';
+import { rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';

@@ -4,7 +4,7 @@ import type { Community, Vendor } from '../../../../../tests/support/factories.t
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { vendorNotes } from '../../../../schema/home-vendor.tables.ts';
 import {
   previewCosts,

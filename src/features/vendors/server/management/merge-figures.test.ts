@@ -6,7 +6,7 @@ import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { rowCount } from '../../../../platform/db/row-count.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { containing, rowCount, rowsOf } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import {

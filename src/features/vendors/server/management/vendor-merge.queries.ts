@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendorColumns, vendors } from '../../../../schema/vendor.tables.ts';
 

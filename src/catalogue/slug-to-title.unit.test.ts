@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugToTitle } from './slug-to-title.ts';
+import { slugToTitle } from './community-slug.ts';
 
 it('converts a slug to a title', () => {
   expect(slugToTitle('boca-bridges')).toBe('Boca Bridges');

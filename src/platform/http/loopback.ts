@@ -1,3 +1,0 @@
-/** Returns whether a host name only reaches the machine that asks. */
-export const isLoopback = (hostname: string): boolean =>
-  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());
