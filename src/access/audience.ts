@@ -1,3 +1,4 @@
+import type { AdminRole } from '../catalogue/admin-roles.ts';
 import { type AppError, forbidden, unauthenticated } from '../platform/errors.ts';
 
 /**
@@ -85,6 +86,12 @@ export function approvedHomeIn(viewer: Viewer | null, communityId: string): stri
 /** Returns whether the viewer may edit a vendor's category, name and contact (docs/rules/vendors.md, 'The form'). */
 export function canEditVendor(viewer: Viewer | null, communityId: string): boolean {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.hoaAdminOf.includes(communityId));
+}
+
+/** Returns the role in which the viewer decides about a community; null for people who are no admins there. */
+export function adminRoleOf(viewer: Viewer, communityId: string | null | undefined): AdminRole | null {
+  if (viewer.isPlatformAdmin) return 'platform_admin';
+  return communityId && viewer.hoaAdminOf.includes(communityId) ? 'hoa_admin' : null;
 }
 
 /** Returns whether the viewer is an admin: an HOA admin of any community, or a platform admin. */

@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from '../platform/db/columns.ts';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { adminRoles } from '../catalogue/admin-roles.ts';
+import { createdAt, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
@@ -8,6 +9,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: primaryId(),
+    /** The admin's role at the time of the action; null for members and automatic actions. */
+    actorRole: text({ enum: adminRoles }),
     actorId: uuid().references(() => users.id),
     action: text().notNull(),
     subjectType: text().notNull(),
@@ -21,5 +24,7 @@ export const auditLog = pgTable(
     index('audit_log_created_at_index').on(table.createdAt.desc()),
     index('audit_log_subject_index').on(table.subjectType, table.subjectId),
     index('audit_log_actor_index').on(table.actorId),
+    index('audit_log_community_index').on(table.communityId, table.createdAt),
+    check('audit_log_actor_role', isOneOf(table.actorRole, adminRoles)),
   ],
 );

@@ -83,7 +83,7 @@ test('merging vendors and an edit conflict are accessible', async ({ product, br
   await expectAccessibleAtBothWidths(page);
 
   await page.goto(`/admin/vendors/edit?vendor_id=${newcomer.id}`);
-  await page.getByLabel('Provider Name').fill('Neat Pelican');
+  await page.getByLabel('Provider Name').fill('Tidy Pelicans');
   const { db } = product.running.services;
   await db
     .update(vendors)

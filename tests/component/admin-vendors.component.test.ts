@@ -187,7 +187,7 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
   await page.user.click(await page.findByRole('link', { name: 'Edit Tidy Pelican' }));
   const name = () => page.getByLabelText('Provider Name');
   await waitFor(() => expect(name()).toHaveValue('Tidy Pelican'));
-  fill(await waitFor(name), 'Neat Pelican');
+  fill(await waitFor(name), 'Tidy Pelicans');
   const save = () => page.getByRole('button', { name: 'Save changes' });
   await expectFailure(page, 'vendors/editVendor', 'Failed to update vendor', async () =>
     page.user.click(await waitFor(save)),
@@ -202,13 +202,13 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
   expect(
     await page.findByText('It is now Tidy Pelican, Pool, (561) 555-0155.', { exact: false }),
   ).toBeVisible();
-  await waitFor(() => expect(name()).toHaveValue('Neat Pelican'));
+  await waitFor(() => expect(name()).toHaveValue('Tidy Pelicans'));
   await page.user.click(await waitFor(save));
   await waitFor(() => expect(page.url()).toMatch(/manage\?.*pelican/));
 
   const deleting = () => page.getByRole('alertdialog');
   const remove = async () => {
-    await page.user.click(await page.findByRole('button', { name: 'Delete Neat Pelican' }));
+    await page.user.click(await page.findByRole('button', { name: 'Delete Tidy Pelicans' }));
     await waitFor(() => expect(deleting()).toHaveTextContent('It leaves every list of Pelican Cove.'));
     await page.user.click(await within(deleting()).findByRole('button', { name: 'Delete vendor' }));
     await waitFor(() => expect(page.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -218,5 +218,5 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
   expect(await page.findByText('No vendors match these filters.')).toBeVisible();
   await waitFor(() => expect(page.window.document.body).not.toHaveFocus());
   await page.user.click(await page.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(managed(page, 'Neat Pelican')).toBeVisible());
+  await waitFor(() => expect(managed(page, 'Tidy Pelicans')).toBeVisible());
 });

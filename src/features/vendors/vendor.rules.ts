@@ -3,6 +3,11 @@ import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
 export const maxVendorNameLength = 120;
 
+const changesShownMs = 30 * 24 * 60 * 60_000;
+
+/** Returns since when changes of names and contacts are shown (docs/rules/vendors.md, 'Changes that readers see'). */
+export const changesShownSince = (now: Date) => new Date(now.getTime() - changesShownMs);
+
 /** A name must contain a letter or a digit. */
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 

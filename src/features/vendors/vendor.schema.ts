@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoles } from '../../catalogue/admin-roles.ts';
 import { categories } from '../../catalogue/categories.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { maxNoteLength, type VendorDetail } from '../../catalogue/vendor-details.ts';
@@ -132,6 +133,8 @@ export const shownVendor = shownVendorDetails.extend({
   /** Whether the caller uses the vendor. */
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
+  /** Whether an admin changed the name or the contact lately. Absent if not, or if the caller may not see contacts. */
+  isChanged: z.literal(true).optional(),
   hasMyCosts: z.boolean(),
   /** What the caller pays, of the category's main kind if they shared it; null without costs. */
   myCost: z.object({ amount: z.number(), unit: z.enum(costUnits), currency: z.string() }).nullable(),
@@ -190,6 +193,18 @@ export type SaveVendorNoteInput = z.infer<typeof saveVendorNoteInput>;
 export const getVendorInput = z.object({ communitySlug, vendorId: z.uuid() });
 export type GetVendorInput = z.infer<typeof getVendorInput>;
 
+/** An admin's change of a vendor's name or contact, or the merge of another vendor into this one. */
+const vendorChange = z.object({
+  /** Without the time. */
+  at: z.date(),
+  by: z.enum(adminRoles).nullable(),
+  isMerge: z.boolean(),
+  /** Name and contact before the change, null if unchanged; for a merge, those of the other vendor. */
+  name: z.string().nullable(),
+  contactInfo: z.string().nullable(),
+});
+export type VendorChange = z.infer<typeof vendorChange>;
+
 /** A vendor with the data of its page. */
 export const vendorDetails = z.object({
   vendor: shownVendor,
@@ -198,6 +213,8 @@ export const vendorDetails = z.object({
   ratingSpread: z.array(z.number().int()).length(5).optional(),
   /** The note of the caller's home; null without one. Absent if the caller has no approved home in the community. */
   note: vendorNote.nullable().optional(),
+  /** Those of the last 30 days, newest first. Absent if the caller may not see contacts. */
+  changes: z.array(vendorChange).optional(),
   abilities: vendorAbilities,
 });
 export type VendorDetails = z.infer<typeof vendorDetails>;

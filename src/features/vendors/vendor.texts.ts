@@ -4,6 +4,7 @@ export const vendorMessages = {
   nameRequired: 'Provider name required: Please enter the provider name.',
   contactRequired: 'Contact info required: Please enter phone or email.',
   duplicateTitle: 'Vendor already exists',
+  otherBusiness: 'That name reads like another business. Please add it as a new provider instead.',
 } as const;
 
 export function duplicateMessage(vendorName: string, vendorCategory: string): string {

@@ -4,11 +4,11 @@ import { hoaAdmins, platformAdmins, type Rows, residents, unique } from './rows.
 
 /** A resident's suggestion about a vendor of C. */
 async function fix({ h, community }: World) {
-  const { id: vendorId } = await h.make.vendor(community);
+  const { id: vendorId, name } = await h.make.vendor(community);
   const { id: userId } = await h.make.person({ community });
   const [row] = await h.db
     .insert(vendorFixes)
-    .values({ vendorId, userId, kind: 'name', value: unique('Right Name') })
+    .values({ vendorId, userId, kind: 'name', value: unique(name) })
     .returning();
   return { fixId: row?.id };
 }

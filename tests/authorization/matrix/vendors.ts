@@ -20,6 +20,9 @@ const csv = ({ community }: World) => ({
   communitySlug: community.slug,
 });
 
+/** A name that may be a correction of the old one. */
+const renamed = ({ name }: { name: string }) => ({ ...core(), name: unique(name) });
+
 async function newVendor({ h, community }: World) {
   return { vendorId: (await h.make.vendor(community)).id };
 }
@@ -84,7 +87,7 @@ export const vendorsRows: Rows = {
     },
     {
       operation: 'vendors update category, name, contact in C',
-      input: (world) => ({ ...onVendor(world), ...ownPart, core: core() }),
+      input: (world) => ({ ...onVendor(world), ...ownPart, core: renamed(world.vendor) }),
       outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, HA: 403 },
     },
   ],
@@ -114,8 +117,9 @@ export const vendorsRows: Rows = {
     {
       operation: 'vendor edit any',
       input: async ({ h, community }) => {
-        const { id: vendorId, updatedAt: seenAt } = await h.make.vendor(community);
-        return { vendorId, ...core(), communitySlug: community.slug, keepsMapsPlace: true, seenAt };
+        const vendor = await h.make.vendor(community);
+        const { id: vendorId, updatedAt: seenAt } = vendor;
+        return { vendorId, ...renamed(vendor), communitySlug: community.slug, keepsMapsPlace: true, seenAt };
       },
       outcome: platformAdmins,
     },

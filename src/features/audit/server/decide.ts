@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../access/audience.ts';
+import { adminRoleOf, isAdmin } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { requireStepUp } from '../../../access/server/step-up.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -6,8 +6,8 @@ import { conflict } from '../../../platform/errors.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
 import { type AuditEntry, recordAudits } from './record-audit.ts';
 
-/** An audit log entry for a decision; `decide` adds the actor and the time. */
-export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'now'>;
+/** An audit log entry for a decision; `decide` adds the actor, their role and the time. */
+export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'actorRole' | 'now'>;
 
 export interface Decision {
   /** One entry per subject; empty if nothing changed. */
@@ -37,7 +37,12 @@ export async function decide<Result extends Decision>(
     const actorId = viewer.userId;
     await recordAudits(
       tx,
-      result.entries.map((entry) => ({ ...entry, actorId, now })),
+      result.entries.map((entry) => ({
+        ...entry,
+        actorId,
+        actorRole: adminRoleOf(viewer, entry.communityId),
+        now,
+      })),
     );
     await refreshFigures(tx, result.touches, now);
     return result;

@@ -1,3 +1,4 @@
+import type { AdminRole } from '../../../catalogue/admin-roles.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import type { AuditAction } from '../audit-actions.ts';
@@ -10,6 +11,7 @@ export interface AuditDetails {
 
 export interface AuditEntry {
   actorId: string;
+  actorRole?: AdminRole | null;
   action: AuditAction;
   subjectType:
     | 'user'

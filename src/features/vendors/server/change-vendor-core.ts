@@ -2,28 +2,40 @@ import { isDeepStrictEqual } from 'node:util';
 import { canEditVendor, type Viewer } from '../../../access/audience.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
+import { isLikeName } from '../../../catalogue/like-names.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type AppError, conflict, forbidden } from '../../../platform/errors.ts';
+import { type AppError, conflict, forbidden, invalidField } from '../../../platform/errors.ts';
 import { cleanLine } from '../../../platform/letters.ts';
 import type { Places } from '../../../platform/places/places.ts';
 import type { DecisionEntry } from '../../audit/server/decide.ts';
 import { maySeeContact, type VendorRow } from '../../contributions/server/vendor-access.ts';
 import { withdrawPublishedCosts } from '../../figures/server/vendor-stats.ts';
+import { changesShownSince } from '../vendor.rules.ts';
 import type { VendorCore } from '../vendor.schema.ts';
 import { duplicateMessage, vendorMessages } from '../vendor.texts.ts';
 import { updateVendorCore } from './vendor.queries.ts';
+import { findNameBefore } from './vendor-changes.queries.ts';
+
+interface CoreChange {
+  viewer: Viewer;
+  vendor: VendorRow;
+  /** With a verified place id. */
+  core: VendorCore;
+  /** The field of the call's input that has the name. */
+  nameField: string;
+  now: Date;
+}
 
 /**
  * Changes category, name and contact. Residents may send the values back unchanged, since their form shows them, but any
  * difference is refused.
  *
- * @param core with a verified place id
  * @returns the updated vendor and the audit log entries; none if nothing has changed
  */
 export async function changeVendorCore(
   tx: Tx,
-  { viewer, vendor, core, now }: { viewer: Viewer; vendor: VendorRow; core: VendorCore; now: Date },
+  { viewer, vendor, core, nameField, now }: CoreChange,
 ): Promise<{ vendor: VendorRow; entries: DecisionEntry[] }> {
   if (!canEditVendor(viewer, vendor.communityId)) {
     if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
@@ -31,10 +43,26 @@ export async function changeVendorCore(
   }
   const change = { ...detailsOf(core), googlePlaceId: resolvePlaceId(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
+  // Afterwards, so that the name of a listed vendor is refused as such.
+  if (core.name !== vendor.name) await requireLikeName(tx, vendor, core.name, { nameField, now });
   // Until the next snapshot, the average of one cost kind must not show as that of another.
   if (comparesOtherCosts(vendor.category, change.category)) await withdrawPublishedCosts(tx, vendor.id, now);
   const entries = isDifferent(vendor, change) ? [editEntry(vendor, change)] : [];
   return { vendor: { ...vendor, ...change }, entries };
+}
+
+/**
+ * Throws if the name is not like the one that readers know, so that a business cannot take over the ratings of another
+ * one. Several small changes are compared with the name before the first of them.
+ */
+async function requireLikeName(
+  tx: Tx,
+  vendor: VendorRow,
+  name: string,
+  { nameField, now }: Pick<CoreChange, 'nameField' | 'now'>,
+): Promise<void> {
+  const known = await findNameBefore(tx, vendor.id, changesShownSince(now));
+  if (!isLikeName(known ?? vendor.name, name)) throw invalidField(nameField, vendorMessages.otherBusiness);
 }
 
 function editEntry(vendor: VendorRow, after: VendorCore): DecisionEntry {

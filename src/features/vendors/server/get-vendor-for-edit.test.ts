@@ -33,6 +33,7 @@ describe('the edit form', () => {
       comments: 'Fine.',
       isAnonymous: true,
       usesVendor: true,
+      hasTie: false,
       costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4, heldBack: null }],
       isCostAnonymous: false,
     });

@@ -52,7 +52,7 @@ describe('the core of a vendor', () => {
     );
     const core = {
       category: 'HVAC' as const,
-      name: 'Cool Air',
+      name: `${vendor.name} Air`,
       contactInfo: 'a@b.example',
       googlePlaceId: null,
     };
@@ -131,7 +131,9 @@ describe('the core of a vendor', () => {
       form(vendor, { core: { ...coreOf(vendor), contactInfo: 'new', googlePlaceId: null } }),
     );
     expect(await stored(vendor)).toMatchObject({ contactInfo: 'new', ...maps });
-    await client.api.vendors.updateVendor(form(vendor, { core: { ...coreOf(vendor), name: 'Renamed' } }));
+    await client.api.vendors.updateVendor(
+      form(vendor, { core: { ...coreOf(vendor), name: `${vendor.name} Inc` } }),
+    );
     expect(await stored(vendor)).toMatchObject({
       googlePlaceId: null,
       googleRating: null,

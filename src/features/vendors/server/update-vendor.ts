@@ -35,7 +35,7 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
     const { vendor } = await contribute(context, input.vendorId, { limits }, async (tx, about) => {
       const { vendor: before, now } = about;
       const { vendor, entries } = core
-        ? await changeVendorCore(tx, { viewer, vendor: before, core, now })
+        ? await changeVendorCore(tx, { viewer, vendor: before, core, nameField: 'core.name', now })
         : { vendor: before, entries: [] };
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingFetch(context, tx, vendor.googlePlaceId);

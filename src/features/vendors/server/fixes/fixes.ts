@@ -79,7 +79,7 @@ export async function acceptVendorFix(context: SignedInContext, { fixId }: Vendo
     const namesake = kind === 'name' ? await findNamesake(tx, vendor.id, value) : null;
     if (namesake) throw vendorExistsAdminError(namesake);
     const core = kind === 'name' ? { ...vendor, name: value } : { ...vendor, contactInfo: value };
-    const { entries } = await changeVendorCore(tx, { viewer, vendor, core, now });
+    const { entries } = await changeVendorCore(tx, { viewer, vendor, core, nameField: 'name', now });
     return { entries, touches: { vendorIds: [vendor.id] } };
   });
 }

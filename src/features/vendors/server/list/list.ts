@@ -4,6 +4,7 @@ import { type Category, categories, defaultCategory } from '../../../../catalogu
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { startOfDay } from '../../../../platform/clock.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
@@ -13,7 +14,14 @@ import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { ratingSpread } from '../../../reviews/server/list.ts';
-import type { GetVendorInput, ListVendorStatsInput, VendorDetails, VendorList } from '../../vendor.schema.ts';
+import type {
+  GetVendorInput,
+  ListVendorStatsInput,
+  VendorChange,
+  VendorDetails,
+  VendorList,
+} from '../../vendor.schema.ts';
+import { listChanges } from '../vendor-changes.queries.ts';
 import { findNoteOfHome } from '../vendor-note.queries.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import {
@@ -124,10 +132,8 @@ export async function getVendor(
       canReadReviews(viewer, community.id) ? ratingSpread(db, id) : undefined,
       householdId ? findNoteOfHome(db, { householdId, vendorId: id }) : undefined,
     ]);
-  const [row, parts] = await Promise.all([
-    findLinkedVendor(db, getReader(context, community.id), vendorId),
-    partsOf(vendorId),
-  ]);
+  const reader = getReader(context, community.id);
+  const [row, parts] = await Promise.all([findLinkedVendor(db, reader, vendorId), partsOf(vendorId)]);
   if (!row) throw notFound('There is no provider at this address.');
   const [spread, note] = row.id === vendorId ? parts : await partsOf(row.id);
   return {
@@ -135,8 +141,18 @@ export async function getVendor(
     communityName: community.name,
     ...(spread && { ratingSpread: spread }),
     ...(note !== undefined && { note }),
+    ...(reader.changesSince && { changes: await listShownChanges(db, row, reader.changesSince) }),
     abilities: getAbilities(viewer, community.id),
   };
+}
+
+async function listShownChanges(
+  db: Queryable,
+  { id, isChanged }: ListedVendor,
+  since: Date,
+): Promise<VendorChange[]> {
+  const changes = isChanged ? await listChanges(db, id, since) : [];
+  return changes.map((change) => ({ ...change, at: startOfDay(change.at) }));
 }
 
 async function findLinkedVendor(

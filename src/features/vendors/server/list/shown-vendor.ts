@@ -12,6 +12,7 @@ import { averageRating, minHomesLeft } from '../../../../catalogue/ratings.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../../places/server/ratings.ts';
+import { changesShownSince } from '../../vendor.rules.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 
@@ -29,7 +30,8 @@ export function getReader(
     : null;
   const seesContacts = canSeeContacts(viewer, communityId);
   const mapsFiguresSince = mapsRetentionStart(config, clock.now());
-  return { communityId, person, seesContacts, mapsFiguresSince };
+  const changesSince = seesContacts ? changesShownSince(clock.now()) : null;
+  return { communityId, person, seesContacts, mapsFiguresSince, changesSince };
 }
 
 /** Returns what the caller may do with the community's vendors. */
@@ -70,6 +72,7 @@ export function toShownVendor(
     ...(canReadReviews(viewer, row.communityId) && { homesLeft: shownHomesLeft(row.homesLeft) }),
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
     ...(maySeeContact(viewer, row) && { contactInfo }),
+    ...(row.isChanged && { isChanged: true as const }),
   };
 }
 

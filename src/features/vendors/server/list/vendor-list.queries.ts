@@ -18,6 +18,7 @@ import {
 import type { VendorStatsRow } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
+import { isChangedSince } from '../vendor-changes.queries.ts';
 
 export interface ListedPerson {
   userId: string;
@@ -35,6 +36,8 @@ export interface ListReader {
   seesContacts: boolean;
   /** Maps ratings fetched before this time are neither shown nor used for ranking; null excludes all. */
   mapsFiguresSince: Date | null;
+  /** Since when changes of name or contact are marked; null for people who see no contacts. */
+  changesSince: Date | null;
 }
 
 export interface ListFilter {
@@ -218,7 +221,8 @@ function firstOfCategories(
 }
 
 /** Selects the living vendors of a community that match `where`, with their figures. */
-function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }: ListReader, where: SQL[]) {
+function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
+  const { communityId, person, mapsFiguresSince, changesSince } = reader;
   const figures = figuresFor(person);
   const mapsFigures = mapsFiguresFrom(mapsFiguresSince);
   const isMine = isMineFor(person);
@@ -240,6 +244,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
       ...areaPrice,
       isYours: sql<boolean>`${myUse.id} is not null`,
       myRating: myReview.rating,
+      isChanged: changesSince ? isChangedSince(changesSince) : sql<boolean>`false`,
       mapsFiguresFrom: oldestMapsFigures(communityId, mapsFiguresSince),
       myCost: person ? myCost(person.userId) : sql<null>`null`,
     })

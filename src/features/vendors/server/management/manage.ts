@@ -110,7 +110,7 @@ export async function editVendor(
       const vendor = await requireVendor(tx, viewer, vendorId);
       const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
-      const { entries } = await changeVendorCore(tx, { viewer, vendor, core, now });
+      const { entries } = await changeVendorCore(tx, { viewer, vendor, core, nameField: 'name', now });
       return {
         entries: [...moved, ...entries],
         touches: { vendorIds: [vendorId] },
@@ -130,15 +130,14 @@ async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promi
     const message = vendorAdminMessages.staysInCommunity;
     throw conflict(message, { fields: { communitySlug: message } });
   }
-  return [
-    {
-      action: 'vendor.edit',
-      subjectType: 'vendor',
-      subjectId: vendor.id,
-      communityId,
-      details: { before: { communityId: vendor.communityId }, after: { communityId } },
-    },
-  ];
+  // Both communities can read that their list has changed.
+  return [vendor.communityId, communityId].map((ofList) => ({
+    action: 'vendor.edit',
+    subjectType: 'vendor',
+    subjectId: vendor.id,
+    communityId: ofList,
+    details: { before: { communityId: vendor.communityId }, after: { communityId } },
+  }));
 }
 
 const vendorChanged = {

@@ -51,7 +51,7 @@ export function FixesPage({ search }: { search: FixesSearch }) {
   return (
     <AdminFrame
       title="Suggested fixes"
-      lead="Change a vendor only if you are sure: neighbors rely on its name and number."
+      lead="Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before."
     >
       <FilteredList
         caption="Suggested fixes"

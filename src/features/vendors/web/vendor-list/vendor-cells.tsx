@@ -56,6 +56,7 @@ export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
     <>
       {vendor.homesServiced === 0 && <Badge tone="attention">New</Badge>}
       {vendor.isYours && <Badge tone="accent">Your Provider</Badge>}
+      {vendor.isChanged && <Badge tone="attention">Recently changed</Badge>}
     </>
   );
 }

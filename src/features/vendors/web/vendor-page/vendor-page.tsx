@@ -22,6 +22,7 @@ import { ContactBar, ContactButtons } from '../vendor-list/vendor-contact.tsx';
 import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
+import { RecentChanges } from './recent-changes.tsx';
 import { StreetNeighbors } from './street-neighbors.tsx';
 import { ratingsId, VendorHeader } from './vendor-header.tsx';
 import { VendorNoteEditor } from './vendor-note.tsx';
@@ -40,6 +41,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
       <VendorHeader {...shared} details={details} />
+      <RecentChanges changes={details.changes} />
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
         <div className="grid gap-4">
           {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}

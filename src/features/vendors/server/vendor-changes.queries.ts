@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+
+const loggedOf = (side: 'before' | 'after', field: 'name' | 'contactInfo') =>
+  sql<string | null>`${auditLog.details} -> ${sql.raw(`'${side}'`)} ->> ${sql.raw(`'${field}'`)}`;
+
+const isChanged = (field: 'name' | 'contactInfo') =>
+  sql`(${loggedOf('before', field)} is distinct from ${loggedOf('after', field)})`;
+
+/** Condition: the log has a changed name or contact of the vendor. */
+const isEditOf = (vendorId: SQLWrapper | string, since: Date) =>
+  and(
+    eq(auditLog.subjectType, 'vendor'),
+    sql`${auditLog.subjectId} = ${vendorId}`,
+    eq(auditLog.action, 'vendor.edit'),
+    gte(auditLog.createdAt, since),
+    sql`(${isChanged('name')} or ${isChanged('contactInfo')})`,
+  );
+
+const merged = alias(vendors, 'merged_vendor');
+
+/** Condition: the log has the merge of `merged` into the vendor. */
+const isMergeInto = (vendorId: SQLWrapper | string, since: Date) =>
+  and(
+    sql`${merged.mergedIntoId} = ${vendorId}`,
+    eq(auditLog.subjectType, 'vendor'),
+    eq(auditLog.subjectId, merged.id),
+    eq(auditLog.action, 'vendor.merge'),
+    gte(auditLog.createdAt, since),
+  );
+
+/** Returns the condition that name or contact of a vendor changed since then, also by a merge. `vendors` is in scope. */
+export const isChangedSince = (since: Date): SQL<boolean> =>
+  sql<boolean>`(exists (select from ${auditLog} where ${isEditOf(vendors.id, since)})
+    or exists (select from vendors as merged_vendor cross join ${auditLog} where ${isMergeInto(vendors.id, since)}))`;
+
+/** Returns the changes of a vendor's name or contact, newest first, with what was there before. */
+export function listChanges(db: Queryable, vendorId: string, since: Date) {
+  const entry = { at: auditLog.createdAt, by: auditLog.actorRole };
+  const before = (field: 'name' | 'contactInfo') =>
+    sql<string | null>`case when ${isChanged(field)} then ${loggedOf('before', field)} end`;
+  const edits = db
+    .select({
+      ...entry,
+      isMerge: sql<boolean>`false`.as('is_merge'),
+      name: before('name').as('name'),
+      contactInfo: before('contactInfo').as('contact_info'),
+    })
+    .from(auditLog)
+    .where(isEditOf(vendorId, since));
+  const merges = db
+    .select({
+      ...entry,
+      isMerge: sql<boolean>`true`.as('is_merge'),
+      name: sql<string | null>`${merged.name}`.as('name'),
+      contactInfo: sql<string | null>`${merged.contactInfo}`.as('contact_info'),
+    })
+    .from(auditLog)
+    .innerJoin(merged, sql`true`)
+    .where(isMergeInto(vendorId, since));
+  return unionAll(edits, merges).orderBy(sql`created_at desc`).limit(20);
+}
+
+/** Returns the name before the first change since then; null if it has not changed. */
+export async function findNameBefore(db: Queryable, vendorId: string, since: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ name: loggedOf('before', 'name') })
+    .from(auditLog)
+    .where(and(isEditOf(vendorId, since), isChanged('name')))
+    .orderBy(asc(auditLog.createdAt))
+    .limit(1);
+  return row?.name ?? null;
+}
