@@ -60,7 +60,7 @@ const areas: Readonly<Record<string, Area>> = {
     ],
   },
   'costs/rules': {
-    mutate: ['cost-lines', 'author-label'],
+    mutate: ['cost-kinds', 'author-label'],
     tests: ['cost-lines.unit', 'author-label.unit'],
   },
   'costs/rows': {

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../src/catalogue/email.ts';
-import { ensureAdminAccounts } from '../src/features/accounts/server/ensure-admin-accounts.ts';
 import { printSignInLink } from '../src/features/accounts/server/sign-in/print-link.ts';
+import { ensureAdminAccounts } from '../src/features/accounts/server/users/roles.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { withRunningDatabase } from './with-database.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createWriteLimits } from '../access/server/write-limits.ts';
-import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
 import { recordingMailer } from '../features/accounts/server/sent-emails.ts';
+import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts';
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
@@ -28,7 +28,7 @@ import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/features.ts';
 import { logStart } from './server/log-start.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
-import { makeSharedAssets, shareAssets } from './server/shared-assets.ts';
+import { makeSharedAssets, shareAssets } from './server/serve-files.ts';
 import type { WebPart } from './server/web-part.ts';
 
 export interface StartOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EnteredCost, findTypicalCost, findWrongLine } from './cost-lines.ts';
+import { type EnteredCost, findTypicalCost, findWrongLine } from './cost-kinds.ts';
 
 const line = (kind: EnteredCost['kind'], amount: number): EnteredCost => ({ kind, amount, quantity: null });
 

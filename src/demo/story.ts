@@ -1,5 +1,5 @@
 import { sessionLifetime } from '../access/server/sessions.ts';
-import { findTypicalCost } from '../catalogue/cost-lines.ts';
+import { findTypicalCost } from '../catalogue/cost-kinds.ts';
 import type { PointActivity } from '../catalogue/point-activities.ts';
 import { hashToken, newToken } from '../platform/auth/tokens.ts';
 import type { sessions, users } from '../schema/account.tables.ts';

@@ -1,6 +1,6 @@
 import { deleteOldSecrets } from './auth/daily-secret.queries.ts';
 import type { Feature } from './feature.ts';
-import { deleteEndedCounts } from './http/rate-limit.queries.ts';
+import { deleteEndedCounts } from './http/rate-limits.ts';
 import { defineJob, handleJob } from './jobs/job.ts';
 
 const deleteExpiredJob = defineJob<null>('forget-ended');

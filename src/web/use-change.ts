@@ -7,9 +7,9 @@ import {
   type FormLike,
   placeFieldErrors,
   type ShownError,
+  signedOutToast,
   toastFailure,
 } from './shown-error.ts';
-import { signedOutToast } from './signed-out.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 /** The delay before the first retry; it grows with each retry. */

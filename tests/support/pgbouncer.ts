@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountFor } from '../../src/platform/db/postgres-programs.ts';
+import { accountFor } from '../../src/platform/db/embedded-files.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 const program = '/usr/sbin/pgbouncer';

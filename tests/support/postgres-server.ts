@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { initialize } from '../../src/platform/db/embedded-files.ts';
-import { type Account, accountFor, postgresPrograms } from '../../src/platform/db/postgres-programs.ts';
+import {
+  type Account,
+  accountFor,
+  initialize,
+  postgresPrograms,
+} from '../../src/platform/db/embedded-files.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {

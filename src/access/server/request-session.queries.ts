@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { isOwnCommunity, sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
+import { passkeys } from '../../schema/sign-in.tables.ts';
 
 /** Columns of the person and of their community. */
 const profileColumns = {
@@ -89,4 +90,20 @@ export async function touchSession(
   expiresAt: Date,
 ): Promise<void> {
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
+}
+
+/** Returns when the person last proved in this session who they are, and whether they have a passkey. */
+export async function findProofs(db: Queryable, sessionId: string) {
+  const [row] = await db
+    .select({
+      emailProofAt: sessions.emailProofAt,
+      passkeyProofAt: sessions.passkeyProofAt,
+      passkeyId: passkeys.id,
+    })
+    .from(sessions)
+    .leftJoin(passkeys, eq(passkeys.userId, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+    .limit(1);
+  const { emailProofAt = null, passkeyProofAt = null, passkeyId = null } = row ?? {};
+  return { emailProofAt, passkeyProofAt, hasPasskey: passkeyId !== null };
 }

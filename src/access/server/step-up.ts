@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { stepUpNeeded } from '../../platform/errors.ts';
 import { isAdmin, type Viewer } from '../audience.ts';
-import { findProofs } from './step-up.queries.ts';
+import { findProofs } from './request-session.queries.ts';
 
 /** How long a passkey or an emailed code counts for decisions, in milliseconds. */
 const proofLifetime = 12 * 3_600_000;

@@ -5,7 +5,7 @@ import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 import { api, apiClient } from '../../web/api-client.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
-import { hasDraft, signedOutMessage, signedOutToast } from '../../web/signed-out.ts';
+import { hasDraft, signedOutMessage, signedOutToast } from '../../web/shown-error.ts';
 import { toastAfterLoad } from '../../web/toast-after-load.ts';
 import { leavePage } from '../../web/ui/overlay-history.ts';
 import { toast } from '../../web/ui/toast.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
-import { makeSharedAssets, serveSharedAssets, shareAssets } from './shared-assets.ts';
+import { makeSharedAssets, serveSharedAssets, shareAssets } from './serve-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlist-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

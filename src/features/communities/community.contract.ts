@@ -36,8 +36,7 @@ import {
   rejectRequestInput,
   requestIdInput,
 } from './decided-request.schema.ts';
-import { directoryContract } from './directory.contract.ts';
-import { movingContract } from './moving.contract.ts';
+import { directoryContract, movingContract } from './directory.contract.ts';
 
 const ofCommunity = z.object({ slug: communitySlug });
 

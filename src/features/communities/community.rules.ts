@@ -69,3 +69,11 @@ export const addressTemplate = [
 
 /** The maximum number of rows of each kind in a preview; all rows are counted. */
 export const maxPreviewRows = 50;
+
+/** The kinds of growth in display order. */
+export const growthKinds = [
+  { kind: 'people', label: 'People' },
+  { kind: 'homes', label: 'Homes' },
+  { kind: 'vendors', label: 'Vendors' },
+  { kind: 'ratings', label: 'Ratings' },
+] as const;

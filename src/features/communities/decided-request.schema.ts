@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCommunitySlug } from '../../catalogue/community-slug.ts';
 import { momentInput, pageOf } from '../../platform/list.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
@@ -9,9 +10,9 @@ export const decidedRequestMessages = {
   nameTaken: 'There is already a community at this address. Please choose another name.',
 } as const;
 
-export const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
+const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
 
-export const addressChangeRow = z.object({
+const addressChangeRow = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   personName: z.string(),
@@ -40,7 +41,7 @@ export const requestIdInput = z.object({ requestId: z.uuid() });
 export const rejectRequestInput = requestIdInput.extend({ reason: decisionReason });
 export type RejectRequestInput = z.infer<typeof rejectRequestInput>;
 
-export const communityRequestRow = z.object({
+const communityRequestRow = z.object({
   id: z.uuid(),
   communityName: z.string(),
   location: z.string().nullable(),
@@ -65,3 +66,13 @@ export const approveCommunityRequestInput = z.object({
     .nullable(),
 });
 export type ApproveCommunityRequestInput = z.infer<typeof approveCommunityRequestInput>;
+
+/** The form of a new community; converts its texts to the call's input. */
+export const communityTexts = z.object({
+  name: z.string().refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name),
+  totalHomes: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s,]/g, ''))
+    .refine((digits) => /^\d{0,6}$/.test(digits), brandingMessages.homes)
+    .transform((digits) => (digits === '' ? null : Number(digits))),
+});

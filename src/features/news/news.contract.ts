@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import { newsItem } from './news.schema.ts';
+import { categories } from '../../catalogue/categories.ts';
+
+const newsKinds = ['answers', 'reviews', 'prices', 'vendors', 'questions'] as const;
+
+/** One part of 'Since you were here', in the order of `newsKinds`. */
+const newsItem = z.object({
+  kind: z.enum(newsKinds),
+  /** The number of new things. */
+  count: z.int().min(1),
+  /** Null if they belong to several categories. */
+  category: z.enum(categories).nullable(),
+  /** Set if all are about one vendor. */
+  vendor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type NewsItem = z.infer<typeof newsItem>;
 
 export const newsContract = {
   getNews: endpoint('signedIn', {

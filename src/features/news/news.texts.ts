@@ -1,4 +1,4 @@
-import type { NewsItem } from './news.schema.ts';
+import type { NewsItem } from './news.contract.ts';
 
 /** Returns '1 new review of Blue Heron', '3 new providers in Pool' or '1 answer to your question'. */
 export function newsText({ kind, count, category, vendor }: NewsItem): string {

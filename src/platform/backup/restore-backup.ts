@@ -8,9 +8,8 @@ import { DatabaseOpenError } from '../db/database-errors.ts';
 import { lockMigrations, migrateUpTo } from '../db/migrate.ts';
 import { reasonOf } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fits, isEmpty, loadTable, withBareTables } from './load-tables.ts';
 import { BackupError, type Manifest, manifestName, parseManifest, photoFile, tableFile } from './manifest.ts';
-import { listTables, setTextFormat, type Table } from './tables.ts';
+import { fits, isEmpty, listTables, loadTable, setTextFormat, type Table, withBareTables } from './tables.ts';
 
 export interface RestoreTarget {
   readonly open: Pick<OpenDatabase, 'onConnection'>;

@@ -6,9 +6,15 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
-import { type EmbeddedFiles, embeddedFilesIn, ownPath, prepareFiles } from './embedded-files.ts';
+import {
+  type Account,
+  type EmbeddedFiles,
+  embeddedFilesIn,
+  ownPath,
+  postgresPrograms,
+  prepareFiles,
+} from './embedded-files.ts';
 import { endLeftServer, runFolderParents, runFolderPrefix } from './left-server.ts';
-import { type Account, postgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL server started by this process. */
 export interface EmbeddedServer {

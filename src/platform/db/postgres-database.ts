@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { createAvailability } from './availability.ts';
-import { ChangeListener } from './change-listener.ts';
+import { ChangeListener } from './changes.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
-import { GuardedPool, insideTransaction } from './guarded-pool.ts';
+import { createAvailability, GuardedPool, insideTransaction } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
 
 const minVersion = 15;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { deleteEndedCounts } from './rate-limit.queries.ts';
 import { rateLimitCounts } from './rate-limit.tables.ts';
-import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, deleteEndedCounts, type RateLimit, type RateLimits } from './rate-limits.ts';
 
 const { db } = await createTestDatabase();
 

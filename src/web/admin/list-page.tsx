@@ -8,10 +8,9 @@ import { formatNumber } from '../../platform/format-number.ts';
 import { type PageOf, pageSize } from '../../platform/paging.ts';
 import { describeError } from '../shown-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, PageHeading } from '../ui/card.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { AdminFrame } from './admin-frame.tsx';
 import { isFiltered, useChangeFilters } from './list-search.ts';
 import { type Columns, RecordList } from './record-list.tsx';
 
@@ -211,5 +210,22 @@ export function QueryError({ query, title }: QueryErrorProps) {
       {title && <strong className="block">{title}</strong>}
       {describeError(query.error).description}
     </ErrorState>
+  );
+}
+
+interface AdminFrameProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of an admin page, inside the frame of the administration. */
+export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 lg:px-6">
+      <PageHeading title={title} lead={lead} actions={actions} size="sm" />
+      {children}
+    </div>
   );
 }

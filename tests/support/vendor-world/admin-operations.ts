@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { comparedCostLine } from '../../../src/catalogue/cost-kinds.ts';
 import { deleteCost, editCost, restoreCost } from '../../../src/features/costs/server/manage.ts';
-import { hideReview, showReviewAgain } from '../../../src/features/reviews/server/decide.ts';
+import { hideReview, showReviewAgain } from '../../../src/features/reviews/server/reports.ts';
 import {
   deleteVendor as deleteVendorVerb,
   restoreVendor as restoreVendorVerb,

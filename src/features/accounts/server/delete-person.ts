@@ -8,8 +8,8 @@ import { type Decision, decide } from '../../audit/server/decide.ts';
 import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
-import { eraseUserRow, findErasable, lockPlatformAdmins } from './erase-person.queries.ts';
 import { decisionMessages } from './users/person-decision.ts';
+import { eraseUserRow, findErasable, lockPlatformAdmins } from './users/user-decision.queries.ts';
 
 interface Deletion {
   userId: string;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { ensureAdminAccounts, nameFromEmail } from './ensure-admin-accounts.ts';
+import { ensureAdminAccounts, nameFromEmail } from './users/roles.ts';
 
 const adminEmails = ['pending@porchlist.test', 'mary-ann.berg@porchlist.test'];
 const { services, db, make } = await startHarness({ env: { ADMIN_EMAILS: adminEmails.join(', ') } });

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { categories } from '../../../catalogue/categories.ts';
+import { growthKinds } from '../community.rules.ts';
 import type { CommunitySetup, Growth } from '../community.schema.ts';
 import { filteredCommunities, requireAdministeredCommunity } from './administered-communities.ts';
 import { countGrowth, countSetup, type GrowthKind, listUsedCategories } from './community.queries.ts';
@@ -8,7 +9,6 @@ import { countGrowth, countSetup, type GrowthKind, listUsedCategories } from './
 const growthWeeks = 12;
 const hourMs = 60 * 60_000;
 const weekMs = 7 * 24 * hourMs;
-const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
 
 /**
  * Returns the growth of one community, or of all the person administers: totals, and new items in each of the last
@@ -27,7 +27,7 @@ export async function getGrowth(
   ]);
   const countsWhere = (matches: (weeksAgo: number) => boolean) =>
     Object.fromEntries(
-      kinds.map((kind) => [
+      growthKinds.map(({ kind }) => [
         kind,
         counts
           .filter((one) => one.kind === kind && matches(one.weeksAgo))

@@ -4,8 +4,8 @@ import type { Community, Person, Vendor } from '../../../../tests/support/factor
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../tests/support/lock-waits.ts';
 import { readRows, rebuild } from '../../../../tests/support/vendor-world/expected-figures.ts';
-import { hashLimitKey } from '../../../platform/http/rate-limit.queries.ts';
 import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
+import { hashLimitKey } from '../../../platform/http/rate-limits.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 

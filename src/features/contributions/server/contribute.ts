@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** The effects of a contribution beyond its own rows. */
-export interface Contributed {
+interface Contributed {
   /** Awarded once per person, activity and subject. */
   awards: readonly Award[];
   /** An admin's decisions in it, for the audit log. */
@@ -86,3 +86,13 @@ async function requireContributor(tx: Tx, viewer: Viewer, vendorId: string | nul
 
 const hold = (tx: Tx, viewer: Viewer, vendorId: string, { anyVendor = false }: Options) =>
   anyVendor ? holdAnyVendor(tx, vendorId) : holdVendor(tx, viewer, vendorId);
+
+const day = 24 * 60 * 60;
+
+/** Daily limits per person (docs/rules/vendors.md, 'Caps'), far more than a neighbor needs. */
+export const dailyCaps = {
+  vendors: { name: 'vendors-a-day', points: 20, seconds: day, isPersistent: true },
+  ratings: { name: 'ratings-a-day', points: 100, seconds: day, isPersistent: true },
+  notes: { name: 'notes-a-day', points: 100, seconds: day, isPersistent: true },
+  costs: { name: 'costs-a-day', points: 100, seconds: day, isPersistent: true },
+} as const satisfies Record<string, RateLimit>;

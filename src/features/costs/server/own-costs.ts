@@ -1,12 +1,16 @@
 import { costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Category } from '../../../catalogue/categories.ts';
-import { type CostLineTemplate, comparedCostLine, getCostLines } from '../../../catalogue/cost-kinds.ts';
-import { type EnteredCost, findWrongLine } from '../../../catalogue/cost-lines.ts';
+import {
+  type CostLineTemplate,
+  comparedCostLine,
+  type EnteredCost,
+  findWrongLine,
+  getCostLines,
+} from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
-import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { type Contributor, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { alignHomeCosts, findHomeOf, type Home, listOwnCosts } from '../../contributions/server/own-part.ts';
 import type { Award } from '../../points/server/award.ts';
 import {

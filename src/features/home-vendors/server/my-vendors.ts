@@ -4,13 +4,12 @@ import { communityAverage } from '../../../catalogue/published-costs.ts';
 import { averageRating } from '../../../catalogue/ratings.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
-import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { findOwnVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
 import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
-import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
+import { type MyVendorRow, reminderAfterDays } from '../home-vendor.contract.ts';
 import {
   listNotesOfHome,
   listVendorsOfUser,

@@ -18,7 +18,7 @@ import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-car
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactButtons } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
-import type { MyVendorRow } from '../home-vendor.schema.ts';
+import type { MyVendorRow } from '../home-vendor.contract.ts';
 import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 
 interface MyVendorCardProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
-import type { MyVendorRow } from '../home-vendor.schema.ts';
+import type { MyVendorRow } from '../home-vendor.contract.ts';
 
 export const myVendorDialogs = {
   rate: lazyDialog(() => import('../../reviews/web/rate-dialog.tsx')),

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { NewsItem } from '../news.schema.ts';
+import type { NewsItem } from '../news.contract.ts';
 import { newsPath, newsText } from '../news.texts.ts';
 import { mailReader, quietMs, type Reader } from './mail-reader.ts';
 import { findNews } from './news.queries.ts';

@@ -3,7 +3,7 @@ import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { isCounted } from '../../../schema/counted.ts';
-import type { NewsItem } from '../news.schema.ts';
+import type { NewsItem } from '../news.contract.ts';
 
 /** The reader of the news, and the time from which things are new. */
 export interface NewsOf {

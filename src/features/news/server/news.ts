@@ -1,6 +1,6 @@
 import { canReadReviews, costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import type { NewsItem } from '../news.schema.ts';
+import type { NewsItem } from '../news.contract.ts';
 import { findNews } from './news.queries.ts';
 import { findVisit, startVisit } from './reader.queries.ts';
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { PlaceDetails } from '../../../platform/places/places.ts';
-import type { GooglePlaceDetails, googlePlaceDetailsInput } from '../places.schema.ts';
+import type { GooglePlaceDetails, googlePlaceDetailsInput } from '../places.contract.ts';
 import { placesMessages } from '../places.texts.ts';
 import { findMapsFigures, isPlaceOfVendor, type MapsFigures, storeMapsFigures } from './places.queries.ts';
 import { fromStoredReview, mapsRetentionStart, noFigures, toMapsFigures } from './ratings.ts';

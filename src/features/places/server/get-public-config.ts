@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import type { PublicConfig } from '../places.schema.ts';
+import type { PublicConfig } from '../places.contract.ts';
 
 /**
  * Returns the key for the provider's script in the browser. Null unless the server uses the provider too: the server

@@ -1,6 +1,6 @@
 import { api } from '../../../web/api-client.ts';
 import { queryClient } from '../../../web/query-client.ts';
-import type { PublicConfig } from '../places.schema.ts';
+import type { PublicConfig } from '../places.contract.ts';
 import { placesMessages } from '../places.texts.ts';
 import { MapsError, type MapsLibrary } from './maps-session.ts';
 

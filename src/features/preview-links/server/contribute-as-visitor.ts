@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Category } from '../../../catalogue/categories.ts';
-import { findWrongLine } from '../../../catalogue/cost-lines.ts';
+import { findWrongLine } from '../../../catalogue/cost-kinds.ts';
 import type { PreviewEvent, PreviewEventMetadata } from '../../../catalogue/preview-events.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';

@@ -7,13 +7,15 @@ import { previewLinks, previewSessions } from '../../../schema/preview-link.tabl
 import { previewLinkContract } from '../preview-link.contract.ts';
 import { rateVendorAsVisitor, shareCostsAsVisitor } from './contribute-as-visitor.ts';
 import { notePreviewIntent } from './count-events.ts';
-import { getPreviewLinkFlyer, getPreviewLinkMetrics, listPreviewLinks } from './list-links.ts';
 import {
   createPreviewLink,
+  getPreviewLinkFlyer,
+  getPreviewLinkMetrics,
+  listPreviewLinks,
   setPreviewLinkActive,
   shareCommunity,
   updatePreviewLink,
-} from './manage-links.ts';
+} from './links.ts';
 import { getEndedLink, getPreview, provideIdentity } from './preview.ts';
 import { eraseExpiredIdentities } from './preview-session.queries.ts';
 import { declineVisitorShares, getVisitorShares, keepVisitorShares } from './visitor-shares.ts';

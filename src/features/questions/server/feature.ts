@@ -6,10 +6,9 @@ import { questionAnswers, questionReports, questions } from '../../../schema/que
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { questionContract } from '../question.contract.ts';
 import { answerQuestion, askQuestion, closeQuestion, deleteAnswer } from './ask.ts';
-import { hidePost, keepPost, showPostAgain } from './decide.ts';
 import { listQuestions, listReportedPosts, reportedPostsQueue } from './list.ts';
 import { sendAnswerMail, sendAnswerMailJob, sendPostDecisionMail, sendPostDecisionMailJob } from './mails.ts';
-import { reportPost } from './report.ts';
+import { hidePost, keepPost, reportPost, showPostAgain } from './reports.ts';
 
 export const questionsFeature = {
   routes: serve(questionContract, {

@@ -6,11 +6,10 @@ import type { Services } from '../../../platform/services.ts';
 import { reviewReports, reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { reviewContract } from '../review.contract.ts';
-import { hideReview, keepReview, showReviewAgain, undoHideReview } from './decide.ts';
 import { getMyReview, listReportedReviews, listVendorReviews, reportedReviewsQueue } from './list.ts';
 import { sendReviewDecisionMail, sendReviewDecisionMailJob } from './mails.ts';
 import { rateVendor } from './rate.ts';
-import { reportReview } from './report.ts';
+import { hideReview, keepReview, reportReview, showReviewAgain, undoHideReview } from './reports.ts';
 
 /** Returns the job handlers of reviews. */
 function reviewJobs(services: Services): JobHandler[] {

@@ -1,7 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
-import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import type { Award } from '../../points/server/award.ts';
 import { minRewardedCommentsLength, type RateVendorInput, type SavedRating } from '../review.schema.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { listenerName } from '../../../platform/db/change-listener.ts';
+import { listenerName } from '../../../platform/db/changes.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
 import { listFailedJobs } from '../../../platform/jobs/job.queries.ts';
@@ -9,7 +9,7 @@ import { mailServerOf } from '../../../platform/mail/mail-server.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
-import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.schema.ts';
+import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.contract.ts';
 import { findProblems, readBackup } from './problems.ts';
 import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
 

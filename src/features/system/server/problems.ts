@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { QueueCounts } from '../../../platform/jobs/job.queries.ts';
 import type { Readiness } from '../../../platform/readiness.ts';
-import type { Problem, SystemState } from '../system.schema.ts';
+import type { Problem, SystemState } from '../system.contract.ts';
 
 /** The facts from which the list of problems is derived. */
 interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {

@@ -1,8 +1,7 @@
 import { approvedHomeIn } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
-import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { holdVendors, requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { SaveVendorNoteInput } from '../vendor.schema.ts';
 import { deleteNotesOfHome, insertNote } from './vendor-note.queries.ts';

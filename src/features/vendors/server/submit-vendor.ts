@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { findTypicalCost } from '../../../catalogue/cost-lines.ts';
+import { findTypicalCost } from '../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
-import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { type Contributor, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import { saveFirstCosts } from '../../costs/server/own-costs.ts';

@@ -5,8 +5,7 @@ import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { type About, contribute } from '../../contributions/server/contribute.ts';
-import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { type About, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import {
   maySeeContact,

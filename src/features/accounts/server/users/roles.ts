@@ -2,13 +2,20 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
-import { lockPlatformAdmins } from '../erase-person.queries.ts';
+import { insertMissingAdmins } from '../account.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
-import { deleteHoaAdmin, insertHoaAdmin, lockUser, setPlatformAdmin } from './user-decision.queries.ts';
+import {
+  deleteHoaAdmin,
+  insertHoaAdmin,
+  lockPlatformAdmins,
+  lockUser,
+  setPlatformAdmin,
+} from './user-decision.queries.ts';
 
 /**
  * Makes a verified person HOA admin of a community. Ends their sessions, so that a session from before the role, such
@@ -111,4 +118,27 @@ async function requireVerified(tx: Tx, userId: string) {
   if (person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);
   if (!person.isVerified) throw conflict(decisionMessages.notVerified);
   return person;
+}
+
+/**
+ * Creates an account for every configured admin without one, at start, so that they can request a sign-in link.
+ * Existing accounts stay as they are, except that an earlier rejection is cleared: it would lock the admin out.
+ */
+export async function ensureAdminAccounts({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
+  const admins = config.adminEmails.map((email) => ({ email, name: nameFromEmail(email) }));
+  if (admins.length > 0) await insertMissingAdmins(db, admins, clock.now());
+}
+
+/** Derives a name from an email: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
+export function nameFromEmail(email: string): string {
+  const words = email
+    .slice(0, email.lastIndexOf('@'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ');
+  return name || 'Admin';
 }

@@ -1,24 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { homePath } from '../../../../access/page-access.ts';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { api } from '../../../../web/api-client.ts';
+import { defineChange } from '../../../../web/change.ts';
 import { useDates } from '../../../../web/dates.ts';
+import { saveFile } from '../../../../web/files.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { buttonClass } from '../../../../web/ui/button.tsx';
-import { Card, PageHeading } from '../../../../web/ui/card.tsx';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Card, CardHeading, PageHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import { InvitationsCard } from '../../../invitations/web/invitations-card.tsx';
 import { BadgeMark, BadgeProgress, useBadgeStanding } from '../../../points/web/badge-mark.tsx';
 import { BadgeLevelsCard, EarnPointsCard, PointHistoryCard } from '../../../points/web/points-cards.tsx';
 import type { Profile } from '../../account.schema.ts';
+import { profileMessages } from '../../account.texts.ts';
 import { ConfirmNotice } from '../confirm-notice.tsx';
 import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
-import { MyDataCard } from './my-data-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** The profile page: points and badges first, then the details, then the account. */
@@ -127,4 +133,72 @@ function StandingCard({ profile }: { profile: Profile }) {
       </div>
     </Card>
   );
+}
+
+const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
+
+/** A card to download one's data and to delete the account. */
+function MyDataCard({ canDelete }: { canDelete: boolean }) {
+  const download = useDownloadMyData();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  function open() {
+    deleteDialog.open(() => {
+      setOpened(true);
+      setOpen(true);
+    });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="my-data">
+      <CardHeading id="my-data">Your data</CardHeading>
+      <div className="grid gap-5">
+        <div className="grid justify-items-start gap-2">
+          <p className="text-ink-muted">Everything we store about you, in one file.</p>
+          <Button
+            size="sm"
+            busy={download.isPending}
+            busyLabel="Preparing…"
+            onClick={() => void download.run(undefined)}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download my data
+          </Button>
+        </div>
+        <div className="grid justify-items-start gap-2 border-t border-line pt-5">
+          <p className="text-ink-muted">
+            {canDelete
+              ? 'Deleting your account erases your name, email and address for good.'
+              : profileMessages.confirmFirst}
+          </p>
+          {canDelete && (
+            <Button
+              {...deleteDialog.triggerProps}
+              variant="quiet"
+              size="sm"
+              className="-ml-3 text-danger"
+              onClick={open}
+            >
+              Delete my account
+            </Button>
+          )}
+        </div>
+      </div>
+      {wasOpened && <deleteDialog.Dialog open={isOpen} onOpenChange={setOpen} />}
+    </Card>
+  );
+}
+
+const myData = defineChange(api.accounts.getMyData);
+
+/** Downloads everything stored about the person as a file. */
+function useDownloadMyData() {
+  return useChange(myData, {
+    failed: 'Action failed',
+    onDone: (data) => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`porchlist-${day}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    },
+  });
 }

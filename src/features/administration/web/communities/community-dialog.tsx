@@ -6,8 +6,8 @@ import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { communityTexts } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { communityTexts } from '../queues/community-texts.ts';
 
 interface CommunityDialogProps {
   open: boolean;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { type Change, refreshTopics } from '../../../../web/change.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { undoAcceptedMs, undoMs } from '../../../audit/undo.rules.ts';
 import type { ApprovedMatches } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { inBatches } from './in-batches.ts';
 import type { JoiningRow } from './joining-row.ts';
 
 type Reason = { reason?: string };
@@ -39,7 +39,7 @@ export interface Outcome {
   canUndo: boolean;
 }
 
-export interface Progress {
+interface Progress {
   done: number;
   total: number;
 }
@@ -245,4 +245,36 @@ function useOutcomes() {
       }),
     clear: () => setOutcomes(new Map()),
   };
+}
+
+/** Small enough that the progress moves every second. */
+const batchSize = 25;
+
+interface BatchesOptions {
+  ids: readonly string[];
+  decide: (userIds: string[]) => PromiseLike<BatchOutcome>;
+  /** Called after each batch. */
+  onBatch: (outcome: BatchOutcome) => void;
+}
+
+/**
+ * Decides many rows, some at a time. If the connection is lost after the first batch, the remaining rows are returned as
+ * failed, since the first ones are decided.
+ */
+async function inBatches({ ids, decide, onBatch }: BatchesOptions): Promise<BatchOutcome> {
+  const all: BatchOutcome = { done: [], failed: [] };
+  for (let start = 0; start < ids.length; start += batchSize) {
+    try {
+      const outcome = await decide(ids.slice(start, start + batchSize));
+      all.done.push(...outcome.done);
+      all.failed.push(...outcome.failed);
+      onBatch(outcome);
+    } catch (error) {
+      if (start === 0) throw error;
+      const message = describeError(error).description;
+      all.failed.push(...ids.slice(start).map((id) => ({ id, message })));
+      break;
+    }
+  }
+  return all;
 }

@@ -6,8 +6,8 @@ import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
+import { growthKinds } from '../../../communities/community.rules.ts';
 import type { Growth } from '../../../communities/community.schema.ts';
-import { kinds } from './growth-kinds.ts';
 
 interface OverviewProps {
   /** Null for all communities of the admin. */
@@ -66,7 +66,7 @@ function GrowthCharts({ growth }: { growth: Growth }) {
   return (
     <Card>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
-        {kinds.map(({ kind, label }) => (
+        {growthKinds.map(({ kind, label }) => (
           <li key={kind}>
             <Chart
               label={label}

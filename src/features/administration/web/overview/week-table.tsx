@@ -1,6 +1,6 @@
 import { useDates } from '../../../../web/dates.ts';
+import { growthKinds } from '../../../communities/community.rules.ts';
 import type { Growth } from '../../../communities/community.schema.ts';
-import { kinds } from './growth-kinds.ts';
 
 interface WeekTableProps {
   growth: Growth;
@@ -20,7 +20,7 @@ export default function WeekTable({ growth }: WeekTableProps) {
           <th scope="col" className={cell}>
             Week from
           </th>
-          {kinds.map(({ kind, label }) => (
+          {growthKinds.map(({ kind, label }) => (
             <th key={kind} scope="col" className={cell}>
               {label}
             </th>
@@ -33,7 +33,7 @@ export default function WeekTable({ growth }: WeekTableProps) {
             <th scope="row" className={cell}>
               {dates.shortDay(week.start)}
             </th>
-            {kinds.map(({ kind }) => (
+            {growthKinds.map(({ kind }) => (
               <td key={kind} className={cell}>
                 {week[kind]}
               </td>

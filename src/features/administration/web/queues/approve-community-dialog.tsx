@@ -8,9 +8,8 @@ import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
+import { type CommunityRequestRow, communityTexts } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { communityTexts } from './community-texts.ts';
 
 interface ApproveCommunityDialogProps {
   open: boolean;

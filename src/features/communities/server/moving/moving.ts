@@ -5,7 +5,7 @@ import { readPage } from '../../../../platform/paging.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
-import type { ListLeaversInput } from '../../moving.contract.ts';
+import type { ListLeaversInput } from '../../directory.contract.ts';
 import { administeredCommunities, requireAdministeredCommunity } from '../administered-communities.ts';
 import {
   findCheck,

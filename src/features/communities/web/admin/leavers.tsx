@@ -7,7 +7,7 @@ import { api } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { Leaver } from '../../moving.contract.ts';
+import type { Leaver } from '../../directory.contract.ts';
 import { communityChanges } from '../community-changes.ts';
 
 /** The approved people whom the roster no longer names; nothing if there are none. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -9,17 +9,19 @@ import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, DayFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { useDebounced } from '../../../../web/search-text.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostStatus, costStatuses } from '../../cost.rules.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
 import { CostActions, kindOptions, periodWords, statusWords } from './cost-actions.tsx';
 import { type CostsSearch, costsInput } from './costs-search.ts';
-import { VendorFilter } from './vendor-filter.tsx';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
 
@@ -202,5 +204,54 @@ function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: Managed
         </span>
       )}
     </>
+  );
+}
+
+const debounceMs = 200;
+
+interface VendorFilterProps {
+  /** From the search param `vendor`; null for all vendors. */
+  vendorId: string | null;
+  communitySlug: string | null;
+}
+
+/** Filters the list by a vendor, found by name. */
+function VendorFilter({ vendorId, communitySlug }: VendorFilterProps) {
+  const change = useChangeFilters();
+  /** Null unless the user is typing; the box then shows the selected vendor. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const query = useDebounced(typed?.trim().slice(0, 100) ?? '', debounceMs);
+  const find = api.costs.findPricedVendors.queryOptions;
+  const chosen = useQuery(
+    find({ input: { query: '', communitySlug: null, vendorId }, enabled: vendorId !== null }),
+  );
+  const found = useQuery(
+    find({
+      input: { query, communitySlug, vendorId: null },
+      enabled: typed !== null,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const chosenName = (vendorId !== null && chosen.data?.[0]?.name) || '';
+  const items = (typed !== null && found.data) || [];
+  return (
+    <SuggestionField
+      label="Vendor"
+      placeholder="All vendors"
+      value={typed ?? chosenName}
+      onValueChange={(text) => {
+        setTyped(text);
+        if (text === '' && vendorId !== null) change({ vendor: undefined });
+      }}
+      onPick={({ id }) => {
+        setTyped(null);
+        change({ vendor: id });
+      }}
+      onBlur={() => setTyped(null)}
+      items={items.map(({ id, name, communityName }) => ({ id, label: name, detail: communityName }))}
+      loading={typed !== null && found.isFetching}
+      emptyText="No one shared a cost of a vendor with this name."
+      className="col-span-2 md:grow md:basis-56"
+    />
   );
 }

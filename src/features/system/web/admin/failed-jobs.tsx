@@ -5,7 +5,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { FailedJobRow, SystemState } from '../../system.schema.ts';
+import type { FailedJobRow, SystemState } from '../../system.contract.ts';
 import { systemChanges } from './system-changes.ts';
 
 const columns: Columns<FailedJobRow> = [

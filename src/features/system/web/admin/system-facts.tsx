@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../platform/format-number.ts';
 import { Day } from '../../../../web/admin/cells.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
-import type { ProcessRow, QueueRow, SystemState } from '../../system.schema.ts';
+import type { ProcessRow, QueueRow, SystemState } from '../../system.contract.ts';
 
 interface Fact {
   label: string;

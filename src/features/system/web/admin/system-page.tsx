@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
+import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { Problem, SystemState } from '../../system.schema.ts';
+import type { Problem, SystemState } from '../../system.contract.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { systemChanges } from './system-changes.ts';
 import { SystemFacts } from './system-facts.tsx';

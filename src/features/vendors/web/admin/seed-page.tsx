@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { AdminFrame } from '../../../../web/admin/list-page.tsx';
 import { DraftNotice, Form } from '../../../../web/form.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';

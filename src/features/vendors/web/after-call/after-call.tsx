@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { localStore } from '../../../../web/browser-storage.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import type { ShownVendor } from '../../vendor.schema.ts';
 import { parseContacts } from '../vendor-list/contacts.ts';
-import { type CalledProvider, findCall, forgetCall, noteCall } from './called-provider.ts';
 
 type CallableVendor = Pick<ShownVendor, 'id' | 'name' | 'contactInfo' | 'myRating'>;
 
@@ -98,4 +98,33 @@ function useNoteCalls(listVendors: () => readonly CallableVendor[]): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
+}
+
+const hour = 3_600_000;
+
+/** When to ask about a call: from the next visit, for a limited time. */
+const askAfterMs = 3 * hour;
+const forgetAfterMs = 60 * 24 * hour;
+
+interface CalledProvider {
+  /** The time of the call, or of 'Not yet', in milliseconds. */
+  at: number;
+  id: string;
+  name: string;
+}
+
+/** Stores, only on this device, that the person called a provider. */
+function noteCall({ at, id, name }: CalledProvider): void {
+  localStore.set('called_provider', [at, id, name].join(' '));
+}
+
+function forgetCall(): void {
+  localStore.remove('called_provider');
+}
+
+/** Returns the provider to ask about now; null if there is none. */
+function findCall(now: number): CalledProvider | null {
+  const [at, id = '', ...words] = localStore.get('called_provider')?.split(' ') ?? [];
+  const age = now - Number(at);
+  return age >= askAfterMs && age < forgetAfterMs ? { at: Number(at), id, name: words.join(' ') } : null;
 }

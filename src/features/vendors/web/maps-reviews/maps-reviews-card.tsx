@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
+import type { GooglePlaceDetails } from '../../../places/places.contract.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
 import { truncateText, useMapsReviews } from './use-maps-reviews.ts';
 

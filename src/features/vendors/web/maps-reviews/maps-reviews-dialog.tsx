@@ -6,7 +6,7 @@ import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
+import type { GooglePlaceDetails } from '../../../places/places.contract.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
 import { MapsReviewsList } from './maps-reviews-card.tsx';
 import { useMapsReviews } from './use-maps-reviews.ts';

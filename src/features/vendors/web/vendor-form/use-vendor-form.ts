@@ -5,7 +5,7 @@ import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
-import { signedOutToast } from '../../../../web/signed-out.ts';
+import { signedOutToast } from '../../../../web/shown-error.ts';
 import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
-import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import { useVendorMenu } from './use-vendor-menu.ts';
 import { type ListSetting, useVendorDialogs, type VisitorParts } from './vendor-row-props.ts';
 
-export interface ListSettingInput {
+interface ListSettingInput {
   communitySlug: string;
   abilities: VendorAbilities;
   visitor?: VisitorParts | undefined;
@@ -61,3 +60,51 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
 }
 
 export type VendorOverlaysState = ReturnType<typeof useListSetting>['overlays'];
+
+const openAfterMs = 200;
+const closeAfterMs = 100;
+
+interface HoverIntent<Subject> {
+  /** The last hovered subject and its element; stays set while the card closes. */
+  hovered: { subject: Subject; anchor: HTMLElement } | null;
+  isOpen: boolean;
+  enter: (subject: Subject, event: PointerEvent<HTMLElement>) => void;
+  leave: () => void;
+  /** Keeps the card open, because the pointer is on it. */
+  keep: () => void;
+  close: () => void;
+}
+
+/** Opens a card after the mouse hovers for 200 ms and closes it 100 ms after it leaves. Returns stable callbacks. */
+function useHoverIntent<Subject>(): HoverIntent<Subject> {
+  const [hovered, setHovered] = useState<HoverIntent<Subject>['hovered']>(null);
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const actions = useMemo<Omit<HoverIntent<Subject>, 'hovered' | 'isOpen'>>(() => {
+    const keep = () => window.clearTimeout(timer.current);
+    const after = (ms: number, act: () => void) => {
+      keep();
+      timer.current = window.setTimeout(act, ms);
+    };
+    return {
+      enter: (subject, event) => {
+        if (event.pointerType !== 'mouse') return;
+        const anchor = event.currentTarget;
+        after(openAfterMs, () => {
+          setHovered({ subject, anchor });
+          setOpen(true);
+        });
+      },
+      leave: () => after(closeAfterMs, () => setOpen(false)),
+      keep,
+      close: () => {
+        keep();
+        setOpen(false);
+      },
+    };
+  }, []);
+  return { hovered, isOpen, ...actions };
+}

@@ -1,11 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
+import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
-import { PriceLine } from './price-line.tsx';
 import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
 import { VendorSearch } from './vendor-search.tsx';
 
@@ -96,5 +97,24 @@ function RefreshButton({ refresh }: Pick<VendorListHeadProps, 'refresh'>) {
     >
       <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
     </Button>
+  );
+}
+
+interface PriceLineProps {
+  input: VendorListInput;
+  /** Undefined while the first list loads. */
+  data: VendorList | undefined;
+}
+
+/** The line between filters and vendors about the prices of the category, for its residents; always of one height. */
+function PriceLine({ input: { category }, data }: PriceLineProps) {
+  if (category === null || mainCostLine(category) === null) return null;
+  if (data && data.abilities.costs !== 'open') return null;
+  const price = data?.categoryPrice;
+  if (price) return <CategoryPriceLine price={price} />;
+  return (
+    <p className="flex min-h-9 items-center text-sm text-ink-muted">
+      {price === null && 'Prices open here when three homes each shared one for two providers.'}
+    </p>
   );
 }

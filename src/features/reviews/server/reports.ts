@@ -1,23 +1,66 @@
+import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { type Decision, decide, requireUnchanged } from '../../audit/server/decide.ts';
 import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
-import type { HideReviewInput, ReviewDecisionInput } from '../review.schema.ts';
+import type { HideReviewInput, ReportReviewInput, ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
 import { sendReviewDecisionMailJob } from './mails.ts';
 import {
   type FoundReview,
   findReviewAuthor,
   findReviewForUpdate,
+  insertReport,
   markHidden,
   markShown,
   reopenReports,
   settleReports,
 } from './review-report.queries.ts';
+
+/** Far more than a neighbor needs, far less than would flood the queue. */
+const dailyReportLimit: RateLimit = {
+  name: 'review-reports-a-day',
+  points: 20,
+  seconds: 24 * 60 * 60,
+  isPersistent: true,
+};
+
+/** Reports a neighbor's review to the admins. Its author never learns who reported it. */
+export async function reportReview(
+  context: SignedInContext,
+  { reviewId, reason, note }: ReportReviewInput,
+): Promise<void> {
+  const { viewer } = context;
+  await contribute(context, null, { limits: [dailyReportLimit] }, async (tx, { now }) => {
+    const review = await findReviewForUpdate(tx, reviewId, 'share');
+    if (!review || !canRead(viewer, review)) throw notFound();
+    if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownReview);
+    const isFirst = await insertReport(tx, {
+      reviewId,
+      reporterId: viewer.userId,
+      reason,
+      note: note || null,
+      createdAt: now,
+    });
+    if (!isFirst)
+      throw conflict(reviewMessages.reportedBefore, {
+        title: reviewMessages.reportedBeforeTitle,
+      });
+    return { awards: [] };
+  });
+}
+
+/** Returns whether the list of reviews would show it to the viewer. */
+function canRead(viewer: Viewer, { userId, communityId, hiddenAt, isCounted }: FoundReview): boolean {
+  if (userId === viewer.userId) return isMember(viewer, communityId);
+  return canReadReviews(viewer, communityId) && isCounted && hiddenAt === null;
+}
 
 /**
  * Locks the review that an admin decides about and settles its reports. Throws if the review has changed since the admin

@@ -1,10 +1,13 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { dropFailedJobs, retryFailedJobs } from '../../../platform/jobs/job.queries.ts';
+import { composeTestMail, sendTestMail as sendNow } from '../../../platform/mail/mail-server.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { decide } from '../../audit/server/decide.ts';
-import type { JobIdsInput } from '../system.schema.ts';
+import type { JobIdsInput, TestMailResult } from '../system.contract.ts';
+import { findEmail } from './system.queries.ts';
 
 /** Makes failed jobs due now. They have one more attempt than before. */
 export const retryJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
@@ -32,4 +35,24 @@ async function change(
       touches: {},
     };
   });
+}
+
+const limit: RateLimit = { name: 'test-emails', points: 20, seconds: 3600 };
+
+/** Sends the admin an email without the queue and returns the mail server's response. */
+export async function sendTestMail({
+  config,
+  db,
+  limits,
+  mailer,
+  viewer,
+}: SignedInContext): Promise<TestMailResult> {
+  await limits.consume(limit, viewer.userId);
+  const to = await findEmail(db, viewer.userId);
+  if (to === null) throw conflict('Your account has no email.');
+  const content = await composeTestMail(config);
+  const { smtpUrl } = config;
+  if (smtpUrl !== undefined) return sendNow({ ...config, smtpUrl }, to, content);
+  await mailer.send({ to, ...content });
+  return { isAccepted: false, words: 'SMTP_URL is not set, so the email was only written to a file.' };
 }
