@@ -29,8 +29,9 @@ export const runScript = async (
 export const runQuietly = async (
   script: string,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ isSuccess: boolean; output: string }> => {
-  const child = start(script, args, {}, 'pipe');
+  const child = start(script, args, env, 'pipe');
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   const [[code], ...printed] = await Promise.all([once(child, 'exit'), ...streams.map(text)]);
   return { isSuccess: code === 0, output: printed.join('') };

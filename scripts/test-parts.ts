@@ -12,11 +12,16 @@ export interface Part {
 }
 
 /** A check without tests: counts only when it fails, and prints nothing otherwise. */
-const check = (name: string, script: string, ...args: string[]): Part => ({
+const check = (
+  name: string,
+  script: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Part => ({
   name,
   async run() {
     const report = emptyReport();
-    const { isSuccess, output } = await runQuietly(script, args);
+    const { isSuccess, output } = await runQuietly(script, args, env);
     if (!isSuccess) {
       console.log(`\n— ${name} —\n${output}`);
       report.failed.push({ name, reason: firstLine(output) });
@@ -34,11 +39,14 @@ export const build: Part = {
   },
 };
 
+/** The compiler exits before its garbage is worth collecting: that took a third of its time and saved 0.4 GB. */
+const collectingLate = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
 /** Types, lint and dead code. */
 export const checks: readonly Part[] = [
   // Each additional checker repeats shared work: four use twice the processor time of one.
-  check('types', 'typescript/bin/tsc', '-b', '--checkers', '1'),
-  check('lint', '@biomejs/biome/bin/biome', 'check', '.'),
+  check('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'], collectingLate),
+  check('lint', '@biomejs/biome/bin/biome', ['check', '.']),
   check('dead code', 'knip/bin/knip.js'),
 ];
 
