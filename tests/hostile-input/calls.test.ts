@@ -4,6 +4,7 @@ import { matrix } from '../authorization/matrix/index.ts';
 import type { Row } from '../authorization/matrix/rows.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
+import { isInSample } from '../support/sample.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { callByPath, isTechnical, problemWith, watchedLog } from './answers.ts';
 import { fieldsOf, type Path, procedures, withValue } from './fields.ts';
@@ -18,12 +19,14 @@ const kinds = ['PA', 'HA', 'PV'] as const satisfies Kind[];
 /** A limit of processor time that all values together reach only if one hangs. Other programs do not count. */
 const maxCpuMs = 10_000;
 
-const callsWithoutInput = Object.keys(procedures).filter((call) => !procedures[call]?.inputSchema);
+const calls = Object.keys(procedures);
+const callsWithoutInput = calls.filter((call) => !procedures[call]?.inputSchema);
 const coreValues = hostileValues.filter(({ isCore }) => isCore);
 
 /**
- * Returns the values to try as one of the allowed kinds: all values as the first kind, the core values as the others. A
- * call without input treats all values alike, so its kinds and three consecutive calls share the core values.
+ * Returns the values to try as one of the allowed kinds: all values as the first kind, the core values as the others, and
+ * of both a sample, which differs between neighboring calls. A call without input treats all values alike, so its kinds
+ * and three consecutive calls share the core values.
  */
 function valuesFor(call: string, kindIndex: number, kindCount: number): readonly HostileValue[] {
   if (!procedures[call]?.inputSchema) {
@@ -31,7 +34,8 @@ function valuesFor(call: string, kindIndex: number, kindCount: number): readonly
     const share = (kindCount * callsWithoutInput.indexOf(call) + kindIndex) % shares;
     return coreValues.filter((_, at) => at % shares === share);
   }
-  return kindIndex === 0 ? hostileValues : coreValues;
+  const values = kindIndex === 0 ? hostileValues : coreValues;
+  return values.filter((_, at) => isInSample(at + kindIndex + calls.indexOf(call)));
 }
 
 /** Returns the schema's messages for an input as the server validates it; empty if the input reaches the verb. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildWorld, clientOf } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';
+import { isInSample } from '../support/sample.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { watchedLog } from './answers.ts';
 
@@ -100,21 +101,24 @@ afterEach(() => {
 });
 
 describe('a page', () => {
-  it.each(pages.map(({ path }) => path))('%s is shown, redirected or not found', async (pattern) => {
-    const paths = pathsOf(pattern);
-    const [path = ''] = paths;
-    const queries = values.map((value) =>
-      names.map((name) => `${name}=${value}&${name}[]=${value}`).join('&'),
-    );
-    const problems: string[] = [];
-    for (const client of clients) {
-      for (const address of [...paths, ...queries.map((query) => `${path}?${query}`)]) {
-        const problem = await problemAt(client, address);
-        if (problem) problems.push(`${address.slice(0, 150)}: ${problem}`);
+  it.each(pages.map(({ path }, at) => [path, at] as const))(
+    '%s is shown, redirected or not found',
+    async (pattern, at) => {
+      const [path = '', ...others] = pathsOf(pattern);
+      const queries = values.map((value) =>
+        names.map((name) => `${name}=${value}&${name}[]=${value}`).join('&'),
+      );
+      const hostile = [...others, ...queries.map((query) => `${path}?${query}`)];
+      const problems: string[] = [];
+      for (const client of clients) {
+        for (const address of [path, ...hostile.filter((_, place) => isInSample(place + at))]) {
+          const problem = await problemAt(client, address);
+          if (problem) problems.push(`${address.slice(0, 150)}: ${problem}`);
+        }
       }
-    }
-    expect(problems).toEqual([]);
-  });
+      expect(problems).toEqual([]);
+    },
+  );
 
   it.each(segments)('that does not exist is not found: /%s', async (segment) => {
     for (const client of clients) {

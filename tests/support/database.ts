@@ -53,10 +53,3 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
 /** Opens an empty database. The test closes it. */
 export const openEmptyDatabase = (): Promise<OpenDatabase> =>
   openServerCopy(inject('templateDatabase').serverUrl, 'template0');
-
-/**
- * Returns how many random inputs to try: a third of `inAll`, which still covers every kind of operation dozens of times.
- * `npm run test:all` tries all.
- */
-export const randomRuns = (inAll: number): number =>
-  process.env.RANDOM_RUNS === 'all' ? inAll : Math.ceil(inAll / 3);

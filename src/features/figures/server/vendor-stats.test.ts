@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomRuns } from '../../../../tests/support/database.ts';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { randomRuns } from '../../../../tests/support/sample.ts';
 import {
   type Published,
   pricedCategory,
