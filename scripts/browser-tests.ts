@@ -7,7 +7,7 @@ import type { TestReport } from './test-report.ts';
  * Runs the browser tests on freshly built pages and a prepared database.
  *
  * @param args further arguments for Playwright
- * @param env variables of playwright.config.ts: `PHONE=all` runs every journey on desktop and phone
+ * @param env `PHONE=all` runs every journey on desktop and phone, `RANDOM_RUNS=all` tries all that is otherwise sampled
  */
 export const runBrowserTests = async (
   args: readonly string[],

@@ -53,7 +53,7 @@ export const checks: readonly Part[] = [
 /**
  * Runs tests of projects in vitest.config.ts.
  *
- * @param env `RANDOM_RUNS=all` runs random operations the full number of times
+ * @param env `RANDOM_RUNS=all` tries all that is otherwise sampled (tests/support/sample.ts)
  */
 export const vitest = (
   name: string,

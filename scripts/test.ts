@@ -17,7 +17,7 @@ const plans: Record<string, () => readonly (readonly Part[])[]> = {
   all: () => [
     short(),
     [vitest('server tests', ['unit', 'server'], workers.server, { RANDOM_RUNS: 'all' })],
-    [browser(workers.browser, { PHONE: 'all' })],
+    [browser(workers.browser, { RANDOM_RUNS: 'all', PHONE: 'all' })],
   ],
   quick: () => [
     checks,

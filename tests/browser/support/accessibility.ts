@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { configure, RunOptions, run } from 'axe-core';
+import { isInSample } from '../../support/sample.ts';
 import { changeScreen, isPhone, screens, sessionOf } from './screens.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -9,35 +10,61 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The rules that depend on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+export interface AccessibleOptions {
+  /** Rules that do not apply here; give the reason beside the call. */
+  without?: readonly string[];
+  /** Whether the other color scheme is checked too: not where another width is. */
+  inBothSchemes?: boolean;
+}
+
 /**
  * Expects no WCAG 2.2 AA violation in light and dark, and nothing cut on a 320 px screen and with text at 200%.
  * Leaves the page in the other color scheme, because each switch takes as long as a rule.
- *
- * @param without rules that do not apply here; give the reason beside the call
  */
-export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
-  await loadAxe(page);
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const first = await audit(page, { runOnly: standards, rules });
-  expect(first.violations, `accessibility of ${page.url()}, ${first.colorScheme}`).toEqual([]);
-  await page.emulateMedia({ colorScheme: first.colorScheme === 'light' ? 'dark' : 'light' });
-  const second = await audit(page, { runOnly: colorRules, rules });
-  expect(second.violations, `accessibility of ${page.url()}, ${second.colorScheme}`).toEqual([]);
+export async function expectAccessible(
+  page: Page,
+  { without = [], inBothSchemes = true }: AccessibleOptions = {},
+): Promise<void> {
+  const colorScheme = await expectRules(page, standards, without);
+  await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+  if (inBothSchemes) await expectRules(page, colorRules, without);
   await expectNothingCut(page);
 }
 
-/** `expectAccessible` at both widths. Expects that open overlays stay open when the width changes. */
+/**
+ * Checks one width in light and the other in dark, there with all rules in a sample of a page's states and otherwise with
+ * those about colors. Expects that open overlays stay open when the width changes.
+ */
 export async function expectAccessibleAtBothWidths(
   page: Page,
   without: readonly string[] = [],
 ): Promise<void> {
+  const place = states.get(page) ?? 0;
+  states.set(page, place + 1);
   const [own, other] = isPhone(page) ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
-  await expectAccessible(page, without);
+  await expectAccessible(page, { without, inBothSchemes: false });
   const opened = await openOverlays(page);
   await changeScreen(page, screens[other]);
   await expect.poll(() => openOverlays(page), { message: `what is open on a ${other}` }).toEqual(opened);
-  await expectAccessible(page, without);
+  await expectRules(page, isInSample(place) ? standards : colorRules, without);
+  await expectNothingCut(page);
   await changeScreen(page, screens[own]);
+}
+
+/** How many states of a page were checked at both widths. */
+const states = new WeakMap<Page, number>();
+
+/** Expects no violation of the rules in the current color scheme, and returns it. */
+async function expectRules(
+  page: Page,
+  runOnly: string[],
+  without: readonly string[],
+): Promise<'light' | 'dark'> {
+  await loadAxe(page);
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations, colorScheme } = await audit(page, { runOnly, rules });
+  expect(violations, `accessibility of ${page.url()}, ${colorScheme}`).toEqual([]);
+  return colorScheme;
 }
 
 /** Returns the overlays and alerts of the page by role and first words, without toasts, which close automatically. */
@@ -96,7 +123,7 @@ const audit = (page: Page, options: RunOptions) =>
         return `${id}: ${details.join(', ')}`;
       });
       const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-      return { violations, colorScheme: isDark ? 'dark' : 'light' };
+      return { violations, colorScheme: isDark ? ('dark' as const) : ('light' as const) };
     },
     // No rule needs the style sheets, and selectors would be computed for passing elements, too.
     [
