@@ -14,7 +14,7 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-type TextType = 'application/json' | 'text/csv' | 'image/svg+xml';
+type TextType = 'application/json' | 'text/csv' | 'image/svg+xml' | 'text/vcard';
 
 /** Downloads a text as a file. */
 export function saveFile(name: string, type: TextType, text: string): void {

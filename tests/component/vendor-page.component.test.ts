@@ -61,6 +61,39 @@ test('a private note keeps its draft, and shows once saved', async ({ product, b
   expect(await page.findByRole('button', { name: 'Edit note' })).toBeVisible();
 });
 
+test('a resident saves a provider to the contacts, and prints the list', async ({ product, browserOf }) => {
+  const { community, favorite } = await livedIn(product, 'Heron Point');
+  const page = await browserOf(await product.make.person({ community }));
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  const saved = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        URL.createObjectURL = (card) => {
+          resolve((card as Blob).text());
+          return '#';
+        };
+      }),
+  );
+  await page.user.click(await page.findByRole('button', { name: 'Save to contacts' }));
+  expect(await saved).toContain('FN:Blue Heron Pools\r\n');
+
+  await page.goto(`/communities/${community.slug}`);
+  await page.user.click(await page.findByRole('link', { name: 'Print the list' }));
+  const pool = await page.findByRole('table', { name: 'Pool' });
+  expect(within(pool).getByRole('row', { name: /^Blue Heron Pools/ })).toHaveTextContent(
+    /\(561\) 555-\d{4}3\d\.\d★/,
+  );
+  expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+});
+
+test('who may not see phone numbers can print nothing', async ({ product, browserOf }) => {
+  const { community } = await livedIn(product, 'Ibis Landing');
+  const page = await browserOf(await product.make.person({ community, isVerified: false }));
+  await page.goto(`/communities/${community.slug}/print`);
+  expect(await page.findByText('For the neighbors of Ibis Landing')).toBeVisible();
+  expect(page.queryByRole('table')).not.toBeInTheDocument();
+});
+
 test('a visitor sees no more on the vendor page than in the list, and can request access', async ({
   page,
   product,

@@ -46,6 +46,7 @@ import { Route as AdminVendorsEditRouteImport } from './routes/admin.vendors.edi
 import { Route as AdminVendorsFixesRouteImport } from './routes/admin.vendors.fixes';
 import { Route as AdminVendorsManageRouteImport } from './routes/admin.vendors.manage';
 import { Route as AdminVendorsSeedRouteImport } from './routes/admin.vendors.seed';
+import { Route as CommunitiesSlugPrintRouteImport } from './routes/communities.$slug_.print';
 import { Route as CommunitiesSlugVendorsVendorIdRouteImport } from './routes/communities.$slug_.vendors.$vendorId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -233,6 +234,11 @@ const AdminVendorsSeedRoute = AdminVendorsSeedRouteImport.update({
   path: '/vendors/seed',
   getParentRoute: () => AdminRoute,
 } as any);
+const CommunitiesSlugPrintRoute = CommunitiesSlugPrintRouteImport.update({
+  id: '/communities/$slug_/print',
+  path: '/communities/$slug/print',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CommunitiesSlugVendorsVendorIdRoute =
   CommunitiesSlugVendorsVendorIdRouteImport.update({
     id: '/communities/$slug_/vendors/$vendorId',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/communities/$slug/print': typeof CommunitiesSlugPrintRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
   '/communities/$slug/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
 }
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/communities/$slug/print': typeof CommunitiesSlugPrintRoute;
   '/admin/preview-links': typeof AdminPreviewLinksIndexRoute;
   '/communities/$slug/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
 }
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/communities/$slug_/print': typeof CommunitiesSlugPrintRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
   '/communities/$slug_/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
 }
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
+    | '/communities/$slug/print'
     | '/admin/preview-links/'
     | '/communities/$slug/vendors/$vendorId';
   fileRoutesByTo: FileRoutesByTo;
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
+    | '/communities/$slug/print'
     | '/admin/preview-links'
     | '/communities/$slug/vendors/$vendorId';
   id:
@@ -478,6 +489,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
+    | '/communities/$slug_/print'
     | '/admin/preview-links/'
     | '/communities/$slug_/vendors/$vendorId';
   fileRoutesById: FileRoutesById;
@@ -503,6 +515,7 @@ export interface RootRouteChildren {
   AuthIndexRoute: typeof AuthIndexRoute;
   CommunityPreviewIndexRoute: typeof CommunityPreviewIndexRoute;
   HouseholdIndexRoute: typeof HouseholdIndexRoute;
+  CommunitiesSlugPrintRoute: typeof CommunitiesSlugPrintRoute;
   CommunitiesSlugVendorsVendorIdRoute: typeof CommunitiesSlugVendorsVendorIdRoute;
 }
 
@@ -767,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVendorsSeedRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/communities/$slug_/print': {
+      id: '/communities/$slug_/print';
+      path: '/communities/$slug/print';
+      fullPath: '/communities/$slug/print';
+      preLoaderRoute: typeof CommunitiesSlugPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/communities/$slug_/vendors/$vendorId': {
       id: '/communities/$slug_/vendors/$vendorId';
       path: '/communities/$slug/vendors/$vendorId';
@@ -840,6 +860,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthIndexRoute: AuthIndexRoute,
   CommunityPreviewIndexRoute: CommunityPreviewIndexRoute,
   HouseholdIndexRoute: HouseholdIndexRoute,
+  CommunitiesSlugPrintRoute: CommunitiesSlugPrintRoute,
   CommunitiesSlugVendorsVendorIdRoute: CommunitiesSlugVendorsVendorIdRoute,
 };
 export const routeTree = rootRouteImport

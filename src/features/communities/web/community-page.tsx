@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
+import { Button, type ButtonProps, buttonClass } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
@@ -113,6 +114,12 @@ function BelowList({ input }: AroundListProps) {
         {/* The list itself offers to ask about another trade. */}
         {!list?.isOtherTrade && <AskButton {...input} />}
         <InviteNowButton>Invite a neighbor</InviteNowButton>
+        {list?.abilities.canSeeContacts && (
+          <Link to="/communities/$slug/print" params={{ slug: communitySlug }} className={buttonClass()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print the list
+          </Link>
+        )}
       </div>
       <AfterCall communitySlug={communitySlug} listVendors={() => list?.rows ?? []} />
     </section>

@@ -3,6 +3,7 @@ import type { MenuEntry } from '../../../../web/ui/action-menu.tsx';
 import { parseContacts } from './contacts.ts';
 import { costsLabel } from './list-texts.ts';
 import { actionMenu, type VendorMenuState } from './use-vendor-menu.ts';
+import { isContact, saveContact } from './v-card.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** Everything that a reader can do with a vendor besides calling. */
@@ -33,6 +34,7 @@ function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
       // biome-ignore lint/a11y/useAnchorContent: the menu adds the label
       link: <a href={text ?? ''} />,
     })),
+    ...(isContact(vendor) ? [{ label: 'Save to contacts', onSelect: () => saveContact(vendor) }] : []),
     { label: 'Reviews', onSelect: () => list.open('reviews', vendor) },
     ...(vendor.googleRating !== null && vendor.googlePlaceId !== null
       ? [{ label: 'Google reviews', onSelect: () => list.open('mapsReviews', vendor) }]

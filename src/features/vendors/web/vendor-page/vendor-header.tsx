@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
@@ -15,6 +16,7 @@ import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.
 import { leftTexts } from '../../../contributions/web/own-vendor-texts.ts';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { SuggestFixAction } from '../vendor-list/suggest-fix-action.tsx';
+import { isContact, saveContact } from '../vendor-list/v-card.ts';
 import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { NeverAgainBadge } from './vendor-note.tsx';
@@ -76,6 +78,12 @@ function VendorPageActions({ vendor, list }: VendorRowProps) {
         </Link>
       )}
       <SuggestFixAction vendor={vendor} list={list} />
+      {isContact(vendor) && (
+        <Button size="sm" onClick={() => saveContact(vendor)}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Save to contacts
+        </Button>
+      )}
       <ShareButton name={vendor.name} path={`/communities/${list.communitySlug}/vendors/${vendor.id}`} />
     </div>
   );

@@ -1,0 +1,111 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Printer from 'lucide-react/icons/printer';
+import { strangersSentence } from '../../../../access/web/welcome-back.tsx';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { formatRating } from '../../../../catalogue/ratings.ts';
+import { api } from '../../../../web/api-client.ts';
+import type { RouterContext } from '../../../../web/router-context.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { PageHeading } from '../../../../web/ui/card.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
+import { vendorListInput } from '../../vendor-list-input.ts';
+import { parseContacts } from '../vendor-list/contacts.ts';
+
+/** Returns the queries of the page: the list of each category, as the community page shows it. */
+export const printedLists = ({ vendors }: RouterContext['api'], slug: string) =>
+  categories.map((category) =>
+    vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, { category }) }),
+  );
+
+/** All providers of a community to print, for those who may see their phone numbers. */
+export function PrintPage({ community: { slug, name } }: { community: { slug: string; name: string } }) {
+  const lists = useSuspenseQueries({ queries: printedLists(api, slug) }).map(({ data }) => data);
+  const isReader = lists.every(({ abilities }) => abilities.canSeeContacts);
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0 print:text-sm">
+      <Link
+        to="/communities/$slug"
+        params={{ slug }}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 rounded-control pr-2 font-semibold text-accent print:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Providers
+      </Link>
+      <PageHeading
+        title={`Providers in ${name}`}
+        lead="Made by neighbors, for residents only. Most homes first."
+        actions={
+          isReader && (
+            <Button variant="primary" onClick={() => window.print()} className="print:hidden">
+              <Printer aria-hidden="true" className="size-4.5" />
+              Print
+            </Button>
+          )
+        }
+      />
+      {isReader ? (
+        lists.flatMap(({ rows }) =>
+          rows[0] ? [<CategoryTable key={rows[0].category} category={rows[0].category} rows={rows} />] : [],
+        )
+      ) : (
+        <Notice title={`For the neighbors of ${name}`}>{strangersSentence}</Notice>
+      )}
+    </div>
+  );
+}
+
+function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category: Category }) {
+  return (
+    <table className="tabular mt-6 w-full text-left max-sm:text-sm">
+      <caption className="py-1 text-left font-serif text-xl leading-tight font-semibold">{category}</caption>
+      <thead>
+        <tr className="border-b border-line-strong text-sm text-ink-muted *:py-1 *:not-last:pr-3">
+          <th scope="col">Provider</th>
+          <th scope="col" className="sm:w-2/5">
+            Phone
+          </th>
+          <th scope="col" className="w-16">
+            Homes
+          </th>
+          <th scope="col" className="sm:w-24">
+            Rating
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((vendor) => (
+          <VendorRow key={vendor.id} vendor={vendor} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
+  const { name, contactInfo = '', homesServiced, hoaRating, hoaRatingCount } = vendor;
+  return (
+    <tr className="break-inside-avoid border-b border-line *:py-1 *:align-top *:not-last:pr-3">
+      <th scope="row" className="font-semibold wrap-anywhere">
+        {name}
+      </th>
+      <td>
+        {parseContacts(contactInfo).map(({ label }) => (
+          <span key={label} className={`block ${label.length <= 16 ? 'whitespace-nowrap' : 'wrap-anywhere'}`}>
+            {label}
+          </span>
+        ))}
+      </td>
+      <td>{homesServiced}</td>
+      <td className="whitespace-nowrap">
+        {hoaRating !== null && (
+          <>
+            {formatRating(hoaRating)}★ <span className="max-sm:sr-only">({hoaRatingCount})</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

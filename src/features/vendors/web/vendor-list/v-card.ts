@@ -1,0 +1,63 @@
+import { saveFile } from '../../../../web/files.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
+import { parseContacts } from './contacts.ts';
+
+type SavedVendor = Pick<ShownVendor, 'name' | 'category' | 'contactInfo'>;
+
+/** Returns whether the reader knows how to call or write to the vendor. */
+export function isContact({ contactInfo = '' }: SavedVendor): boolean {
+  return parseContacts(contactInfo).some(({ call, mail }) => call !== null || mail !== null);
+}
+
+/** Saves a vendor as a file that phones and computers open with their contacts. */
+export function saveContact(vendor: SavedVendor): void {
+  const fileName = vendor.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  saveFile(`${fileName}.vcf`, 'text/vcard', vCardOf(vendor));
+}
+
+/**
+ * Returns a vendor as a vCard. Version 3.0, because Android's contacts read little of 4.0; iPhones take both. The
+ * escaping is the same (RFC 2426, section 5; RFC 6350, section 3.4).
+ */
+export function vCardOf({ name, category, contactInfo = '' }: SavedVendor): string {
+  const contacts = parseContacts(contactInfo);
+  // 'Ask for Joe, 561-555-0142'
+  const hasWords = contacts.some(({ label, mail }) => mail === null && /\p{L}/u.test(label));
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    // A company has no first and last name, but the line is required.
+    'N:;;;;',
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeText(name)}`,
+    'X-ABShowAs:COMPANY',
+    ...contacts.flatMap(({ label, call, mail }) => [
+      ...(call ? [`TEL;TYPE=WORK,VOICE:${call.replace('tel:', '')}`] : []),
+      ...(mail ? [`EMAIL;TYPE=INTERNET:${escapeText(label)}`] : []),
+    ]),
+    `NOTE:${escapeText(hasWords ? `${category}\n${contactInfo}` : category)}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Escapes what has a meaning in a value. */
+const escapeText = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+const encoder = new TextEncoder();
+
+/** Continues a line of more than 75 bytes on the next one, after a space, and keeps characters whole. */
+function fold(line: string): string {
+  let folded = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (size + bytes > 75) {
+      folded += '\r\n ';
+      size = 1;
+    }
+    folded += character;
+    size += bytes;
+  }
+  return folded;
+}
