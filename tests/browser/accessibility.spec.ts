@@ -89,6 +89,12 @@ const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; s
     seenBy: ['a resident'],
   },
   {
+    paths: ['/communities/$slug/print'],
+    part: belowNavigation,
+    among: signedIn,
+    seenBy: ['a resident', 'a pending person'],
+  },
+  {
     paths: ['/household'],
     part: belowNavigation,
     among: ['a resident', 'an HOA admin', 'a platform admin'],

@@ -13,6 +13,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import { vendorListInput } from '../../vendor-list-input.ts';
 import { parseContacts } from '../vendor-list/contacts.ts';
+import { homesText } from '../vendor-list/list-texts.ts';
 
 /** Returns the queries of the page: the list of each category, as the community page shows it. */
 export const printedLists = ({ vendors }: RouterContext['api'], slug: string) =>
@@ -57,38 +58,43 @@ export function PrintPage({ community: { slug, name } }: { community: { slug: st
   );
 }
 
+/** A table, or lines where there is no room for columns. */
 function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category: Category }) {
   return (
-    <table className="tabular mt-6 w-full text-left max-sm:text-sm">
-      <caption className="py-1 text-left font-serif text-xl leading-tight font-semibold">{category}</caption>
-      <thead>
-        <tr className="border-b border-line-strong text-sm text-ink-muted *:py-1 *:not-last:pr-3">
-          <th scope="col">Provider</th>
-          <th scope="col" className="sm:w-2/5">
-            Phone
-          </th>
-          <th scope="col" className="w-16">
-            Homes
-          </th>
-          <th scope="col" className="sm:w-24">
-            Rating
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((vendor) => (
-          <VendorRow key={vendor.id} vendor={vendor} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container mt-6">
+      <table className="tabular w-full text-left @max-xl:block">
+        <caption className="py-1 text-left font-serif text-xl leading-tight font-semibold @max-xl:block">
+          {category}
+        </caption>
+        <thead className="@max-xl:hidden">
+          <tr className="border-b border-line-strong text-sm text-ink-muted *:py-1 *:not-last:pr-4">
+            <th scope="col">Provider</th>
+            <th scope="col" className="w-2/5">
+              Phone
+            </th>
+            <th scope="col" className="w-16">
+              Homes
+            </th>
+            <th scope="col" className="w-24">
+              Rating
+            </th>
+          </tr>
+        </thead>
+        <tbody className="@max-xl:block">
+          {rows.map((vendor) => (
+            <VendorRow key={vendor.id} vendor={vendor} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
   const { name, contactInfo = '', homesServiced, hoaRating, hoaRatingCount } = vendor;
   return (
-    <tr className="break-inside-avoid border-b border-line *:py-1 *:align-top *:not-last:pr-3">
-      <th scope="row" className="font-semibold wrap-anywhere">
+    <tr className="break-inside-avoid border-b border-line @max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-4 @max-xl:py-1 @xl:*:py-1 @xl:*:align-top @xl:*:not-last:pr-4">
+      <th scope="row" className="font-semibold wrap-anywhere @max-xl:basis-full">
         {name}
       </th>
       <td>
@@ -98,14 +104,11 @@ function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
           </span>
         ))}
       </td>
-      <td>{homesServiced}</td>
-      <td className="whitespace-nowrap">
-        {hoaRating !== null && (
-          <>
-            {formatRating(hoaRating)}★ <span className="max-sm:sr-only">({hoaRatingCount})</span>
-          </>
-        )}
+      <td>
+        <span className="@max-xl:hidden">{homesServiced}</span>
+        <span className="@xl:hidden">{homesText(homesServiced)}</span>
       </td>
+      <td>{hoaRating !== null && `${formatRating(hoaRating)}★ (${hoaRatingCount})`}</td>
     </tr>
   );
 }
