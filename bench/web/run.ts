@@ -6,9 +6,9 @@ import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { pageSize } from '../../src/platform/paging.ts';
-import { livedIn, rowsOf } from '../../tests/browser/support/neighborhood.ts';
 import { type Product, withProduct } from '../../tests/browser/support/product.ts';
 import { insertedSession } from '../../tests/support/inserted-session.ts';
+import { makeNeighborhood, rowsOf } from '../../tests/support/neighborhood.ts';
 import { median } from '../measure.ts';
 import { type FirstLoad, measureFirstLoad, observe } from './first-load.ts';
 import { measureSlowestInteraction } from './interactions.ts';
@@ -39,7 +39,7 @@ interface MeasuredPage {
 
 /** Creates a community with vendors that are rated and used, and a resident. */
 async function makeCommunity(product: Product, name: string, vendors: number) {
-  const { community, residents, favorite } = await livedIn(product, name);
+  const { community, residents, favorite } = await makeNeighborhood(product, name);
   const rows = rowsOf(product);
   for (let n = 0; n < vendors; n++) {
     const vendor = await product.make.vendor(community, { name: `Heron Services ${n}` });

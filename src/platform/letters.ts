@@ -35,12 +35,12 @@ export function mixesAlphabets(text: string): boolean {
 export const oneAlphabet = 'Please write each word in the letters of one alphabet.';
 
 /** Foreign letters that look like Latin ones. */
-const latinTwins = /^[асԁеһіјӏорԛѕѵԝхуɑɡıοαν]+$/u;
+const latinLookalikes = /^[асԁеһіјӏорԛѕѵԝхуɑɡıοαν]+$/u;
 
 /** Returns whether a word consists only of foreign letters that look Latin. */
 export function imitatesLatin(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.some((word) => latinTwins.test(word));
+  return words.some((word) => latinLookalikes.test(word));
 }
 
 /** Includes NUL, which database texts cannot hold. */

@@ -1,7 +1,7 @@
 import type { Category } from '../../src/catalogue/categories.ts';
 import type { Community, Person, PersonOptions, PreviewLink, Vendor } from '../support/factories.ts';
 import type { Harness } from '../support/harness.ts';
-import { sayWho } from '../support/preview-visits.ts';
+import { provideIdentity } from '../support/preview-visits.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /**
@@ -66,7 +66,7 @@ const newPerson = (
 
 export async function clientOf(world: World, kind: Kind): Promise<TestClient> {
   const client = world.h.signedOut();
-  if (kind === 'PV') await sayWho(client, world.previewLink);
+  if (kind === 'PV') await provideIdentity(client, world.previewLink);
   else if (isPerson(kind)) await signIn(world, kind, world.people[kind], client);
   return client;
 }

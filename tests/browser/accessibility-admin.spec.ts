@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
 import { vendors } from '../../src/schema/vendor.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
+import { addAdminWork, makeNeighborhood, streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
 import { callFrom, searchFor } from '../support/scenes.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { vendorIn } from './support/elements.ts';
-import { addAdminWork, livedIn, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { asIfPublic } from './support/public-flyer.ts';
 import { isPhone } from './support/screens.ts';
@@ -47,7 +47,7 @@ test('the forms for rewards and for seeding vendors are accessible', async ({ pr
 });
 
 test('suggesting a fix and merging are accessible', async ({ product, browserOf }) => {
-  const { community, favorite, residents } = await livedIn(product);
+  const { community, favorite, residents } = await makeNeighborhood(product);
   await product.make.vendor(community, { name: `${favorite.name} Company`, category: favorite.category });
   const resident = await browserOf(residents[0]);
   await resident.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
@@ -72,7 +72,7 @@ test('suggesting a fix and merging are accessible', async ({ product, browserOf 
 });
 
 test('merging vendors and an edit conflict are accessible', async ({ product, browserOf }) => {
-  const { community, newcomer } = await livedIn(product);
+  const { community, newcomer } = await makeNeighborhood(product);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
   await page.getByRole('button', { name: 'Merge Quiet Waters into…' }).click();
@@ -111,7 +111,7 @@ test('the preview of an address import is accessible', async ({ product, browser
 });
 
 test('the dialogs for users, costs and reviews are accessible', async ({ product, browserOf }) => {
-  const neighborhood = await livedIn(product);
+  const neighborhood = await makeNeighborhood(product);
   const { community, residents } = neighborhood;
   await addAdminWork(product, neighborhood);
   await insertedSession(product.running.services, residents[0].id, { isConfirmed: true });
@@ -137,7 +137,7 @@ test('the dialogs for users, costs and reviews are accessible', async ({ product
 
 test('preview links and the activity of a visitor are accessible', async ({ product, browserOf }) => {
   const { make } = product;
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const { slug } = await make.previewLink(community, { title: 'The mailbox flyer' });
   const visitor = await browserOf();
   await visitor.goto(`/community-preview/${slug}`);
@@ -176,7 +176,7 @@ test('preview links and the activity of a visitor are accessible', async ({ prod
 onBothWidths(() => {
   test('confirmation dialogs of rows and the phone menu are accessible', async ({ product, browserOf }) => {
     const { make, running } = product;
-    const { community } = await livedIn(product);
+    const { community } = await makeNeighborhood(product);
     const { communityName } = await requestRowsOn(running.services.db, systemClock).communityRequest({
       communityName: `Godwit ${community.slug}`,
     });

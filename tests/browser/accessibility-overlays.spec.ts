@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
+import { makeNeighborhood, rowsOf, streetOf } from '../support/neighborhood.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { chooseFromMenu, menuButton, vendorIn } from './support/elements.ts';
 import { expectNoViolation } from './support/equal-access.ts';
 import { failing } from './support/failing.ts';
-import { livedIn, rowsOf, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -20,7 +20,7 @@ async function residentAt({ make }: Product, community: { id: string; name: stri
 const row = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 
 test('the dialogs of the provider list are accessible', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}?welcome=true`);
   await expect(page.getByRole('group', { name: 'Welcome' })).toBeVisible();
@@ -63,7 +63,7 @@ test('the dialogs of the provider list are accessible', async ({ product, browse
 });
 
 test('cost details and the cost form are accessible', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   await product.make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
   const person = await residentAt(product, community);
   await rowsOf(product).price(person, favorite, 1450, { outlier: 'waiting' });
@@ -121,7 +121,7 @@ test('cost details and the cost form are accessible', async ({ product, browserO
 });
 
 test('locked costs and the welcome of a pending home are accessible', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const person = await product.make.person({ community, household: 'pending' });
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);
@@ -138,7 +138,7 @@ test('locked costs and the welcome of a pending home are accessible', async ({ p
 });
 
 test('the profile dialogs and a home after a year are accessible', async ({ product, browserOf }) => {
-  const { community, newcomer } = await livedIn(product);
+  const { community, newcomer } = await makeNeighborhood(product);
   const person = await residentAt(product, community);
   await rowsOf(product).use(person, newcomer);
   await product.running.services.db
@@ -208,7 +208,7 @@ test('the community request and the home preview are accessible', async ({ page 
 });
 
 test('the reviews card and error messages are accessible', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}`);
   // Phones have no hover.
@@ -235,7 +235,7 @@ test('the vendor form, its suggestions and its confirmation are accessible', asy
   product,
   browserOf,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/submit?community=${community.slug}`);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -317,7 +317,7 @@ test('the welcome dialog is accessible', async ({ page, product }) => {
 });
 
 test('questions, answers and their moderation are accessible', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const asker = await browserOf(await product.make.person({ community, name: 'Ann Asker' }));
   await asker.goto(`/communities/${community.slug}?category=Pool`);
   await asker.getByRole('button', { name: 'Ask your neighbors' }).click();

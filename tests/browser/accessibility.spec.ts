@@ -13,18 +13,18 @@ import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import { emailChanges, knownBrowsers } from '../../src/schema/sign-in.tables.ts';
 import type { Person } from '../support/factories.ts';
 import { insertedSession } from '../support/inserted-session.ts';
+import {
+  addAdminWork,
+  addDatedRows,
+  makeNeighborhood,
+  type Neighborhood,
+  useLongWords,
+} from '../support/neighborhood.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import { isInSample } from '../support/sample.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoViolation } from './support/equal-access.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import {
-  addAdminWork,
-  addDatedRows,
-  livedIn,
-  type Neighborhood,
-  useLongWords,
-} from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
@@ -114,7 +114,7 @@ onBothWidths(() => {
     product,
     browserOf,
   }) => {
-    const neighborhood = await livedIn(product);
+    const neighborhood = await makeNeighborhood(product);
     const compared = alike.flatMap(({ paths, ...rest }) =>
       paths.map((path) => ({ path, ...rest, parts: new Map<Kind, string | undefined>() })),
     );
@@ -139,7 +139,7 @@ onBothWidths(() => {
       product,
       browserOf,
     }) => {
-      const neighborhood = await livedIn(product);
+      const neighborhood = await makeNeighborhood(product);
       const { community } = neighborhood;
       const person = await kinds[kind](product, neighborhood);
       // Gives admins someone to approve.

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { livedIn, useLongWords } from './support/neighborhood.ts';
+import { makeNeighborhood, useLongWords } from '../support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
 onBothWidths(() => {
   test('very long words keep the buttons of admin lists on screen', async ({ product, browserOf }) => {
-    const neighborhood = await livedIn(product);
+    const neighborhood = await makeNeighborhood(product);
     const { community } = neighborhood;
     await product.make.person({ community, isVerified: false, household: 'pending' });
     const longName = 'Waterproofing'.repeat(9).slice(0, 100);

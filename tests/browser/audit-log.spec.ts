@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { addAdminWork, livedIn } from './support/neighborhood.ts';
+import { addAdminWork, makeNeighborhood } from '../support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin exports the audit log as a CSV file', async ({ product, browserOf }) => {
-  const neighborhood = await livedIn(product);
+  const neighborhood = await makeNeighborhood(product);
   await addAdminWork(product, neighborhood);
   const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
   await page.goto(`/admin/audit?community=${neighborhood.community.slug}`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { livedIn } from './support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Makes a list that is longer than any screen, and returns a resident to view it. */
 async function longList(product: Product) {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   for (let n = 0; n < 20; n++)
     await product.make.vendor(community, { name: `Roofer ${n}`, category: 'Roofing' });
   return { path: `/communities/${community.slug}?category=Roofing`, resident: residents[0] };

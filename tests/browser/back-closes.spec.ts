@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
-import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page) => vendorIn(page, 'Blue Heron Pools');
@@ -38,7 +38,7 @@ test('Back closes an overlay and keeps the list and the draft', { tag: '@phone' 
   product,
   browserOf,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const page = await browserOf(await product.make.person({ community }));
   await page.goto('/terms');
   await page.goto(`/communities/${community.slug}?category=All`);
@@ -82,7 +82,7 @@ test('Back closes an overlay and keeps the list and the draft', { tag: '@phone' 
 test('Back closes stacked dialogs and the sign-in confirmation', {
   tag: '@phone',
 }, async ({ page, product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const person = await product.make.person({ community });
   const reader = await browserOf(person);
   await reader.goto(`/communities/${community.slug}`);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { categoryLink, vendorIn } from './support/elements.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { livedIn } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,7 +57,7 @@ test('a phone without JavaScript filters, sorts and searches vendors', { tag: '@
   browser,
   product,
 }) => {
-  const { community, favorite, newcomer } = await livedIn(product);
+  const { community, favorite, newcomer } = await makeNeighborhood(product);
   const page = await newPage(browser, { javaScriptEnabled: false });
   test.skip(!isPhone(page), 'only phones have pickers');
   await page.goto(`/communities/${community.slug}`);
@@ -73,7 +73,7 @@ test('a phone without JavaScript filters, sorts and searches vendors', { tag: '@
 });
 
 test('input typed before the script loads is kept', { tag: '@phone' }, async ({ browser, product }) => {
-  const { community, favorite, newcomer } = await livedIn(product);
+  const { community, favorite, newcomer } = await makeNeighborhood(product);
   const page = await newPage(browser);
   test.skip(!isPhone(page), 'only phones have pickers');
   const releaseScript = await openWithoutScript(page, `/communities/${community.slug}`);
@@ -96,7 +96,7 @@ test('input typed before the script loads is kept', { tag: '@phone' }, async ({ 
 test('a long list scrolled before the script loads keeps its position', {
   tag: '@phone',
 }, async ({ browser, product }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   for (let n = 0; n < 30; n++) await product.make.vendor(community);
   const page = await newPage(browser);
   test.skip(!isPhone(page), 'only phones have cards');
@@ -111,7 +111,7 @@ test('a long list scrolled before the script loads keeps its position', {
 });
 
 test('a late font moves nothing on the home page', { tag: '@phone' }, async ({ browserOf, product }) => {
-  const { residents } = await livedIn(product);
+  const { residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   const seen = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {

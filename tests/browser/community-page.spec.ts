@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { categoryLink, menuButton, vendorIn } from './support/elements.ts';
-import { livedIn, rowsOf } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
@@ -78,7 +78,7 @@ onBothWidths(() => {
     product,
     browserOf,
   }) => {
-    const { community, residents, newcomer } = await livedIn(product);
+    const { community, residents, newcomer } = await makeNeighborhood(product);
     const { make } = product;
     await make.vendor(community, { name: 'Cool Harbor Air', category: 'HVAC' });
     const page = await browserOf(residents[0]);

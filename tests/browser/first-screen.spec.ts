@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { livedIn, type Neighborhood, rowsOf } from './support/neighborhood.ts';
+import { makeNeighborhood, type Neighborhood, rowsOf } from '../support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Makes a category that fills a desktop screen, with ratings, homes and prices. */
 async function fullCategory(product: Product): Promise<Neighborhood> {
-  const neighborhood = await livedIn(product);
+  const neighborhood = await makeNeighborhood(product);
   const { community, residents } = neighborhood;
   const rows = rowsOf(product);
   for (let n = 0; n < 7; n++) {

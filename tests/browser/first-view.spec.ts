@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { filesOf, readManifest, readPageFiles } from '../../src/app/server/web-part.ts';
 import { pageSize } from '../../src/platform/paging.ts';
-import { livedIn } from './support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 const webDirectory = join(import.meta.dirname, '../../dist/web');
@@ -43,7 +43,7 @@ test('the first view of every page loads few files and little script', () => {
 });
 
 test('a page is readable after 60 kB of HTML, styles and fonts', async ({ product, browserOf }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   const response = await page.goto(`/communities/${community.slug}`);
   const early = (await response?.text())?.matchAll(
@@ -58,7 +58,7 @@ test('a page is readable after 60 kB of HTML, styles and fonts', async ({ produc
 });
 
 test('the first load of every main page stays under 240 kB', async ({ product, browserOf }) => {
-  const { community, residents, favorite } = await livedIn(product);
+  const { community, residents, favorite } = await makeNeighborhood(product);
   const admin = await product.make.person({ community, isPlatformAdmin: true });
   // Fills a page of pending people and homes.
   for (let n = 0; n < pageSize; n++) {
@@ -110,7 +110,7 @@ test('hovering a button loads the code of its dialog; scrolling or focus does no
   product,
   browserOf,
 }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   const fetched: string[] = [];
   const styles: string[] = [];
@@ -161,7 +161,7 @@ test('the first click in a form loads only the code of that form', async ({ page
 });
 
 test('the forms of an admin are in the HTML with their data', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const page = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
   const mainHtml = async (path: string) =>
     /<main.*<\/main>/s.exec(await (await page.request.get(path)).text())?.[0] ?? '';

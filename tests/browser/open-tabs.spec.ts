@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
-import { livedIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,7 +38,7 @@ test("a tab that becomes visible shows an admin's changes, and so do other tabs"
   product,
   browserOf,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const decide = await adminOf(product);
   const person = await product.make.person({ community, isVerified: false });
   const text = await browserOf(person);
@@ -69,7 +69,7 @@ test('an idle tab notices within a minute that its session has ended', async ({ 
 });
 
 test('losing a role closes its pages', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const decide = await adminOf(product);
   const person = await product.make.person({ community, isPlatformAdmin: true });
   const page = await browserOf(person);

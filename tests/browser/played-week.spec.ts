@@ -3,7 +3,7 @@ import { questionReports, questions } from '../../src/schema/question.tables.ts'
 import { reviewReports } from '../../src/schema/review.tables.ts';
 import { vendorFixes } from '../../src/schema/vendor-fix.tables.ts';
 import type { Community } from '../support/factories.ts';
-import { livedIn, rowsOf } from './support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { newcomersTo } from './support/newcomers.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -74,7 +74,7 @@ const namesOf = (buttons: Locator) =>
 async function aWeek(product: Product) {
   const { make, running } = product;
   const { db } = running.services;
-  const { community, residents, favorite, newcomer } = await livedIn(product);
+  const { community, residents, favorite, newcomer } = await makeNeighborhood(product);
   const [first, second, third] = residents;
   await newcomersTo(product, community, { count: 14, isOnRoster: true, street: 'Egret Lane' });
   await newcomersTo(product, community, { count: 6, isOnRoster: false, street: 'Plover Court' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { linkTo } from '../support/scenes.ts';
-import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 /** Remembers the props of each row. React replaces them when a component renders again. */
@@ -30,7 +30,7 @@ async function openDialog(page: Page, name: RegExp) {
 }
 
 test('opening a dialog of the community page does not rerender its rows', async ({ product, browserOf }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
   await openDialog(page, /^Rate |^Edit your rating/);
@@ -48,7 +48,7 @@ test('opening the first dialog does not recalculate the styles of the whole page
   product,
   browserOf,
 }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   // Registering a property from script makes browsers recalculate all styles.
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
-import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -47,7 +47,7 @@ test('the keyboard skips the navigation, which is a focus-trapping menu below 76
 });
 
 test('a page whose dialog code was replaced asks for a reload', async ({ product, browserOf }) => {
-  const { community, residents, favorite } = await livedIn(product);
+  const { community, residents, favorite } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.route('**/assets/rate-dialog-*', (route) => route.fulfill({ status: 404 }));
   await page.goto(`/communities/${community.slug}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
-import { livedIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,7 +77,7 @@ test('the link signs in the browser that requested it, returns to the page and l
 });
 
 test('other tabs follow when one signs in or out', async ({ page, product }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const person = await product.make.person({ community, name: 'Robin Ashford' });
   const tabAt = async (path: string) => {
     const tab = await page.context().newPage();

@@ -1,12 +1,12 @@
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { categoryLink, vendorIn } from './support/elements.ts';
-import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 test('a vendor page loads in one request, can be shared, and leads back to the list', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product, 'Egret Landing');
+  const { community, favorite } = await makeNeighborhood(product, 'Egret Landing');
   const neighbor = await product.make.person({ community, name: 'Greta Olsen', hoaAdminOf: [community] });
   for (let homes = 0; homes < 14; homes++) await product.make.vendor(community, { category: 'Roofing' });
   const page = await browserOf(neighbor);
@@ -70,7 +70,7 @@ test('a vendor page loads in one request, can be shared, and leads back to the l
 test('search finds names across categories while typing and tolerates typos', {
   tag: '@phone',
 }, async ({ page, product }) => {
-  const { community } = await livedIn(product, 'Plover Bay');
+  const { community } = await makeNeighborhood(product, 'Plover Bay');
   await product.make.vendor(community, { name: 'Pool Guys', category: 'Handyman' });
   await page.goto(`/communities/${community.slug}?category=HVAC`);
   const list = page.getByRole('region', { name: 'Providers', exact: true });

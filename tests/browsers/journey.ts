@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { livedIn } from '../browser/support/neighborhood.ts';
 import type { Product } from '../browser/support/product.ts';
 import { linkIn } from '../support/mailbox.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { type Browser, until } from './browser.ts';
 
 const button = (name: string) => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
@@ -12,7 +12,7 @@ const backspace = '\uE003';
 
 /** The main journey: a resident signs in by email, finds and rates a vendor, and goes back. */
 export async function journey(browser: Browser, product: Product): Promise<void> {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   // Makes the list longer than any screen.
   for (let n = 10; n < 30; n++)
     await product.make.vendor(community, { name: `Roofer ${n}`, category: 'Roofing' });

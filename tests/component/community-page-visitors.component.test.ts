@@ -1,11 +1,11 @@
-import { livedIn } from '../support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
 import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
 test('Rate leads a signed-out visitor to the sign-up form', async ({ page, product }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(
     await waitFor(() =>
@@ -22,7 +22,7 @@ test('a resident of another community sees only what visitors see and cannot rat
   product,
   browserOf,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const stranger = await browserOf(await product.make.person());
   await stranger.goto(`/communities/${community.slug}`);
   const favorite = () => vendorIn(stranger, 'Blue Heron Pools');
@@ -47,7 +47,7 @@ test('a signed-out visitor gets no contact and no average, not even in the HTML'
   page,
   product,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   await page.goto(`/communities/${community.slug}`);
   const favorite = () => vendorIn(page, 'Blue Heron Pools');
   await waitFor(() => expect(favorite()).toHaveTextContent('Hidden'));
@@ -92,7 +92,7 @@ test('an empty community shows example data to visitors only', async ({ page, pr
 });
 
 test('a pending household sees a lock instead of the averages', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const pending = await product.make.person({ community, isVerified: false, household: 'pending' });
   const page = await browserOf(pending, { isConfirmed: false });
   await page.goto(`/communities/${community.slug}`);

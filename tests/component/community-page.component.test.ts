@@ -1,4 +1,4 @@
-import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { vendorIn, withText } from './support/elements.ts';
 import { failing } from './support/failing.ts';
 import { componentTest, expect, waitFor, within } from './support/test.ts';
@@ -6,7 +6,7 @@ import { componentTest, expect, waitFor, within } from './support/test.ts';
 const test = await componentTest();
 
 test('the header shows the community and how to reach the HOA', async ({ page, product }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   await page.goto(`/communities/${community.slug}`);
   expect(await page.findByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
   expect(await page.findByText('Your Trusted Neighborhood — 312 Homes')).toBeVisible();
@@ -42,7 +42,7 @@ test('the header of a community without phone and home count has no links and sa
 });
 
 test("Refresh shows a neighbor's change", async ({ product, browserOf }) => {
-  const { community, residents, newcomer } = await livedIn(product);
+  const { community, residents, newcomer } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
   const vendor = () => vendorIn(page, 'The Very Thorough');
@@ -78,7 +78,7 @@ test('the welcome banner shows only with ?welcome=true and stays closed once clo
 });
 
 test('a list that fails to load shows an error and can be retried', async ({ product, browserOf }) => {
-  const { residents } = await livedIn(product);
+  const { residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   // Navigating from another page makes the client request the list.
   await page.goto('/privacy');
@@ -95,7 +95,7 @@ test('a list that fails to load shows an error and can be retried', async ({ pro
 });
 
 test('a failed Refresh keeps the list', async ({ product, browserOf }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
   failing(page, 'vendors/listVendorStats', 422);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { costs } from '../../src/schema/cost.tables.ts';
-import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -16,7 +16,7 @@ const shareButton = (page: Page) =>
   within(details(page)).getByRole('button', { name: /^(Share|Edit) what you pay$/ });
 
 test('a cost of 0 or in another currency is shown only to its owner', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
   await page.goto(`/communities/${community.slug}`);
   const more = () => within(favorite(page)).getByRole('button', { name: 'More for Blue Heron Pools' });
@@ -88,7 +88,7 @@ test('a resident adds a price per job, removes it and undoes that', async ({ pro
 });
 
 test('Cost Details says why it shows no costs', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const pending = await product.make.person({ community, household: 'pending' });
   const locked = await browserOf(pending);
   await locked.goto(`/communities/${community.slug}`);
@@ -124,7 +124,7 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   product,
   browserOf,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const alex = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
@@ -195,7 +195,7 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
   product,
   browserOf,
 }) => {
-  const { community, favorite: vendor } = await livedIn(product);
+  const { community, favorite: vendor } = await makeNeighborhood(product);
   const rows = rowsOf(product);
   const hidden = await product.make.person({ community, name: 'Nobody Known' });
   await rows.price(hidden, vendor, 99.5, { anonymous: true });
@@ -258,7 +258,7 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
 });
 
 test('the list explains the area average, to visitors too', async ({ page, product }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   await page.goto(`/communities/${community.slug}`);
   const help = () =>
     within(favorite(page)).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
@@ -285,7 +285,7 @@ test('the list explains the area average, to visitors too', async ({ page, produ
 });
 
 test('a resident shares costs from the row and edits them later', async ({ product, browserOf }) => {
-  const { community, newcomer } = await livedIn(product);
+  const { community, newcomer } = await makeNeighborhood(product);
   const person = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);

@@ -1,4 +1,4 @@
-import { livedIn } from '../support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn, withText } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -8,7 +8,7 @@ test('a resident edits their own rating and costs of a vendor but not its name',
   product,
   browserOf,
 }) => {
-  const { residents, favorite } = await livedIn(product);
+  const { residents, favorite } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/submit?vendor_id=${favorite.id}`);
   expect(await page.findByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a resident edits their own rating and costs of a vendor but not its name',
 });
 
 test('a resident suggests a fix from the list, without editing', async ({ product, browserOf }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(await page.findByRole('button', { name: /^More for Blue Heron Pools/ }));
@@ -54,7 +54,7 @@ test('a resident suggests a fix from the list, without editing', async ({ produc
 });
 
 test('an HOA admin corrects name, category and contact', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const admin = await product.make.person({ community, hoaAdminOf: [community] });
   const page = await browserOf(admin);
   await page.goto(`/communities/${community.slug}`);
@@ -80,7 +80,7 @@ test('an HOA admin corrects name, category and contact', async ({ product, brows
 });
 
 test('a vendor of another community is not found, with a link back', async ({ product, browserOf }) => {
-  const { favorite } = await livedIn(product);
+  const { favorite } = await makeNeighborhood(product);
   const stranger = await browserOf(await product.make.person());
   await stranger.goto(`/submit?vendor_id=${favorite.id}`);
   expect(await stranger.findByText('We could not find that provider')).toBeVisible();

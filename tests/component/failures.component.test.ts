@@ -1,4 +1,4 @@
-import { livedIn, streetOf } from '../support/neighborhood.ts';
+import { makeNeighborhood, streetOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn } from './support/elements.ts';
 import { expectToast, failing } from './support/failing.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -49,7 +49,7 @@ test('a failed sign-up is retried, shows an error and keeps the input', async ({
 });
 
 test('ratings and costs that fail to save show why and keep the input', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const page = await browserOf(await product.make.person({ community, name: 'Alma Reyes' }));
   await page.goto(`/communities/${community.slug}`);
   const vendor = () => vendorIn(page, favorite.name);
@@ -105,7 +105,7 @@ test('ratings and costs that fail to save show why and keep the input', async ({
 });
 
 test('a vendor that fails to save stays in its form', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
   await page.goto(`/submit?community=${community.slug}&category=Roofing`);
   fill(await page.findByRole('combobox', { name: 'Provider Name' }), 'High Ridge Roofing');
@@ -126,7 +126,7 @@ test('a vendor that fails to save stays in its form', async ({ product, browserO
 });
 
 test('an address change and an invite that fail stay in their dialogs', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   await product.make.directoryAddress(community, { streetNumber: '78', route: 'Egret Court' });
   const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
   await page.goto(`/communities/${community.slug}`);

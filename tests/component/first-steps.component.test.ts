@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { users } from '../../src/schema/account.tables.ts';
 import { invitations } from '../../src/schema/invitation.tables.ts';
-import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { RouteHandler } from './support/route.ts';
@@ -13,7 +13,7 @@ const stepsTitle = 'Three steps that help your neighbors';
 const steps = (page: Page) => page.getByRole('region', { name: stepsTitle });
 
 test('hidden steps stay hidden, and visitors never see them', async ({ page, product, browserOf }) => {
-  const { community, favorite } = await livedIn(product, 'Linden Grove');
+  const { community, favorite } = await makeNeighborhood(product, 'Linden Grove');
   const person = await product.make.person({ community, name: 'Basil Thorne' });
   const first = await browserOf(person);
   await first.goto('/household');
@@ -44,7 +44,7 @@ test('three steps show the progress, lead to the next step and end with thanks',
   product,
   browserOf,
 }) => {
-  const { community, favorite, newcomer } = await livedIn(product, 'Linden Grove');
+  const { community, favorite, newcomer } = await makeNeighborhood(product, 'Linden Grove');
   const person = await product.make.person({ community, name: 'Fern Holloway', isVerified: false });
   const rows = rowsOf(product);
   const third = await product.make.vendor(community, { name: 'Morning Mist Air', category: 'HVAC' });

@@ -1,4 +1,4 @@
-import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn } from './support/elements.ts';
 import { expectToast } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
@@ -18,7 +18,7 @@ const detailsOf = async (page: Page, vendor: string) => {
 
 test('an outlying cost waits for an admin, and only its author sees that', async ({ product, browserOf }) => {
   const { make } = product;
-  const { community, favorite, residents } = await livedIn(product);
+  const { community, favorite, residents } = await makeNeighborhood(product);
   for (const amount of [130, 145]) {
     await rowsOf(product).price(await make.person({ community }), favorite, amount);
   }

@@ -1,4 +1,4 @@
-import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { neighborOf } from '../support/scenes.ts';
 import { rateButton, star, usesLabel, vendorIn, withText } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -88,7 +88,7 @@ test('a reload or a lost connection keeps the input; Cancel discards it', async 
 });
 
 test('verified residents read reviews, and hidden names stay hidden', async ({ product, browserOf }) => {
-  const { community, residents } = await livedIn(product);
+  const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[1]);
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(
@@ -146,7 +146,7 @@ test('verified residents read reviews, and hidden names stay hidden', async ({ p
 });
 
 test('visitors and pending people cannot read reviews', async ({ page, product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const circle = 'Reviews are shared just within our neighborhood circle. Sign up to view them.';
   const pending = await browserOf(
     await product.make.person({ community, isVerified: false, household: 'pending' }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../src/schema/account.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { livedIn } from '../support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, type Product, waitFor } from './support/test.ts';
@@ -73,7 +73,7 @@ test('a session without a confirmed email stays locked after approval and says w
   product,
   browserOf,
 }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const person = await product.make.person({ community, isVerified: false });
   const page = await browserOf(person, { isConfirmed: false });
   await page.goto(`/communities/${community.slug}`);
@@ -111,7 +111,7 @@ const returnToTab = (page: Page, shown: string) =>
     .toContain(shown);
 
 test('an open page without change events updates when it becomes visible', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community } = await makeNeighborhood(product);
   const person = await product.make.person({ community, isVerified: false });
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { knownBrowsers } from '../../src/schema/sign-in.tables.ts';
-import { livedIn } from '../support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, type Product, waitFor, within } from './support/test.ts';
 
@@ -141,7 +141,7 @@ test('the code of the email signs in, and wrong codes show an error', async ({ p
 
 /** Makes a signed-out browser that remembers a member. */
 async function formerMember(product: Product, page: Page) {
-  const { community, favorite, residents } = await livedIn(product);
+  const { community, favorite, residents } = await makeNeighborhood(product);
   const token = newToken();
   await product.running.services.db.insert(knownBrowsers).values({
     userId: residents[0].id,
@@ -185,7 +185,7 @@ test('an approved person with an unconfirmed email sees that at each lock and co
   product,
   browserOf,
 }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const person = await product.make.person({ community });
   const page = await browserOf(person, { isConfirmed: false });
   await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
@@ -201,7 +201,7 @@ test('an approved person with an unconfirmed email sees that at each lock and co
 });
 
 test('a form whose session ended keeps its text', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
   await page.user.click(await page.findByRole('button', { name: /^Rate/ }));

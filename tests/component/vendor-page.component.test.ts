@@ -1,4 +1,4 @@
-import { livedIn } from '../support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -8,7 +8,7 @@ test('a neighbor uses and rates a vendor on its page; without a clipboard the li
   product,
   browserOf,
 }) => {
-  const { community, newcomer } = await livedIn(product, 'Ibis Point');
+  const { community, newcomer } = await makeNeighborhood(product, 'Ibis Point');
   const page = await browserOf(await product.make.person({ community, name: 'Noor Haddad' }));
   await page.goto(`/communities/${community.slug}/vendors/${newcomer.id}`);
   const use = () => page.getByRole('button', { name: 'We use them' });
@@ -41,7 +41,7 @@ test('a neighbor uses and rates a vendor on its page; without a clipboard the li
 });
 
 test('a private note keeps its draft, and shows once saved', async ({ product, browserOf }) => {
-  const { community, newcomer } = await livedIn(product, 'Egret Landing');
+  const { community, newcomer } = await makeNeighborhood(product, 'Egret Landing');
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}/vendors/${newcomer.id}`);
   const note = () => page.getByRole('region', { name: 'Private note' });
@@ -62,7 +62,7 @@ test('a private note keeps its draft, and shows once saved', async ({ product, b
 });
 
 test('a resident saves a provider to the contacts, and prints the list', async ({ product, browserOf }) => {
-  const { community, favorite } = await livedIn(product, 'Heron Point');
+  const { community, favorite } = await makeNeighborhood(product, 'Heron Point');
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
   const saved = page.evaluate(
@@ -87,7 +87,7 @@ test('a resident saves a provider to the contacts, and prints the list', async (
 });
 
 test('who may not see phone numbers can print nothing', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product, 'Ibis Landing');
+  const { community } = await makeNeighborhood(product, 'Ibis Landing');
   const page = await browserOf(await product.make.person({ community, isVerified: false }));
   await page.goto(`/communities/${community.slug}/print`);
   expect(await page.findByText('For the neighbors of Ibis Landing')).toBeVisible();
@@ -99,7 +99,7 @@ test('a visitor sees no more on the vendor page than in the list, and can reques
   product,
   browserOf,
 }) => {
-  const { community, favorite } = await livedIn(product, 'Osprey Cove');
+  const { community, favorite } = await makeNeighborhood(product, 'Osprey Cove');
   await page.goto(`/communities/${community.slug}`);
   await page.user.click(
     await waitFor(() =>

@@ -1,4 +1,4 @@
-import { livedIn } from '../support/neighborhood.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { invite } from '../support/scenes.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -68,7 +68,7 @@ test('signing in returns to the requested page, but only within the product', as
   product,
   browserOf,
 }) => {
-  const { community, favorite } = await livedIn(product);
+  const { community, favorite } = await makeNeighborhood(product);
   const vendorPath = `/communities/${community.slug}/vendors/${favorite.id}`;
   const next = `next=${encodeURIComponent(vendorPath)}`;
   await page.goto(vendorPath);

@@ -31,7 +31,7 @@ export interface Neighborhood {
 }
 
 /** Makes a community with a vendor that many homes use, one without homes, and one with an email as contact. */
-export async function livedIn(product: TestProduct, name = 'Heron Bay'): Promise<Neighborhood> {
+export async function makeNeighborhood(product: TestProduct, name = 'Heron Bay'): Promise<Neighborhood> {
   const { make } = product;
   const rows = rowsOf(product);
   const community = await make.community({

@@ -11,7 +11,11 @@ import type { TestClient } from './test-client.ts';
 /** The user agent of the test client. */
 export const browser = 'Mozilla/5.0';
 
-export const sayWho = (client: TestClient, link: PreviewLink, values: Partial<ProvideIdentityInput> = {}) =>
+export const provideIdentity = (
+  client: TestClient,
+  link: PreviewLink,
+  values: Partial<ProvideIdentityInput> = {},
+) =>
   client.api.previewLinks.provideIdentity({
     slug: link.slug,
     name: 'Val Visitor',
@@ -54,7 +58,7 @@ export const open = (
 export function previewVisitsOn(h: Harness) {
   const { db, make } = h;
 
-  async function behindLink() {
+  async function makeVisit() {
     const community = await make.community();
     const link = await make.previewLink(community);
     return { community, link, vendor: await make.vendor(community), visitor: h.signedOut() };
@@ -72,5 +76,5 @@ export function previewVisitsOn(h: Harness) {
     return rows.map(({ eventType }) => eventType);
   }
 
-  return { behindLink, sessionsOf, eventsOf };
+  return { makeVisit, sessionsOf, eventsOf };
 }

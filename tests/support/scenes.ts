@@ -5,7 +5,7 @@ import { hashToken } from '../../src/platform/auth/tokens.ts';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { invitations } from '../../src/schema/invitation.tables.ts';
 import type { Community } from './factories.ts';
-import { livedIn, rowsOf, streetOf, type TestProduct } from './neighborhood.ts';
+import { makeNeighborhood, rowsOf, streetOf, type TestProduct } from './neighborhood.ts';
 
 /* Scenes for component and browser tests: communities, people and their pages. */
 
@@ -18,7 +18,7 @@ export async function neighborOf<Page extends { goto(path: string): Promise<unkn
   product: TestProduct,
   browserOf: BrowserOf<Page>,
 ) {
-  const neighborhood = await livedIn(product);
+  const neighborhood = await makeNeighborhood(product);
   const person = await product.make.person({ community: neighborhood.community, name: 'Alex Berg' });
   const page = await browserOf(person);
   await page.goto(`/communities/${neighborhood.community.slug}`);
@@ -76,7 +76,7 @@ export async function openSignUp(page: { goto(path: string): Promise<unknown> },
 
 /** Makes a preview link to a community with vendors, ratings and one home in its directory. */
 export async function linkTo(product: TestProduct) {
-  const neighborhood = await livedIn(product);
+  const neighborhood = await makeNeighborhood(product);
   const { community } = neighborhood;
   const street = streetOf(community);
   await product.make.directoryAddress(community, { streetNumber: '4711', route: street });

@@ -24,7 +24,7 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
   const adminPerson = await make.person({ community: null, isPlatformAdmin: true });
   const admin = (await signIn(adminPerson.id)).api.vendors;
 
-  async function twins(values: { source?: Partial<Vendor>; target?: Partial<Vendor> } = {}) {
+  async function makeDuplicates(values: { source?: Partial<Vendor>; target?: Partial<Vendor> } = {}) {
     const community = await make.community();
     const source = await make.vendor(community, { name: 'Blue Wave Pool', ...values.source });
     const target = await make.vendor(community, { name: 'Blue Wave Pools', ...values.target });
@@ -71,5 +71,5 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
     for (const [table, count] of Object.entries(rowCounts(source))) expect(await count, table).toBe(0);
   }
 
-  return { adminPerson, admin, twins, reviewsOf, duringMerge, expectEmpty };
+  return { adminPerson, admin, makeDuplicates, reviewsOf, duringMerge, expectEmpty };
 }

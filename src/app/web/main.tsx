@@ -15,14 +15,14 @@ import { watchOverlays } from '../../web/ui/overlay-history.ts';
 import { isDesktop } from '../../web/ui/use-is-desktop.ts';
 import { nextTask } from '../../web/when-idle.ts';
 import { App } from './app.tsx';
-import { bearTranslation } from './bear-translation.ts';
 import { focusNewPages, keepHeadTrue } from './document-head.ts';
 import { createAppRouter } from './router.tsx';
+import { tolerateTranslation } from './tolerate-translation.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-bearTranslation();
+tolerateTranslation();
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
 showStoredToast();

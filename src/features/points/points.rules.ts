@@ -66,7 +66,7 @@ export function pointsText(points: number): string {
 }
 
 /** Names of the rewarded activities. */
-export const activityWords: Record<PointActivity, string> = {
+export const activityLabels: Record<PointActivity, string> = {
   join_site: 'Join the site',
   vendor_submission: 'Submit a vendor',
   review_submission: 'Write a review',

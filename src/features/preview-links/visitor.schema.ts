@@ -11,12 +11,12 @@ import { previewMessages } from './preview-link.texts.ts';
 
 /** Any format: invalid slugs find no link. */
 const previewSlug = z.string().trim().toLowerCase().max(maxSlugLength);
-const behindLink = z.object({ slug: previewSlug });
-const onVendor = behindLink.extend({ vendorId: z.uuid() });
+const linkInput = z.object({ slug: previewSlug });
+const linkVendorInput = linkInput.extend({ vendorId: z.uuid() });
 
-export const previewPageInput = behindLink;
+export const previewPageInput = linkInput;
 
-export const provideIdentityInput = behindLink.extend({
+export const provideIdentityInput = linkInput.extend({
   name: personName,
   /** Unlike at sign-up, a typed address is accepted: no approval depends on it. */
   place: placeSelection,
@@ -29,7 +29,7 @@ const stars = z
   .min(1, previewMessages.ratingRequired)
   .max(5, previewMessages.ratingRequired);
 
-export const rateVendorAsVisitorInput = onVendor.extend({
+export const rateVendorAsVisitorInput = linkVendorInput.extend({
   rating: stars,
   comments: commentsInput,
   hasTie,
@@ -37,7 +37,7 @@ export const rateVendorAsVisitorInput = onVendor.extend({
 });
 export type RateVendorAsVisitorInput = z.infer<typeof rateVendorAsVisitorInput>;
 
-export const shareCostsAsVisitorInput = onVendor.extend({
+export const shareCostsAsVisitorInput = linkVendorInput.extend({
   /** All of the visitor's costs of this vendor; kinds that are missing or 0 are removed. */
   lines: z
     .array(costLineInput)
@@ -47,7 +47,7 @@ export const shareCostsAsVisitorInput = onVendor.extend({
 });
 export type ShareCostsAsVisitorInput = z.infer<typeof shareCostsAsVisitorInput>;
 
-export const notePreviewIntentInput = onVendor.extend({ event: z.enum(previewIntents) });
+export const notePreviewIntentInput = linkVendorInput.extend({ event: z.enum(previewIntents) });
 export type NotePreviewIntentInput = z.infer<typeof notePreviewIntentInput>;
 
 /** The visitor's own data, sent only to them. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import {
+  duplicateVendors,
+  listVendorDuplicatesInput,
   listVendorFixesInput,
-  listVendorTwinsInput,
   suggestFixInput,
   vendorFixInput,
   vendorFixPage,
-  vendorTwins,
 } from './vendor-fix.schema.ts';
 
 /** Calls about suggested fixes of vendors. */
@@ -39,11 +39,11 @@ export const vendorFixContract = {
   })
     .input(vendorFixInput)
     .output(z.void()),
-  listVendorTwins: endpoint('platformAdmin', {
+  listVendorDuplicates: endpoint('platformAdmin', {
     method: 'GET',
-    path: '/admin/vendor-twins',
+    path: '/admin/vendor-duplicates',
     summary: 'List pairs of vendors with the same phone number or a similar name',
   })
-    .input(listVendorTwinsInput)
-    .output(z.array(vendorTwins)),
+    .input(listVendorDuplicatesInput)
+    .output(z.array(duplicateVendors)),
 };

@@ -75,14 +75,14 @@ export const vendorFixInput = z.object({ fixId: z.uuid() });
 export type VendorFixInput = z.infer<typeof vendorFixInput>;
 
 /** Two vendors of a community that may be one business. */
-export const vendorTwins = z.object({
+export const duplicateVendors = z.object({
   /** What they share. */
   reason: z.enum(['phone', 'name']),
   /** The one that more homes use, which a merge should keep. */
   keep: namedVendor,
   merge: namedVendor,
 });
-export type VendorTwins = z.infer<typeof vendorTwins>;
-export const listVendorTwinsInput = z.object({
+export type DuplicateVendors = z.infer<typeof duplicateVendors>;
+export const listVendorDuplicatesInput = z.object({
   communitySlug: z.string().max(100).nullable().default(null),
 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
-import { wordsForLog, wordsOf } from './mailer.ts';
+import { mailErrorForLog, mailErrorText } from './mailer.ts';
 
 /** The host and port of a mail server. */
 interface MailServer {
@@ -35,7 +35,7 @@ export async function findMailFault(smtpUrl: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    return wordsForLog(error);
+    return mailErrorForLog(error);
   } finally {
     transport.close();
   }
@@ -58,7 +58,7 @@ export async function sendTestMail(
     const { response } = await transport.sendMail({ from: mailFrom, to, ...content });
     return { isAccepted: true, words: response };
   } catch (error) {
-    return { isAccepted: false, words: wordsOf(error) };
+    return { isAccepted: false, words: mailErrorText(error) };
   } finally {
     transport.close();
   }

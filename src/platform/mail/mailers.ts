@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics.ts';
-import { messageIdOf, type OpenMailer, outboxDirectory, wordsForLog } from './mailer.ts';
+import { mailErrorForLog, messageIdOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
 /** Creates the configured mailer. */
@@ -35,7 +35,7 @@ export class MailError extends Error {
   constructor(cause: unknown) {
     const { code, responseCode } = cause as { code?: string; responseCode?: number };
     const codes = [code, responseCode].filter(Boolean).join(' ');
-    super(`The mail server did not accept an email (${codes})`, { cause: new Error(wordsForLog(cause)) });
+    super(`The mail server did not accept an email (${codes})`, { cause: new Error(mailErrorForLog(cause)) });
     this.code = code;
   }
 }

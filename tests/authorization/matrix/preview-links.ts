@@ -1,15 +1,15 @@
-import { rate, sayWho } from '../../support/preview-visits.ts';
+import { provideIdentity, rate } from '../../support/preview-visits.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import type { Kind, World } from '../people.ts';
 import { everyone, type Rows, signedInOnly, visitors } from './rows.ts';
 
-const behindLink = ({ previewLink }: World) => ({ slug: previewLink.slug });
-const onVendor = (world: World) => ({ ...behindLink(world), vendorId: world.vendor.id });
+const makeVisit = ({ previewLink }: World) => ({ slug: previewLink.slug });
+const onVendor = (world: World) => ({ ...makeVisit(world), vendorId: world.vendor.id });
 
 /** A rating as a visitor in this browser, before the sign-in. */
 async function visitBefore({ h, community, previewLink }: World, _kind: Kind, client: TestClient) {
   const visitor = h.signedOut();
-  await sayWho(visitor, previewLink);
+  await provideIdentity(visitor, previewLink);
   await rate(visitor, previewLink, await h.make.vendor(community));
   for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
 }
@@ -18,16 +18,16 @@ const isOfC = (kind: Kind) => !['VO', 'HAo', 'PA'].includes(kind);
 
 export const previewLinksRows: Rows = {
   'previewLinks/getPreview': [
-    { operation: 'preview link by slug (title, community, active)', input: behindLink, outcome: everyone },
+    { operation: 'preview link by slug (title, community, active)', input: makeVisit, outcome: everyone },
   ],
   'previewLinks/getEndedLink': [
-    { operation: 'community of an inactive preview link', input: behindLink, outcome: everyone },
+    { operation: 'community of an inactive preview link', input: makeVisit, outcome: everyone },
   ],
   'previewLinks/provideIdentity': [
     {
       operation: 'preview_sessions insert (active link of C)',
       input: (world) => ({
-        ...behindLink(world),
+        ...makeVisit(world),
         name: 'Val Visitor',
         place: { kind: 'typed', text: '14 Heron Lane, Boca Raton' },
       }),

@@ -28,7 +28,7 @@ export const vendorFixesRows: Rows = {
   ],
   'vendors/acceptVendorFix': [{ operation: 'accept a suggested fix', input: fix, outcome: ofCommunity }],
   'vendors/dismissVendorFix': [{ operation: 'dismiss a suggested fix', input: fix, outcome: ofCommunity }],
-  'vendors/listVendorTwins': [
+  'vendors/listVendorDuplicates': [
     { operation: 'possible duplicates', input: () => ({}), outcome: platformAdmins },
   ],
 };

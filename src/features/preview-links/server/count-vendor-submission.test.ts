@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Community, PreviewLink } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { open, previewVisitsOn, rate, sayWho } from '../../../../tests/support/preview-visits.ts';
+import { open, previewVisitsOn, provideIdentity, rate } from '../../../../tests/support/preview-visits.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { form } from '../../../../tests/support/vendor-submissions.ts';
 import { previewMetrics } from '../../../schema/preview-link.tables.ts';
@@ -10,7 +10,7 @@ import { previewCookie } from './preview-sessions.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
-const { behindLink, sessionsOf } = previewVisitsOn(h);
+const { makeVisit, sessionsOf } = previewVisitsOn(h);
 const cookie = previewCookie;
 const hour = 3_600_000;
 
@@ -49,9 +49,9 @@ async function asAdmin() {
 
 describe('a vendor added after a visit', () => {
   it("is counted in the link's figures and the visitor's timeline after they request access", async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     await open(visitor, link);
-    await sayWho(visitor, link);
+    await provideIdentity(visitor, link);
     await expect(add(visitor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await submissionsOf(link)).toEqual([]);
     await joins(visitor, community);
@@ -75,8 +75,8 @@ describe('a vendor added after a visit', () => {
   });
 
   it('is counted after the person adopted the visit, which is then nameless and grants no access', async () => {
-    const { link, community, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, community, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await rate(visitor, link, vendor, { comments: 'Always on time.' });
     await joins(visitor, community);
     await visitor.api.previewLinks.keepVisitorShares();
@@ -90,12 +90,12 @@ describe('a vendor added after a visit', () => {
     expect((await later.api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
     await expect(rate(later, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     // Entering a name again starts a new visit.
-    await sayWho(later, link);
+    await provideIdentity(later, link);
     expect(await sessionsOf(link)).toHaveLength(2);
   });
 
   it('is counted for the link, without a visitor, within an hour of an anonymous visit', async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     await open(visitor, link);
     await joins(visitor, community);
     await add(visitor);
@@ -111,9 +111,9 @@ describe('a vendor added after a visit', () => {
 
 describe('a vendor is not counted if it is added', () => {
   it("after 'No thanks'", async () => {
-    const { link, community, vendor, visitor } = await behindLink();
+    const { link, community, vendor, visitor } = await makeVisit();
     await open(visitor, link);
-    await sayWho(visitor, link);
+    await provideIdentity(visitor, link);
     await rate(visitor, link, vendor);
     await joins(visitor, community);
     await visitor.api.previewLinks.declineVisitorShares();
@@ -122,10 +122,10 @@ describe('a vendor is not counted if it is added', () => {
   });
 
   it('by a person who joined before the visit', async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     const resident = await make.person({ community });
     clock.advance(60_000);
-    await sayWho(visitor, link);
+    await provideIdentity(visitor, link);
     const client = await h.signIn(resident.id);
     client.cookies.set(cookie, visitor.cookies.get(cookie) ?? '');
     await add(client);
@@ -133,8 +133,8 @@ describe('a vendor is not counted if it is added', () => {
   });
 
   it('in a browser whose visit another person has adopted', async () => {
-    const { link, community, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, community, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await rate(visitor, link, vendor);
     await joins(visitor, community);
     await visitor.api.previewLinks.keepVisitorShares();
@@ -143,8 +143,8 @@ describe('a vendor is not counted if it is added', () => {
   });
 
   it('after a visit to another community or an expired visit', async () => {
-    const { link, community, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, community, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await add(await becomes(visitor, await make.community()));
 
     clock.advance(30 * 24 * hour);
@@ -155,9 +155,9 @@ describe('a vendor is not counted if it is added', () => {
   });
 
   it("after the visitor's data was deleted", async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     await open(visitor, link);
-    await sayWho(visitor, link);
+    await provideIdentity(visitor, link);
     await joins(visitor, community);
     const [session] = await sessionsOf(link);
     await (await asAdmin()).deleteVisitor({ sessionId: session?.id ?? '' });

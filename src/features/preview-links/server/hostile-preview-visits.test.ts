@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { previewVisitsOn, rate, sayWho, share } from '../../../../tests/support/preview-visits.ts';
+import { previewVisitsOn, provideIdentity, rate, share } from '../../../../tests/support/preview-visits.ts';
 import { newToken } from '../../../platform/auth/tokens.ts';
 import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import { countUse, hashLimitKey, type RateLimit } from '../../../platform/http/rate-limits.ts';
@@ -11,13 +11,13 @@ import { previewCookie } from './preview-sessions.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
-const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
+const { makeVisit, sessionsOf, eventsOf } = previewVisitsOn(h);
 const day = 86_400_000;
 
 describe('hostile use', () => {
   it('of an unknown or inactive link is refused and writes nothing', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await db.update(previewLinks).set({ isActive: false }).where(eq(previewLinks.id, link.id));
     const inactive = {
       code: 'NOT_FOUND',
@@ -27,7 +27,7 @@ describe('hostile use', () => {
     for (const slug of [link.slug, 'no-such-link', "'; drop table", '']) {
       const gone = { ...link, slug };
       expect(await visitor.api.previewLinks.getPreview({ slug })).toBeNull();
-      await expect(sayWho(visitor, gone)).rejects.toMatchObject(inactive);
+      await expect(provideIdentity(visitor, gone)).rejects.toMatchObject(inactive);
       await expect(rate(visitor, gone, vendor)).rejects.toMatchObject(inactive);
       await expect(share(visitor, gone, vendor)).rejects.toMatchObject(inactive);
       await expect(
@@ -38,9 +38,9 @@ describe('hostile use', () => {
   });
 
   it('on vendors that are deleted or of another community gets not found', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    const foreign = (await behindLink()).vendor;
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    const foreign = (await makeVisit()).vendor;
+    await provideIdentity(visitor, link);
     const deleted = await make.vendor({ id: vendor.communityId }, { deletedAt: clock.now() });
     for (const target of [foreign, deleted]) {
       await expect(rate(visitor, link, target)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -57,9 +57,9 @@ describe('hostile use', () => {
   });
 
   it('with the visit of another community or a forged or expired token is refused', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    const there = await behindLink();
-    await sayWho(there.visitor, there.link);
+    const { link, vendor, visitor } = await makeVisit();
+    const there = await makeVisit();
+    await provideIdentity(there.visitor, there.link);
     await expect(rate(there.visitor, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     // It still works for its own link.
     await rate(there.visitor, there.link, there.vendor);
@@ -71,7 +71,7 @@ describe('hostile use', () => {
       expect(forger.cookies.has(previewCookie), 'discarded').toBe(false);
     }
 
-    await sayWho(visitor, link);
+    await provideIdentity(visitor, link);
     clock.advance(30 * day);
     await expect(rate(visitor, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(visitor.cookies.has(previewCookie), 'discarded').toBe(false);
@@ -79,8 +79,8 @@ describe('hostile use', () => {
   });
 
   it('of a stored hash as the token is refused', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     const [session] = await sessionsOf(link);
     const thief = h.signedOut();
     thief.cookies.set(previewCookie, session?.sessionToken ?? '');
@@ -88,14 +88,14 @@ describe('hostile use', () => {
   });
 
   it('is limited per client, including corrections of the name', async () => {
-    const { link, visitor } = await behindLink();
-    for (let count = 0; count < 60; count += 1) await sayWho(visitor, link);
-    await expect(sayWho(visitor, link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const { link, visitor } = await makeVisit();
+    for (let count = 0; count < 60; count += 1) await provideIdentity(visitor, link);
+    await expect(provideIdentity(visitor, link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(await sessionsOf(link)).toHaveLength(1);
   });
 
   it('is limited per link, with a share for each client that others cannot use up', async () => {
-    const { link, vendor, visitor } = await behindLink();
+    const { link, vendor, visitor } = await makeVisit();
     const useUp = async ({ name, seconds, points }: RateLimit) => {
       await countUse(db, { name, key: link.id, seconds });
       const isOfLink = and(
@@ -106,26 +106,26 @@ describe('hostile use', () => {
     };
     const sayWhoAgain = () => {
       visitor.cookies.delete(previewCookie);
-      return sayWho(visitor, link);
+      return provideIdentity(visitor, link);
     };
     await useUp(linkLimits.sessions.beyond);
     await useUp(linkLimits.writes.beyond);
     for (let count = 0; count < linkLimits.sessions.share.points; count += 1) await sayWhoAgain();
     await expect(sayWhoAgain()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     const neighbor = h.signedOut();
-    await sayWho(neighbor, link);
+    await provideIdentity(neighbor, link);
     await rate(neighbor, link, vendor);
 
     await useUp(linkLimits.sessions.shares);
-    await expect(sayWho(h.signedOut(), link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(provideIdentity(h.signedOut(), link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     // Visitors who have entered their name can go on.
     await rate(neighbor, link, vendor);
     expect(await sessionsOf(link)).toHaveLength(6);
   });
 
   it('by signed-in people is refused, even with the cookie of a visit', async () => {
-    const { link, community, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, community, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     const resident = await h.signIn((await make.person({ community })).id);
     resident.cookies.set(previewCookie, visitor.cookies.get(previewCookie) ?? '');
     await expect(rate(resident, link, vendor)).rejects.toMatchObject({ code: 'FORBIDDEN' });

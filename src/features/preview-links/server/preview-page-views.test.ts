@@ -5,8 +5,8 @@ import {
   browser,
   open,
   previewVisitsOn,
+  provideIdentity,
   rate,
-  sayWho,
   share,
 } from '../../../../tests/support/preview-visits.ts';
 import { previewMetrics } from '../../../schema/preview-link.tables.ts';
@@ -14,14 +14,14 @@ import { linkLimits, previewLimits } from './preview-limits.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
-const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
+const { makeVisit, sessionsOf, eventsOf } = previewVisitsOn(h);
 const halfAnHour = 30 * 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('the metrics of a link', () => {
   it('count a page view once per half hour, but not of robots or residents', async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     clock.advance(halfAnHour - (clock.now().getTime() % halfAnHour));
     for (const headers of [{}, {}, { 'sec-fetch-mode': 'navigate' }]) await open(visitor, link, headers);
     clock.advance(halfAnHour - 1);
@@ -52,11 +52,11 @@ describe('the metrics of a link', () => {
   });
 
   it('belong to the visitor once they have entered their name', async () => {
-    const { link, vendor, visitor } = await behindLink();
+    const { link, vendor, visitor } = await makeVisit();
     await open(visitor, link);
     const intent = { slug: link.slug, vendorId: vendor.id, event: 'rate_vendor' } as const;
     await visitor.api.previewLinks.notePreviewIntent(intent);
-    await sayWho(visitor, link, { source: 'flyer' });
+    await provideIdentity(visitor, link, { source: 'flyer' });
     await open(visitor, link);
     await visitor.api.previewLinks.notePreviewIntent(intent);
     await rate(visitor, link, vendor, { rating: 3 });
@@ -81,7 +81,7 @@ describe('the metrics of a link', () => {
   });
 
   it('count the first intent of a browser for each vendor', async () => {
-    const { link, community, vendor, visitor } = await behindLink();
+    const { link, community, vendor, visitor } = await makeVisit();
     const another = await make.vendor(community);
     for (const { id: vendorId } of [vendor, another, vendor]) {
       await visitor.api.previewLinks.notePreviewIntent({ slug: link.slug, vendorId, event: 'rate_vendor' });
@@ -91,11 +91,11 @@ describe('the metrics of a link', () => {
   });
 
   it('never have more visitors than page views', async () => {
-    const { link } = await behindLink();
-    for (let count = 0; count < 3; count += 1) await sayWho(h.signedOut(), link);
+    const { link } = await makeVisit();
+    for (let count = 0; count < 3; count += 1) await provideIdentity(h.signedOut(), link);
     const events = await eventsOf(link);
     expect(events.filter((event) => event === 'page_view')).toHaveLength(3);
-    await sayWho(h.signedOut(), link, { source: 'qr' });
+    await provideIdentity(h.signedOut(), link, { source: 'qr' });
     const rows = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
     expect(rows.filter(({ metadata }) => metadata.source === 'qr').map(({ eventType }) => eventType)).toEqual(
       expect.arrayContaining(['page_view', 'identity_provided']),
@@ -103,7 +103,7 @@ describe('the metrics of a link', () => {
   });
 
   it('accept only intents from browsers, and no metadata', async () => {
-    const { link, vendor } = await behindLink();
+    const { link, vendor } = await makeVisit();
     for (const event of ['page_view', 'identity_provided', 'review_submitted', 'anything']) {
       const { status } = await h
         .signedOut()
@@ -121,7 +121,7 @@ describe('the metrics of a link', () => {
   });
 
   it('stop at the rate limits, without an error on the page', async () => {
-    const { link, vendor, visitor } = await behindLink();
+    const { link, vendor, visitor } = await makeVisit();
     const { shares, beyond } = linkLimits.events;
     for (const limit of [shares, beyond])
       for (let count = 0; count < limit.points; count += 1) await h.services.limits.consume(limit, link.id);
@@ -135,7 +135,7 @@ describe('the metrics of a link', () => {
   });
 
   it('log a failure without an error on the page', async () => {
-    const { link, vendor, visitor } = await behindLink();
+    const { link, vendor, visitor } = await makeVisit();
     const logged = vi.spyOn(h.services.log, 'error');
     const consume = h.services.limits.consume;
     vi.spyOn(h.services.limits, 'consume').mockImplementation(async (limit, ...rest) => {
@@ -152,8 +152,8 @@ describe('the metrics of a link', () => {
 
 describe('the page', () => {
   it('is complete in one request, not indexed, and without data that only residents may see', async () => {
-    const { link, community, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, community, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await rate(visitor, link, vendor, { rating: 2 });
     const response = await open(visitor, link);
     const page = await response.text();
@@ -167,7 +167,7 @@ describe('the page', () => {
   });
 
   it('is titled after the community if the link has no title', async () => {
-    const { community, visitor } = await behindLink();
+    const { community, visitor } = await makeVisit();
     const link = await make.previewLink(community, { title: ' ' });
     const preview = await visitor.api.previewLinks.getPreview({ slug: link.slug.toUpperCase() });
     expect(preview?.title).toBe(`${community.name} — Vendor Preview`);

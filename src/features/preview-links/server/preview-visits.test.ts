@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { open, previewVisitsOn, rate, sayWho, share } from '../../../../tests/support/preview-visits.ts';
+import {
+  open,
+  previewVisitsOn,
+  provideIdentity,
+  rate,
+  share,
+} from '../../../../tests/support/preview-visits.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
-const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
+const { makeVisit, sessionsOf, eventsOf } = previewVisitsOn(h);
 const day = 86_400_000;
 
 describe('entering name and address', () => {
   it('starts a visit of 30 days and stores only the hash of its token', async () => {
-    const { link, visitor, community } = await behindLink();
+    const { link, visitor, community } = await makeVisit();
     const response = await visitor.fetch('/rpc/previewLinks/provideIdentity', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -40,21 +46,21 @@ describe('entering name and address', () => {
   });
 
   it('looks up a suggestion again and stores a typed address as it is', async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     const { placeId } = await make.directoryAddress(community, { streetNumber: '7', route: 'Egret Court' });
-    const who = await sayWho(visitor, link, {
+    const who = await provideIdentity(visitor, link, {
       place: { kind: 'suggestion', placeId, text: 'another house' },
     });
     expect(who).toMatchObject({
       address: '7 Egret Court, Boca Raton, FL 33496, USA',
       streetName: 'Egret Court',
     });
-    const typed = await sayWho(h.signedOut(), link);
+    const typed = await provideIdentity(h.signedOut(), link);
     expect(typed).toMatchObject({ address: '12 Heron Lane, Boca Raton', streetName: null, placeId: null });
   });
 
   it('requires a name and a street address', async () => {
-    const { link, visitor } = await behindLink();
+    const { link, visitor } = await makeVisit();
     for (const values of [
       { name: ' ' },
       { name: 'x'.repeat(101) },
@@ -63,7 +69,7 @@ describe('entering name and address', () => {
       { place: { kind: 'typed' as const, text: 'Heron Lane' } },
       { place: { kind: 'suggestion' as const, placeId: 'made-up', text: '1 Heron Lane' } },
     ]) {
-      await expect(sayWho(visitor, link, values), JSON.stringify(values)).rejects.toMatchObject({
+      await expect(provideIdentity(visitor, link, values), JSON.stringify(values)).rejects.toMatchObject({
         code: 'INVALID',
       });
     }
@@ -71,10 +77,10 @@ describe('entering name and address', () => {
   });
 
   it('again in the same browser changes them and keeps the reviews', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await rate(visitor, link, vendor);
-    const who = await sayWho(visitor, link, { name: 'Valerie Visitor' });
+    const who = await provideIdentity(visitor, link, { name: 'Valerie Visitor' });
     expect(who).toMatchObject({ name: 'Valerie Visitor', reviews: [{ rating: 4 }] });
     expect(await sessionsOf(link)).toMatchObject([{ name: 'Valerie Visitor' }]);
   });
@@ -82,8 +88,8 @@ describe('entering name and address', () => {
 
 describe("a visitor's contributions", () => {
   it('include one editable review per vendor, which only this visitor can see', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await rate(visitor, link, vendor, { rating: 2, comments: 'Late twice.' });
     await rate(visitor, link, vendor, { rating: 5, comments: ' On time! ', showName: false });
     const rows = await db.select().from(previewReviews).where(eq(previewReviews.vendorId, vendor.id));
@@ -93,16 +99,16 @@ describe("a visitor's contributions", () => {
       { vendorId: vendor.id, rating: 5, comments: 'On time!', hasTie: false, isAnonymous: true },
     ]);
     const other = h.signedOut();
-    await sayWho(other, link);
+    await provideIdentity(other, link);
     expect((await other.api.previewLinks.getPreview({ slug: link.slug }))?.visitor?.reviews).toEqual([]);
     expect((await h.signedOut().api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
   });
 
   it('include all costs of a vendor at once, with the unit and period of the category', async () => {
-    const { link, community, visitor } = await behindLink();
+    const { link, community, visitor } = await makeVisit();
     const hvac = await make.vendor(community, { category: 'HVAC' });
     const roofer = await make.vendor(community, { category: 'Roofing' });
-    await sayWho(visitor, link);
+    await provideIdentity(visitor, link);
     const put = (
       vendorId: string,
       lines: { kind: 'service_call' | 'yearly_plan' | 'one_time'; amount: number }[],
@@ -144,8 +150,8 @@ describe("a visitor's contributions", () => {
   });
 
   it('require one to five stars and a comment of limited length', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     for (const rating of [0, 6, 4.5]) {
       await expect(rate(visitor, link, vendor, { rating })).rejects.toMatchObject({
         data: { fields: { rating: 'Please provide a rating between 1 and 5 stars.' } },
@@ -157,21 +163,21 @@ describe("a visitor's contributions", () => {
   });
 
   it('include one review even with concurrent requests', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(visitor, link, vendor, { rating })));
     expect(await db.$count(previewReviews, eq(previewReviews.vendorId, vendor.id))).toBe(1);
     expect(await eventsOf(link)).toEqual(['identity_provided', 'page_view', 'review_submitted']);
   });
 
   it('are not visible to residents or other visitors', async () => {
-    const { link, community, vendor } = await behindLink();
+    const { link, community, vendor } = await makeVisit();
     const resident = await h.signIn((await make.person({ community })).id);
     const list = () => resident.api.vendors.listVendorStats({ communitySlug: community.slug });
     const before = await list();
     for (let count = 0; count < 4; count += 1) {
       const visitor = h.signedOut();
-      await sayWho(visitor, link, { name: `Val Visitor${count}` });
+      await provideIdentity(visitor, link, { name: `Val Visitor${count}` });
       await rate(visitor, link, vendor, { rating: 1, comments: 'Preview words' });
       await share(visitor, link, vendor, 100 + count);
     }
@@ -188,8 +194,8 @@ describe("a visitor's contributions", () => {
 
 describe("a visitor's costs", () => {
   it('are unique per kind, even with concurrent requests', async () => {
-    const { link, vendor, visitor } = await behindLink();
-    await sayWho(visitor, link);
+    const { link, vendor, visitor } = await makeVisit();
+    await provideIdentity(visitor, link);
     await Promise.all([share(visitor, link, vendor, 100), share(visitor, link, vendor, 110)]);
     expect(await db.$count(previewCosts, eq(previewCosts.vendorId, vendor.id))).toBe(1);
   });

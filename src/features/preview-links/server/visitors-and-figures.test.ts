@@ -21,7 +21,7 @@ async function admin() {
 const open = (client: TestClient, { slug }: PreviewLink, query = '') =>
   client.fetch(`/community-preview/${slug}${query}`, { headers: { 'user-agent': 'Mozilla/5.0' } });
 
-const sayWho = (
+const provideIdentity = (
   client: TestClient,
   { slug }: PreviewLink,
   name: string,
@@ -67,7 +67,7 @@ async function visited(name = 'Vera Visitor') {
     vendorId: pool.id,
     event: 'rate_vendor',
   });
-  await sayWho(visitor, link, name);
+  await provideIdentity(visitor, link, name);
   h.clock.advance(1000);
   await rate(visitor, link, pool, 2);
   await rate(visitor, link, pool, 5);
@@ -123,7 +123,7 @@ describe('the figures of a link', () => {
 describe('visitors', () => {
   it('are listed with what they shared, found by name and address, and filtered by community', async () => {
     const { community, link, visitor } = await visited('Vera Quist');
-    await sayWho(h.signedOut(), link, 'Olaf 100%', '99 Egret Court, Boca Raton');
+    await provideIdentity(h.signedOut(), link, 'Olaf 100%', '99 Egret Court, Boca Raton');
     await visited('Vera Elsewhere');
     const here = { communitySlug: community.slug };
     const { rows } = await users({ ...here, query: 'quist' });

@@ -16,8 +16,8 @@ import { vendorContract } from '../vendor.contract.ts';
 import {
   acceptVendorFix,
   dismissVendorFix,
+  listVendorDuplicates,
   listVendorFixes,
-  listVendorTwins,
   suggestFix,
   vendorFixesQueue,
 } from './fixes/fixes.ts';
@@ -64,7 +64,7 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
       listVendorFixes,
       acceptVendorFix,
       dismissVendorFix,
-      listVendorTwins,
+      listVendorDuplicates,
       submitVendor: (context, input) => submitVendor(context, input, onSubmitted),
     }),
     jobs: vendorJobs,

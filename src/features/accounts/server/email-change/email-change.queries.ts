@@ -34,7 +34,7 @@ export async function findWaitingChange(db: Queryable, userId: string, now: Date
 }
 
 /** Stores the hash of the link of a waiting change; returns its new email, or null if it no longer waits. */
-export async function armChange(db: Queryable, id: string, tokenHash: string): Promise<string | null> {
+export async function activateChange(db: Queryable, id: string, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .update(emailChanges)
     .set({ tokenHash })

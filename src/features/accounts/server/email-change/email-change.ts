@@ -19,7 +19,7 @@ import {
 import { profileMessages } from '../../account.texts.ts';
 import { findUserIdByEmail } from '../account.queries.ts';
 import {
-  armChange,
+  activateChange,
   confirmChange,
   deleteExpiredChanges,
   deleteWaitingChange,
@@ -96,7 +96,7 @@ export async function sendConfirmEmail(
   { changeId }: { changeId: string },
 ): Promise<void> {
   const token = newToken();
-  const to = await armChange(db, changeId, hashToken(token));
+  const to = await activateChange(db, changeId, hashToken(token));
   if (to) await mailer.send({ to, ...(await confirmEmailMail(config, token)) });
 }
 

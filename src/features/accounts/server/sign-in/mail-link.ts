@@ -8,7 +8,7 @@ import { accountMessages } from '../../account.texts.ts';
 import { codeCharacters, codeLength } from '../../sign-in-code.ts';
 import { linkLifetime, requestLinkLifetime } from '../account-limits.ts';
 import { findMailFacts, requestMail, signInLinkMail } from '../mails.ts';
-import { armLink, withdrawLink } from './sign-in-link.queries.ts';
+import { activateLink, withdrawLink } from './sign-in-link.queries.ts';
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
 
@@ -68,7 +68,7 @@ async function mailLink(services: LinkServices, opened: OpenedLink): Promise<voi
   const { token, code, tokenHash, codeHash } = newSignInToken();
   const lifetime = opened.isApproved ? linkLifetime : requestLinkLifetime;
   const link = { ...opened, tokenHash, codeHash, expiresAt: new Date(clock.now().getTime() + lifetime) };
-  const to = await armLink(db, link, config.adminEmails);
+  const to = await activateLink(db, link, config.adminEmails);
   if (!to) return;
   const signal = AbortSignal.timeout(mailTimeoutMs);
   const mailOf = async (secrets: { token: string; code: string }) => {

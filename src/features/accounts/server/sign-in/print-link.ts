@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import { linkLifetime } from '../account-limits.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.queries.ts';
-import { armLink, openSignInLink } from './sign-in-link.queries.ts';
+import { activateLink, openSignInLink } from './sign-in-link.queries.ts';
 
 /**
  * Creates a sign-in link for an operator who has no other way in, such as before email works. It is an
@@ -41,7 +41,7 @@ export async function printSignInLink(
       codeHash: null,
       expiresAt,
     };
-    await armLink(tx, link, adminEmails);
+    await activateLink(tx, link, adminEmails);
     const removed = removesPasskeys ? await deletePasskeysOf(tx, userId) : 0;
     await recordAudit(tx, {
       actorId: userId,

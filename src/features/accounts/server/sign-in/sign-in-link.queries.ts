@@ -115,7 +115,7 @@ interface NewLink {
  *
  * @returns the email to send the link to, or null
  */
-export async function armLink(
+export async function activateLink(
   db: Queryable,
   link: NewLink,
   adminEmails: readonly string[],

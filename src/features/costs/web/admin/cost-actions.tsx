@@ -154,7 +154,7 @@ export function areEqualCosts(one: CostValues, other: CostValues): boolean {
 }
 
 /** Labels of the statuses (docs/rules/administration.md, 'Costs'). */
-export const statusWords: Record<CostStatus, string> = {
+export const statusLabels: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',
   waiting: 'To review',
@@ -162,7 +162,7 @@ export const statusWords: Record<CostStatus, string> = {
   deleted: 'Deleted',
 };
 
-export const periodWords: Record<CostPeriod, string> = {
+export const periodLabels: Record<CostPeriod, string> = {
   one_time: 'One time',
   monthly: 'Monthly',
   quarterly: 'Quarterly',
@@ -171,7 +171,7 @@ export const periodWords: Record<CostPeriod, string> = {
   biweekly: 'Every two weeks',
 };
 
-const unitWords: Record<CostUnit, string> = {
+const unitLabels: Record<CostUnit, string> = {
   month: 'Month',
   year: 'Year',
   visit: 'Visit',
@@ -181,14 +181,14 @@ const unitWords: Record<CostUnit, string> = {
   sq_ft: 'Square foot',
 };
 
-const optionsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
-  values.map((value) => ({ value, label: words[value] }));
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
 
 export const kindOptions = optionsOf<CostKind>(costKinds, costKindLabels);
-export const unitOptions = optionsOf<CostUnit>(costUnits, unitWords);
+export const unitOptions = optionsOf<CostUnit>(costUnits, unitLabels);
 export const periodOptions = [
   { value: 'none' as const, label: 'Not set' },
-  ...optionsOf<CostPeriod>(costPeriods, periodWords),
+  ...optionsOf<CostPeriod>(costPeriods, periodLabels),
 ];
 
 /** Averages move in steps, so that no one can work out a single home's cost. */

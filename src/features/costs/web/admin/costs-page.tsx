@@ -20,7 +20,7 @@ import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostStatus, costStatuses } from '../../cost.rules.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
-import { CostActions, kindOptions, periodWords, statusWords } from './cost-actions.tsx';
+import { CostActions, kindOptions, periodLabels, statusLabels } from './cost-actions.tsx';
 import { type CostsSearch, costsInput } from './costs-search.ts';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
@@ -48,7 +48,7 @@ const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
   one_time: 'job',
 };
 
-const statusOptions = costStatuses.map((status) => ({ value: status, label: statusWords[status] }));
+const statusOptions = costStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
 const categoryOptions = categories.map((category) => ({ value: category, label: category }));
 const sortOptions = [
   { value: 'oldest', label: 'Oldest first' },
@@ -162,7 +162,7 @@ function AmountCell(cost: ManagedCost) {
   const { amount, unit, currency, costKind, period, quantity, notes, usualAmount } = cost;
   const details = [
     costKindLabels[costKind],
-    period && impliedUnits[period] !== unit && periodWords[period],
+    period && impliedUnits[period] !== unit && periodLabels[period],
     quantity !== null && (quantity === 1 ? '1 visit' : `${quantity} visits`),
   ];
   return (
@@ -196,7 +196,7 @@ function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: Managed
   const since = { deleted: deletedAt, admin_modified: adminModifiedAt }[String(status)] ?? null;
   return (
     <>
-      <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
       {since && (
         <span className="mt-0.5 block text-sm text-ink-muted">
           {isTakenBack && 'By the neighbor, '}

@@ -12,7 +12,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { activityWords, type BadgeLevel, pointsText } from '../../points.rules.ts';
+import { activityLabels, type BadgeLevel, pointsText } from '../../points.rules.ts';
 import type { PointRewardRow } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
 import type { BadgesSearch, BadgeTab } from './badges-search.ts';
@@ -186,7 +186,7 @@ const { Dialog: PointRewardDialog } = lazyDialog(() => import('./point-reward-di
 const rewardColumns: Columns<PointRewardRow> = [
   {
     header: 'Activity',
-    cell: ({ activity }) => <span className="font-semibold">{activityWords[activity]}</span>,
+    cell: ({ activity }) => <span className="font-semibold">{activityLabels[activity]}</span>,
   },
   {
     header: 'Points',
@@ -215,7 +215,7 @@ function PointRewards() {
           <Button
             size="sm"
             aria-haspopup="dialog"
-            aria-label={`Edit ${activityWords[reward.activity]}`}
+            aria-label={`Edit ${activityLabels[reward.activity]}`}
             onClick={() => form.show(reward)}
           >
             Edit

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { activityWords } from '../../points.rules.ts';
+import { activityLabels } from '../../points.rules.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
 import { RewardItem } from '../points-cards.tsx';
 import { numberFieldText } from './badge-level-fields.tsx';
@@ -47,7 +47,7 @@ export default function PointRewardDialog({ reward, open, onClose }: PointReward
         label="Activity"
         help="Cannot be changed: each activity has exactly one reward."
         readOnly
-        value={activityWords[reward.activity]}
+        value={activityLabels[reward.activity]}
       />
       <TextField
         label="Points"

@@ -54,14 +54,14 @@ describe('a suggested fix', () => {
 
   it('for closing or merging is for platform admins', async () => {
     const { community, vendor, resident, hoa, queue } = await street();
-    const twin = await make.vendor(community);
+    const duplicate = await make.vendor(community);
     await resident.api.vendors.suggestFix({ kind: 'closed', vendorId: vendor.id });
-    await resident.api.vendors.suggestFix({ kind: 'same_as', vendorId: vendor.id, sameAsId: twin.id });
+    await resident.api.vendors.suggestFix({ kind: 'same_as', vendorId: vendor.id, sameAsId: duplicate.id });
     expect((await hoa.api.vendors.listVendorFixes({})).rows).toEqual([]);
     const [fix] = await queue();
     expect(await hoa.raw('vendors/dismissVendorFix', { fixId: fix?.fixId })).toMatchObject({ status: 403 });
     // The merge settles the suggestion to merge.
-    await admin.mergeVendors({ sourceId: vendor.id, targetId: twin.id });
+    await admin.mergeVendors({ sourceId: vendor.id, targetId: duplicate.id });
     expect((await queue()).map(({ kind }) => kind)).toEqual(['closed']);
   });
 
@@ -86,8 +86,8 @@ describe('possible duplicates', () => {
     const renamed = await vendor('Clearwater Services', '+1 561 555 0177');
     await vendor('Reef Pool Care', '5615550102');
     for (const used of [large, firm]) await rows.use(await make.person({ community }), used);
-    const twins = await admin.listVendorTwins({ communitySlug: community.slug });
-    expect(twins.map(({ reason, keep, merge }) => [reason, keep.id, merge.id]).toSorted()).toEqual(
+    const duplicates = await admin.listVendorDuplicates({ communitySlug: community.slug });
+    expect(duplicates.map(({ reason, keep, merge }) => [reason, keep.id, merge.id]).toSorted()).toEqual(
       [
         ['name', large.id, small.id],
         ['phone', firm.id, renamed.id],

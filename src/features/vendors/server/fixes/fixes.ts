@@ -10,16 +10,22 @@ import { contribute } from '../../../contributions/server/contribute.ts';
 import { holdVendors, requireVendor } from '../../../contributions/server/vendor-access.ts';
 import { vendorFixMessages } from '../../vendor.texts.ts';
 import type {
+  DuplicateVendors,
   ListVendorFixesInput,
   SuggestFixInput,
   VendorFixInput,
   VendorFixRow,
-  VendorTwins,
 } from '../../vendor-fix.schema.ts';
 import { changeVendorCore, vendorExistsAdminError } from '../change-vendor-core.ts';
 import { lockVendorForEdit } from '../management/vendor-admin.queries.ts';
 import { findNamesake } from '../vendor.queries.ts';
-import { findFixedVendor, insertFix, listOpenFixes, listTwins, settleFix } from './vendor-fix.queries.ts';
+import {
+  findFixedVendor,
+  insertFix,
+  listDuplicates,
+  listOpenFixes,
+  settleFix,
+} from './vendor-fix.queries.ts';
 
 /** Far more than a neighbor needs, far less than would flood the queue. */
 const dailyFixLimit: RateLimit = {
@@ -109,9 +115,9 @@ async function settle({ viewer }: SignedInContext, tx: Tx, fixId: string, now: D
 }
 
 /** Returns vendors that may be in the list twice. */
-export function listVendorTwins(
+export function listVendorDuplicates(
   { db }: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
-): Promise<VendorTwins[]> {
-  return listTwins(db, communitySlug);
+): Promise<DuplicateVendors[]> {
+  return listDuplicates(db, communitySlug);
 }

@@ -6,7 +6,7 @@ import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
-import type { NamedVendor, VendorTwins } from '../../vendor-fix.schema.ts';
+import type { DuplicateVendors, NamedVendor } from '../../vendor-fix.schema.ts';
 
 type NewFix = Pick<typeof vendorFixes.$inferInsert, 'vendorId' | 'userId' | 'kind' | 'value' | 'sameAsId'>;
 
@@ -99,27 +99,30 @@ export async function settleFix(
 }
 
 /** Names with at least this trigram similarity may be one business. */
-const minTwinSimilarity = 0.6;
-const maxTwins = 100;
+const minSimilarity = 0.6;
+const maxDuplicates = 100;
 
 /**
  * Returns pairs of vendors of a community that share a phone number (the last ten digits), or whose names are similar
  * or begin alike within a category. The one that more homes use comes first.
  */
-export async function listTwins(db: Queryable, communitySlug: string | null): Promise<VendorTwins[]> {
+export async function listDuplicates(
+  db: Queryable,
+  communitySlug: string | null,
+): Promise<DuplicateVendors[]> {
   const keep = alias(vendors, 'keep');
   const merge = alias(vendors, 'merge');
   const phoneOf = (vendor: Columns<'contactInfo'>) =>
     sql`right(regexp_replace(${vendor.contactInfo}, '\\D', '', 'g'), 10)`;
   const isSamePhone = sql`(${phoneOf(keep)} = ${phoneOf(merge)} and length(${phoneOf(keep)}) = 10)`;
   const isLikeName = sql`(${keep.category} = ${merge.category} and (
-    similarity(${keep.searchName}, ${merge.searchName}) >= ${minTwinSimilarity}
+    similarity(${keep.searchName}, ${merge.searchName}) >= ${minSimilarity}
     or starts_with(${keep.searchName}, ${merge.searchName} || ' ')
     or starts_with(${merge.searchName}, ${keep.searchName} || ' ')))`;
   const isFirst = sql`(${homesOf(keep)}, ${merge.createdAt}, ${merge.id}) > (${homesOf(merge)}, ${keep.createdAt}, ${keep.id})`;
   return db
     .select({
-      reason: sql<VendorTwins['reason']>`case when ${isSamePhone} then 'phone' else 'name' end`,
+      reason: sql<DuplicateVendors['reason']>`case when ${isSamePhone} then 'phone' else 'name' end`,
       keep: sql<NamedVendor>`${namedVendor(keep)}`,
       merge: sql<NamedVendor>`${namedVendor(merge)}`,
     })
@@ -134,5 +137,5 @@ export async function listTwins(db: Queryable, communitySlug: string | null): Pr
       ),
     )
     .orderBy(asc(communities.name), asc(keep.name), asc(merge.id))
-    .limit(maxTwins);
+    .limit(maxDuplicates);
 }

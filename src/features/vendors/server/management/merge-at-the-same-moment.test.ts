@@ -15,12 +15,12 @@ import { lockMergeVendors, markMerged } from './vendor-merge.queries.ts';
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const { adminPerson, admin, twins, reviewsOf } = await vendorMergesOn(h);
+const { adminPerson, admin, makeDuplicates, reviewsOf } = await vendorMergesOn(h);
 const own = { comments: '', usesVendor: false, showName: true };
 
 describe('concurrent with a merge', () => {
   it('a first rating of the source delays the merge and moves, too', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const person = await make.person({ community });
     const saved = breakpoint();
     const context = await contextOf(h, person);
@@ -37,7 +37,7 @@ describe('concurrent with a merge', () => {
   });
 
   it('a first rating during the merge waits and gets not found', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const person = await h.signIn((await make.person({ community })).id);
     const merge = between(source, target);
     const held = breakpoint();
@@ -54,7 +54,7 @@ describe('concurrent with a merge', () => {
   });
 
   it('no rating is lost: each moves or gets not found', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const people: Person[] = [];
     for (let index = 0; index < 16; index += 1) people.push(await make.person({ community }));
     const clients = await Promise.all(people.map(({ id }) => h.signIn(id)));
@@ -77,7 +77,7 @@ describe('concurrent with a merge', () => {
   });
 
   it('an approval of a person counts them on the target', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const person = await make.person({ community, isVerified: false });
     await rows.rate(person, source, 5);
     const accounts = (await h.signIn(adminPerson.id)).api.accounts;
@@ -89,7 +89,7 @@ describe('concurrent with a merge', () => {
   });
 
   it('the reverse merge ends with one vendor that has everything', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     await rows.rate(await make.person({ community }), source, 5);
     await rows.rate(await make.person({ community }), target, 3);
     const outcomes = await Promise.allSettled([

@@ -17,7 +17,7 @@ import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const { admin, twins } = await vendorMergesOn(h);
+const { admin, makeDuplicates } = await vendorMergesOn(h);
 
 let sessions = 0;
 async function visitorOf(community: Community): Promise<string> {
@@ -40,7 +40,7 @@ async function give(sessionId: string, { id: vendorId }: Vendor, value: number, 
 
 describe('merging two vendors', () => {
   it("moves visitors' contributions, and keeps the latest if there are two", async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const [first, second, third] = [
       await visitorOf(community),
@@ -96,7 +96,7 @@ const notMoved = ['preview_metrics.vendor_id', 'vendor_stats.vendor_id'];
 
 describe('a table with vendor ids', () => {
   it('refers to the target after a merge, unless it is a known exception', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     await admin.mergeVendors(between(await make.vendor(community), source));
     const person = await make.person({ community });
     await rows.rate(person, source, 5);

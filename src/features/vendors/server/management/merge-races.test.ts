@@ -15,7 +15,7 @@ const writes = new KeyedSemaphore({ maxConcurrent: 100, maxQueued: 0, timeoutMs:
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' }, services: { writes } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const { adminPerson, twins, duringMerge, expectEmpty } = await vendorMergesOn(h);
+const { adminPerson, makeDuplicates, duringMerge, expectEmpty } = await vendorMergesOn(h);
 const admin = (await h.signIn(adminPerson.id)).api;
 const cookie = previewCookie;
 
@@ -46,7 +46,7 @@ async function visitorOf(community: Community) {
 
 describe("a visitor's contribution", () => {
   it('that they keep during the merge is kept on the target', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const visitor = await visitorOf(community);
     await visitor.rate(source);
     await visitor.price(source);
@@ -60,7 +60,7 @@ describe("a visitor's contribution", () => {
   });
 
   it('is kept in full, whether before or after the merge', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const visitor = await visitorOf(community);
@@ -81,7 +81,7 @@ describe("a visitor's contribution", () => {
   });
 
   it('that is new gets not found during the merge', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const visitor = await visitorOf(community);
     const answers = await duringMerge(
       source,
@@ -121,7 +121,7 @@ const seen = (reviewId: string) => ({ reviewId, seenUpdatedAt: null });
 
 describe("an admin's decision about a cost during a merge of its vendor", () => {
   it('applies to the target', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const made = [];
     for (let index = 0; index < 3; index += 1) {
       const person = await make.person({ community });
@@ -146,7 +146,7 @@ describe("an admin's decision about a cost during a merge of its vendor", () => 
   });
 
   it('is refused if the merge kept the newer of two', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const { first } = await contributeToBoth(source, target, community);
     const { costId, seen: shown, cost } = open(first.cost);
     const answers = await duringMerge(source, target, () =>
@@ -165,7 +165,7 @@ describe("an admin's decision about a cost during a merge of its vendor", () => 
 
 describe('a review during a merge of its vendor', () => {
   it('can be hidden, kept, shown again and reported on the target', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const reader = (await h.signIn((await make.person({ community })).id)).api.reviews;
     const hiddenNow = { hiddenAt: clock.now(), hiddenBy: adminPerson.id, hiddenReason: 'unkind' as const };
     const rated = async (rating: number, values: object = {}) =>
@@ -190,7 +190,7 @@ describe('a review during a merge of its vendor', () => {
   });
 
   it('that is shown again just before the merge is the only one left of two', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const { second } = await contributeToBoth(source, target, community);
     await admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' });
     // The decision pauses before the figures until the merge has had a chance to run.
@@ -209,7 +209,7 @@ describe('a review during a merge of its vendor', () => {
   });
 
   it('is not found if the merge kept the newer of two', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const { first } = await contributeToBoth(source, target, community);
     const hiding = () => admin.reviews.hideReview({ ...seen(first.review.id), reason: 'unkind', note: '' });
     await expect(duringMerge(source, target, hiding)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -220,7 +220,7 @@ describe('the market price during a merge', () => {
   const price = { amount: 150, unit: 'month' } as const;
 
   it('gets not found for the source and is set on the target', async () => {
-    const { source, target } = await twins();
+    const { source, target } = await makeDuplicates();
     await admin.vendors.setMarketPrice({ vendorId: source.id, ...price });
     const answers = await duringMerge(source, target, () =>
       Promise.allSettled([
@@ -239,7 +239,7 @@ describe('the market price during a merge', () => {
 
 describe('many concurrent writes', () => {
   it('never deadlock and leave correct figures', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const people: (Awaited<ReturnType<typeof contributeToBoth>> & { client: typeof admin })[] = [];
     for (let index = 0; index < 6; index += 1) {
       const said =

@@ -13,7 +13,7 @@ import { vendorMarketPrices, vendors } from '../../../../schema/vendor.tables.ts
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const { adminPerson, admin, twins, reviewsOf } = await vendorMergesOn(h);
+const { adminPerson, admin, makeDuplicates, reviewsOf } = await vendorMergesOn(h);
 
 const own = { comments: '', usesVendor: false, showName: true };
 
@@ -22,7 +22,7 @@ const costsOf = (vendor: Vendor) => db.select().from(costs).where(eq(costs.vendo
 
 describe('merging two vendors', () => {
   it('moves everything, keeps the newer of two, counts nothing twice, and previews the result', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const people: Person[] = [];
     for (let index = 0; index < 4; index += 1) people.push(await make.person({ community }));
     const [both, other, third, fourth] = people as [Person, Person, Person, Person];
@@ -84,7 +84,7 @@ describe('merging two vendors', () => {
 
   it("keeps the target's texts, price and maps place if it has them", async () => {
     const place = (id: string, googleRating: number) => ({ googlePlaceId: id, googleRating });
-    const { community, source, target } = await twins({
+    const { community, source, target } = await makeDuplicates({
       source: place('place-source', 1),
       target: place('place-target', 5),
     });
@@ -113,7 +113,7 @@ describe('merging two vendors', () => {
   });
 
   it('does not let a hidden review replace a visible one', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const person = await make.person({ community });
     await rows.rate(person, target, 4);
     clock.advance(1000);
@@ -129,14 +129,16 @@ describe('merging two vendors', () => {
   });
 
   it('moves the maps place if only the source has one', async () => {
-    const { source, target } = await twins({ source: { googlePlaceId: 'place-source', googleRating: 4.2 } });
+    const { source, target } = await makeDuplicates({
+      source: { googlePlaceId: 'place-source', googleRating: 4.2 },
+    });
     expect(await admin.mergeVendors(between(source, target))).toMatchObject({ mapsPlace: 'moves' });
     const [stayed] = await db.select().from(vendors).where(eq(vendors.id, target.id));
     expect(stayed).toMatchObject({ googlePlaceId: 'place-source', googleRating: 4.2 });
   });
 
   it('does not change points and awards none again', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const person = await make.person({ community });
     const client = await h.signIn(person.id);
     const comments = 'They come on time and clean up after themselves.';
@@ -155,7 +157,7 @@ describe('merging two vendors', () => {
   });
 
   it('redirects old links to the target, even after several merges', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const last = await make.vendor(community);
     await admin.mergeVendors(between(source, target));
     await admin.mergeVendors(between(target, last));
@@ -178,7 +180,7 @@ describe('merging two vendors', () => {
   });
 
   it('requires two living vendors of one community', async () => {
-    const { community, source, target } = await twins();
+    const { community, source, target } = await makeDuplicates();
     const elsewhere = await make.vendor(await make.community());
     const gone = await make.vendor(community, { deletedAt: clock.now() });
     await expect(admin.mergeVendors(between(source, source))).rejects.toMatchObject({ code: 'INVALID' });

@@ -15,8 +15,8 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { NamedVendor, VendorFixRow } from '../../vendor-fix.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { contactText } from '../vendor-list/contacts.ts';
+import { DuplicatesSection } from './duplicates-section.tsx';
 import { type FixesSearch, fixesInput } from './fixes-search.ts';
-import { TwinsSection } from './twins-section.tsx';
 
 const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
 const { Dialog: MergeDialog } = lazyDialog(() => import('./merge-dialog.tsx'));
@@ -64,7 +64,7 @@ export function FixesPage({ search }: { search: FixesSearch }) {
         emptyText="Nothing waits for you. What neighbors suggest appears here."
         listRef={list}
       />
-      {isPlatformAdmin && <TwinsSection communitySlug={search.community ?? null} onMerge={merge} />}
+      {isPlatformAdmin && <DuplicatesSection communitySlug={search.community ?? null} onMerge={merge} />}
       {deleting.shown && (
         <DeleteVendorDialog
           key={deleting.shown.opening}

@@ -15,7 +15,7 @@ function restoreText(text: Node): void {
  * (https://github.com/facebook/react/issues/11538). So the original text is restored first. For other changes, for
  * example by extensions, the position is unknown, and React's request is fulfilled as far as possible.
  */
-export function bearTranslation(): void {
+export function tolerateTranslation(): void {
   const changedTexts = new MutationObserver((records) => {
     for (const { target } of records) restoreText(target);
   });

@@ -5,7 +5,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
 import { contactText } from '../vendor-list/contacts.ts';
 
-interface TwinsSectionProps {
+interface DuplicatesSectionProps {
   communitySlug: string | null;
   onMerge: (vendor: NamedVendor, target: NamedVendor) => void;
 }
@@ -13,14 +13,14 @@ interface TwinsSectionProps {
 const reasons = { phone: 'Same phone number', name: 'Similar name' };
 
 /** Vendors that may be in the list twice; the one with fewer homes is proposed to go. */
-export function TwinsSection({ communitySlug, onMerge }: TwinsSectionProps) {
+export function DuplicatesSection({ communitySlug, onMerge }: DuplicatesSectionProps) {
   const { data = [] } = useQuery(
-    api.vendors.listVendorTwins.queryOptions({ input: { communitySlug }, staleTime: 0 }),
+    api.vendors.listVendorDuplicates.queryOptions({ input: { communitySlug }, staleTime: 0 }),
   );
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="twins" className="space-y-3">
-      <h2 id="twins" className="font-serif text-xl font-semibold">
+    <section aria-labelledby="duplicates" className="space-y-3">
+      <h2 id="duplicates" className="font-serif text-xl font-semibold">
         Possible duplicates
       </h2>
       <ul className="grid gap-3">
@@ -31,8 +31,8 @@ export function TwinsSection({ communitySlug, onMerge }: TwinsSectionProps) {
             className="flex flex-wrap items-center gap-x-6 gap-y-3"
           >
             <div className="min-w-0 flex-1 basis-64">
-              <Twin vendor={merge} />
-              <Twin vendor={keep} />
+              <Duplicate vendor={merge} />
+              <Duplicate vendor={keep} />
             </div>
             <p className="text-sm text-ink-muted">
               {reasons[reason]}, {keep.communityName}
@@ -52,7 +52,7 @@ export function TwinsSection({ communitySlug, onMerge }: TwinsSectionProps) {
   );
 }
 
-function Twin({ vendor: { name, category, contactInfo, homesServiced } }: { vendor: NamedVendor }) {
+function Duplicate({ vendor: { name, category, contactInfo, homesServiced } }: { vendor: NamedVendor }) {
   return (
     <p className="wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
