@@ -9,10 +9,17 @@ export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) 
     <time
       dateTime={at.toISOString()}
       title={`${dates.day(at)}, ${dates.time(at)}`}
-      className="tabular whitespace-nowrap"
+      className="tabular"
     >
-      {dates.day(at)}
-      {withTime && <span className="text-sm text-ink-muted md:block"> {dates.time(at)}</span>}
+      <span className="whitespace-nowrap">{dates.day(at)}</span>
+      {withTime && (
+        <>
+          {' '}
+          <span className="inline-block text-sm whitespace-nowrap text-ink-muted md:block">
+            {dates.time(at)}
+          </span>
+        </>
+      )}
     </time>
   );
 }

@@ -144,10 +144,13 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
   );
 }
 
-/** Rows as cards. Cards are laid out near the viewport only, the last one always, so that none overlaps the content below. */
+/**
+ * Rows as cards; with large text, names stand above values. Cards are laid out near the viewport only, the last one always, so that none
+ * overlaps the content below.
+ */
 function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
   return (
-    <ul className="grid gap-3">
+    <ul className="@container grid gap-3">
       {rows.map((row) => (
         <Card
           key={rowKey(row)}
@@ -157,7 +160,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
         >
           {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
           <dl
-            className={`grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
+            className={`grid gap-x-4 @large:grid-cols-[auto_1fr] @large:gap-y-1.5 ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
           >
             {columns.map(({ header, cell }) => (
               <Fragment key={header}>

@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold [&_svg]:size-3.5 md:whitespace-nowrap',
         tones[tone],
         className,
       )}

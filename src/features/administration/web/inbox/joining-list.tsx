@@ -82,7 +82,7 @@ export function JoiningList(props: JoiningListProps) {
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <div className="mr-auto">
+        <div className="mr-auto min-w-0">
           <QueueHeading {...{ id, title, isSearched, total }} headingRef={heading} />
         </div>
         <ApproveMatching

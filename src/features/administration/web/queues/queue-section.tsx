@@ -85,7 +85,7 @@ interface HeadingProps extends Pick<QueueSectionProps<never>, 'title' | 'heading
 /** The title of a queue with the number of its items. */
 export function QueueHeading({ id, headingRef, title, total, isSearched }: HeadingProps) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <h2
         id={id}
         ref={headingRef}

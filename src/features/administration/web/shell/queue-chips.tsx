@@ -85,7 +85,7 @@ function QueueChip({ chip: { label, path, total }, isCurrent, community }: Queue
       to={pathname}
       search={search as never}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
+      className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold text-ink-muted -outline-offset-2 md:whitespace-nowrap hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
     >
       {label}
       <span className={`tabular min-w-5 rounded-full px-1.5 text-center ${tone}`}>{formatNumber(total)}</span>

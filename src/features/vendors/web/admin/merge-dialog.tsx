@@ -130,7 +130,7 @@ function Vendor({
       <p className="text-sm text-ink-muted">{title}</p>
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere">
-        {category} · {contactText(contactInfo)}
+        {category} · <span className="inline-block">{contactText(contactInfo)}</span>
       </p>
     </div>
   );
