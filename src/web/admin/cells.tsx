@@ -6,11 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) {
   const dates = useDates();
   return (
-    <time
-      dateTime={at.toISOString()}
-      title={`${dates.day(at)}, ${dates.time(at)}`}
-      className="tabular"
-    >
+    <time dateTime={at.toISOString()} title={`${dates.day(at)}, ${dates.time(at)}`} className="tabular">
       <span className="whitespace-nowrap">{dates.day(at)}</span>
       {withTime && (
         <>

@@ -6,7 +6,8 @@ export type CardProps = ComponentProps<'div'> & {
   padding?: 'none' | 'sm' | 'md' | undefined;
 };
 
-const paddings = { none: '', sm: 'p-4', md: 'p-4 sm:p-6' };
+// At most a part of the screen, so that large text keeps its width on a phone.
+const paddings = { none: '', sm: 'p-[min(1rem,4.2vw)]', md: 'p-[min(1rem,4.2vw)] sm:p-6' };
 
 export function Card({ as: Element = 'div', padding = 'md', className, ...rest }: CardProps) {
   // The four elements take the same attributes.

@@ -31,7 +31,8 @@ export function Notice({ tone = 'info', title, action, role, className, children
     <div
       role={role}
       className={classNames(
-        'flex items-start gap-3 rounded-card p-4 text-ink',
+        // With large text on a phone, the icon stands above the text.
+        'flex flex-wrap items-start gap-3 rounded-card p-[min(1rem,4.2vw)] text-ink',
         // One line beside its buttons.
         Boolean(action) && !(title && children) && 'md:items-center',
         box,
@@ -39,7 +40,7 @@ export function Notice({ tone = 'info', title, action, role, className, children
       )}
     >
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', icon)} />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 grow basis-48 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose min-w-0">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div>{children}</div>}

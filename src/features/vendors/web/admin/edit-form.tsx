@@ -170,8 +170,8 @@ function ChangeNotice({ vendor: { name, category, contactInfo }, onAccept }: Cha
         </Button>
       }
     >
-      It is now {name}, {category}, {contactText(contactInfo)}. What you typed is still here; saving again
-      replaces their change.
+      It is now {name}, {category}, <span className="inline-block">{contactText(contactInfo)}</span>. What you
+      typed is still here; saving again replaces their change.
     </Notice>
   );
 }
