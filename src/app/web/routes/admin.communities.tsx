@@ -20,9 +20,13 @@ export const Route = createFileRoute('/admin/communities')({
       return;
     }
     // The page shows the error, and nothing for admins without communities.
-    const all = await queryClient
-      .ensureQueryData(communities.listAdministeredCommunities.queryOptions())
-      .catch(() => []);
+    const list = communities.listAdministeredCommunities.queryOptions();
+    const known = await queryClient.ensureQueryData(list).catch(() => []);
+    const isUnknown = deps.community !== undefined && known.every(({ slug: one }) => one !== deps.community);
+    // A community that was created just now.
+    const all = isUnknown
+      ? await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => known)
+      : known;
     const slug = chosenCommunity(all, deps.community)?.slug;
     if (!slug) return;
     void queryClient.prefetchQuery(communities.getCommunitySetup.queryOptions({ input: { slug } }));
