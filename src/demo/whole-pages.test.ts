@@ -1,7 +1,10 @@
+import { isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
 import { type TestClient, testClient, testOrigin } from '../../tests/support/test-client.ts';
 import { createApp } from '../app/server/app.ts';
+import { residencePath } from '../features/communities/server/moving/residence-mails.ts';
+import { householdMembers, residenceChecks } from '../schema/household.tables.ts';
 import { doAdminWork } from './admin-work.ts';
 import { mountDemo } from './demo-routes.ts';
 import { demoUsers } from './demo-users.ts';
@@ -26,14 +29,24 @@ const unlinkedPages = [
     (path) => `${path}/00000000-0000-4000-8000-000000000000`,
   ),
 ];
-let invitePath: string;
+let paths: string[];
 
 beforeAll(async () => {
   await populateDemo(services);
   await doAdminWork(services);
   const resident = await browserOf('resident');
-  invitePath = new URL((await resident.api.invitations.createInvitation({ isForHousehold: false })).url)
-    .pathname;
+  const { url } = await resident.api.invitations.createInvitation({ isForHousehold: false });
+  const [member] = await services.db
+    .select({ userId: householdMembers.userId })
+    .from(householdMembers)
+    .where(isNotNull(householdMembers.approvedAt))
+    .limit(1);
+  const [residence] = await services.db
+    .insert(residenceChecks)
+    .values({ userId: member?.userId ?? '' })
+    .returning();
+  const residencePage = `${residencePath}/${residence?.token}`;
+  paths = [...unlinkedPages, new URL(url).pathname, residencePage, `${residencePage}?moved=yes`];
 });
 
 async function browserOf(role: string | null): Promise<TestClient> {
@@ -79,7 +92,7 @@ async function placeholdersOf(client: TestClient, starts: readonly string[]) {
 describe('every page is complete without scripts', () => {
   it.each([null, ...demoUsers.map(({ role }) => role)])('for %s', async (role) => {
     const client = await browserOf(role);
-    const { found, kinds } = await placeholdersOf(client, [...unlinkedPages, invitePath]);
+    const { found, kinds } = await placeholdersOf(client, paths);
     expect(found).toEqual([]);
     expect(kinds.length).toBeGreaterThan(20);
     if (role === 'hoa-admin') expect(kinds).toContain('/submit vendor_id');

@@ -6,10 +6,11 @@ import {
   undoEmailPath,
 } from '../../src/features/accounts/server/email-change/email-change.ts';
 import { notMePath } from '../../src/features/accounts/server/new-browser.ts';
+import { residencePath } from '../../src/features/communities/server/moving/residence-mails.ts';
 import { newsUnsubscribePath } from '../../src/features/news/server/mail-reader.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions, users } from '../../src/schema/account.tables.ts';
-import { hoaAdmins } from '../../src/schema/household.tables.ts';
+import { hoaAdmins, residenceChecks } from '../../src/schema/household.tables.ts';
 import { emailChanges, knownBrowsers } from '../../src/schema/sign-in.tables.ts';
 import type { Person } from '../support/factories.ts';
 import { insertedSession } from '../support/inserted-session.ts';
@@ -200,6 +201,8 @@ async function pagesOfEmails({ make, running }: Product): Promise<Record<string,
   await db
     .insert(knownBrowsers)
     .values({ userId, browserHash: noticeToken, sessionId: session?.id, lastUsedAt: now, noticeToken });
+  const [residence] = await db.insert(residenceChecks).values({ userId, askedAt: now }).returning();
+  const residencePage = `${residencePath}/${residence?.token}`;
   const change = { userId, newEmail: `new-${oldEmail}`, expiresAt: new Date(now.getTime() + 3_600_000) };
   const token = newToken();
   await db.insert(emailChanges).values([
@@ -213,6 +216,8 @@ async function pagesOfEmails({ make, running }: Product): Promise<Record<string,
     'Undo the change of your email?': `${undoEmailPath}/${undoToken}`,
     'This link no longer works': `${undoEmailPath}/${randomUUID()}`,
     'Unsubscribe from news?': `${newsUnsubscribePath}/${randomUUID()}`,
+    'Do you still live there?': residencePage,
+    'Have you moved?': `${residencePage}?moved=yes`,
   };
 }
 
