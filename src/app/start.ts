@@ -7,8 +7,10 @@ import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts'
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
+import { clockSkew } from '../platform/db/health.ts';
+import { appliedMigration } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { serveMetrics } from '../platform/http/metrics-server.ts';
@@ -18,15 +20,14 @@ import { createLog, describeForLog } from '../platform/log.ts';
 import { findMailFault, mailServerOf } from '../platform/mail/mail-server.ts';
 import { countingMailer, createMailer } from '../platform/mail/mailers.ts';
 import { countReached, createMetrics } from '../platform/metrics.ts';
-import { webDirectory } from '../platform/package-root.ts';
+import { version, webDirectory } from '../platform/package-root.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
 import { type Places, withCachedDetails } from '../platform/places/places.ts';
-import { createReadiness } from '../platform/readiness.ts';
+import { createReadiness, maxClockSkewMs } from '../platform/readiness.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/features.ts';
-import { logStart } from './server/log-start.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
 import { makeSharedAssets, shareAssets } from './server/serve-files.ts';
 import type { WebPart } from './server/web-part.ts';
@@ -189,4 +190,30 @@ export async function run(options: StartOptions, announce: (running: Running) =>
     });
   }
   announce(running);
+}
+
+/** Logs the version and its environment, and warns about settings that will cause trouble later. */
+export async function logStart({ config, log }: Services, database: OpenDatabase): Promise<void> {
+  const { rows } = await database.background.query<{ server: string }>(
+    "select current_setting('server_version') as server",
+  );
+  const kind = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL';
+  const [server] = rows[0]?.server.split(' ') ?? [];
+  log.info(
+    {
+      version,
+      database: `${kind} ${server}`,
+      migration: await appliedMigration(database.db),
+      mail: config.smtpUrl === undefined ? 'files' : 'smtp',
+      storage: config.storageUrl === undefined ? 'folder' : 's3',
+    },
+    'Porchlist starts',
+  );
+  if (config.isProduction && config.smtpUrl === undefined) {
+    log.warn('SMTP_URL is not set, so no email is sent and nobody can sign in');
+  }
+  const seconds = Math.round((await clockSkew(database.background)) / 1000);
+  if (Math.abs(seconds) * 1000 > maxClockSkewMs) {
+    log.warn({ seconds }, "this machine's clock differs from the database's: links may expire early or late");
+  }
 }

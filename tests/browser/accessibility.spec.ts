@@ -5,7 +5,7 @@ import {
   confirmEmailPath,
   undoEmailPath,
 } from '../../src/features/accounts/server/email-change/email-change.ts';
-import { notMePath } from '../../src/features/accounts/server/new-browser.ts';
+import { notMePath } from '../../src/features/accounts/server/known-browsers.ts';
 import { residencePath } from '../../src/features/communities/server/moving/residence-mails.ts';
 import { newsUnsubscribePath } from '../../src/features/news/server/mail-reader.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';

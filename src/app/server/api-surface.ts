@@ -1,7 +1,7 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { ORPCError } from '@orpc/server';
+import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
@@ -9,18 +9,21 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { sessionScheme } from '../../access/endpoint.ts';
 import { createRequestContext } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
+import { gate } from '../../access/server/serve.ts';
 import { sessionCookie } from '../../access/server/sessions.ts';
+import { limitConcurrentWrites } from '../../access/server/write-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
 import { cookieName } from '../../platform/http/cookies.ts';
 import { originCheck } from '../../platform/http/security.ts';
+import { setInputMessages } from '../../platform/input-messages.ts';
 import { version } from '../../platform/package-root.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
-import { contract } from '../contract.ts';
+import { type ApiClient, contract } from '../contract.ts';
+import { routes } from './features.ts';
 import { countRequest, defaultBodyBytes, largeCallAt, limitBody, limitUploads } from './request-limits.ts';
-import { router } from './router.ts';
 
 /** The context of a call, with a way to set Retry-After. */
 interface CallContext extends RequestContext {
@@ -143,5 +146,30 @@ function openApiDocument(publicUrl: string) {
         },
       },
     },
+  });
+}
+
+setInputMessages();
+
+/** All calls with their handlers, behind the access gate; a missing handler does not compile. */
+const router = implement(contract)
+  .$context<RequestContext>()
+  .use(gate)
+  .use(limitConcurrentWrites)
+  .router(routes);
+
+/** Returns an in-process client that behaves like the HTTP API for the current person. */
+export function createCaller(context: RequestContext): ApiClient {
+  return createRouterClient(router, {
+    context,
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          throw toApiError(thrown, context.requestId, context.log);
+        }
+      },
+    ],
   });
 }

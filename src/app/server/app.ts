@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { getBrowserMapsKey } from '../../features/places/server/get-public-config.ts';
 import { flyerPath } from '../../features/preview-links/preview-link.rules.ts';
@@ -18,7 +18,6 @@ import { mountPages } from './serve-pages.ts';
 import { mountSignIn } from './sign-in-page.ts';
 import { mountStillHere } from './still-here-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
-import { warnAboutProxy } from './warn-about-proxy.ts';
 import { builtWebPart, type WebPart } from './web-part.ts';
 
 interface AppOptions {
@@ -86,4 +85,33 @@ function mountHealthChecks(app: Hono, { databaseHealth, readiness }: Services): 
     const missing = await readiness.check();
     return missing.length === 0 ? c.text('ok') : c.text(`not ready: ${missing.join(', ')}`, 503);
   });
+}
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Warns once about each setting that a proxy in front needs and that is missing. The log does not repeat the headers:
+ * clients choose them.
+ */
+function warnAboutProxy({ config, log }: Services): MiddlewareHandler {
+  const warnings = [
+    {
+      applies: (header: (name: string) => string | undefined) =>
+        config.isPublicUrlDefault && !loopback.test(header('host') ?? 'localhost'),
+      text: `PUBLIC_URL is not set, but people open this site at another address: links in emails lead to ${config.publicUrl}, and signing in fails`,
+    },
+    {
+      applies: (header: (name: string) => string | undefined) =>
+        config.trustProxy === 0 && (header('x-forwarded-for') ?? header('forwarded')) !== undefined,
+      text: 'a proxy sends X-Forwarded-For, but TRUST_PROXY is 0: all clients share one rate limit; set it to the number of proxies',
+    },
+  ];
+  return (c, next) => {
+    for (const warning of [...warnings]) {
+      if (!warning.applies((name) => c.req.header(name))) continue;
+      warnings.splice(warnings.indexOf(warning), 1);
+      log.warn(warning.text);
+    }
+    return next();
+  };
 }

@@ -1,6 +1,10 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { disownBrowser, getNoticedBrowser, notMePath } from '../../features/accounts/server/new-browser.ts';
+import {
+  disownBrowser,
+  getNoticedBrowser,
+  notMePath,
+} from '../../features/accounts/server/known-browsers.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkedForm, isChecked, plainPage } from './plain-page.ts';

@@ -11,9 +11,9 @@ import { cookiesOf } from '../../platform/http/cookies.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Device, deviceOf, type HeadTags } from '../rendered-page.ts';
+import { createCaller } from './api-surface.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { countRequest } from './request-limits.ts';
-import { createCaller } from './router.ts';
 import { dataMark, headMark, rootMark, type WebPart } from './web-part.ts';
 
 /** More concurrency is not faster, and after two seconds people have left or reloaded. */

@@ -12,9 +12,9 @@ import {
 import { linkSentText, linkSentTitle } from '../../features/accounts/account.texts.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
+import { createCaller } from './api-surface.ts';
 import { plainPage } from './plain-page.ts';
 import { countRequest, defaultBodyBytes, limitBody } from './request-limits.ts';
-import { createCaller } from './router.ts';
 
 /** Handles the sign-in form, and the form for the code, where the script is not loaded yet or not available. */
 export function mountSignIn(app: Hono, services: Services): void {

@@ -1,11 +1,36 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
-import { maxAnswerLength, maxQuestionLength, postReasons } from '../../catalogue/questions.ts';
+import {
+  maxAnswerLength,
+  maxOpenQuestions,
+  maxQuestionLength,
+  postReasons,
+  questionDays,
+} from '../../catalogue/questions.ts';
 import { cleanLine } from '../../platform/letters.ts';
 import { pageInput } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { hasRequiredNote, hiddenReview, noteMissing, reasonWithNote } from '../reviews/review.schema.ts';
-import { questionMessages } from './question.texts.ts';
+
+export const questionMessages = {
+  textRequired: 'Please write your question.',
+  categoryRequired: 'Please choose a category.',
+  answerRequired: 'Please name a provider or write a sentence.',
+  notApproved: 'You can ask your neighbors once your HOA has approved your home.',
+  notAnswering: 'Only verified residents answer questions.',
+  ownQuestion: 'This is your own question.',
+  tooMany: `You have ${maxOpenQuestions} open questions. Close one, or wait until it ends after ${questionDays} days.`,
+  tooManyTitle: 'Two questions at a time',
+  over: 'This question is no longer open.',
+  hiddenAnswer: 'An admin has hidden your answer.',
+  ownPost: 'You wrote this yourself.',
+  reportedBeforeTitle: 'Already reported',
+  reportedBefore: 'You have reported this before. Thank you, an admin will review it.',
+  ownDecision: 'You wrote this yourself. Someone else has to decide about it.',
+  settled: 'Someone else just decided about this.',
+  hiddenBefore: 'This is already hidden.',
+  shownBefore: 'This is already visible.',
+} as const;
 
 const line = (maxLength: number) =>
   z.string().overwrite(cleanLine).trim().max(maxLength, `Please use at most ${maxLength} characters.`);
@@ -47,7 +72,7 @@ const answer = z.object({
 });
 
 /** An open question with its answers. It has no dates, which would reveal when someone is at home. */
-export const question = z.object({
+const question = z.object({
   id: z.uuid(),
   category: z.enum(categories),
   text: z.string(),

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { useDates } from '../dates.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox, CheckboxField } from '../ui/checkbox-field.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 
-export interface Column<Row> {
+interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned at the right in a table. */
@@ -15,7 +16,7 @@ export interface Column<Row> {
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 /** Adds checkboxes to rows, for actions on several at once. */
-export interface Selection<Row> {
+interface Selection<Row> {
   /** Returns the row's name for screen readers: 'Select Robin Fairwether'. */
   nameOf: (row: Row) => string;
   /** Renders buttons for the checked rows, at least one. */
@@ -240,4 +241,27 @@ function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string):
       }),
     chooseAll: (isChosen) => setKeys(new Set(isChosen ? rows.map(rowKey) : [])),
   };
+}
+
+/** A date; the exact time shows on hover, or below it if `withTime`. */
+export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) {
+  const dates = useDates();
+  return (
+    <time dateTime={at.toISOString()} title={`${dates.day(at)}, ${dates.time(at)}`} className="tabular">
+      <span className="whitespace-nowrap">{dates.day(at)}</span>
+      {withTime && (
+        <>
+          {' '}
+          <span className="inline-block text-sm whitespace-nowrap text-ink-muted md:block">
+            {dates.time(at)}
+          </span>
+        </>
+      )}
+    </time>
+  );
+}
+
+/** User input in a list column: long words break, so that they push no button off screen. */
+export function TypedText({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={classNames('block wrap-anywhere md:min-w-36', className)}>{children}</span>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../platform/format-number.ts';
 import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'attention' | 'success';
@@ -31,6 +32,16 @@ export function Badge({
     >
       {icon}
       {children}
+    </span>
+  );
+}
+
+/** Badge with the number of pending items; empty without any. */
+export function WaitingBadge({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="tabular ml-1.5 min-w-6 rounded-full bg-attention-soft px-1.5 text-center text-sm font-semibold text-attention-soft-ink">
+      {formatNumber(count)}
     </span>
   );
 }

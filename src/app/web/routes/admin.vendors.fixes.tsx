@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FixesPage } from '../../../features/vendors/web/admin/fixes-page.tsx';
-import { fixesInput, fixesSearch } from '../../../features/vendors/web/admin/fixes-search.ts';
+import { fixesInput, fixesSearch } from '../../../features/vendors/web/admin/vendors-search.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/vendors/fixes')({

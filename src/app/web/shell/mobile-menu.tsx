@@ -10,9 +10,9 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useInvite } from '../../../features/invitations/web/use-invite.ts';
+import { WaitingBadge } from '../../../web/ui/badge.tsx';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { useBackCloses } from '../../../web/ui/overlay-history.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 export interface NavigationItem {
   key: 'community' | 'home' | 'profile' | 'admin';

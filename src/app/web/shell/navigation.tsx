@@ -10,9 +10,9 @@ import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';
 import { toastError } from '../../../web/shown-error.ts';
+import { WaitingBadge } from '../../../web/ui/badge.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import type { NavigationItem } from './mobile-menu.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
 const inviteAtOnce = lazyDialog(() => import('../../../features/invitations/web/invite-at-once.tsx'));

@@ -25,8 +25,12 @@ import {
   sendEmailChanged,
   sendEmailChangedJob,
 } from './email-change/email-change.ts';
-import { forgetKnownMember, sendKnownMemberLink } from './known-member.ts';
-import { sendNewBrowserMail, sendNewBrowserMailJob } from './new-browser.ts';
+import {
+  forgetKnownMember,
+  sendKnownMemberLink,
+  sendNewBrowserMail,
+  sendNewBrowserMailJob,
+} from './known-browsers.ts';
 import {
   addPasskey,
   forgetOldChallenges,

@@ -18,7 +18,7 @@ import type {
   UpdateProfileInput,
 } from '../account.schema.ts';
 import { profileMessages } from '../account.texts.ts';
-import { getKnownMember } from './known-member.ts';
+import { getKnownMember } from './known-browsers.ts';
 import {
   findOwnProfile,
   setWantsAdminMails,

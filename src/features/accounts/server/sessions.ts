@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { renameSessionInput, sessionRow } from '../account.schema.ts';
 import { personExists } from './account.queries.ts';
-import { recognizeBrowser } from './new-browser.ts';
+import { recognizeBrowser } from './known-browsers.ts';
 import {
   deleteOtherSessionsOf,
   deleteSession,

@@ -4,8 +4,7 @@ import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { holdVendor } from '../../contributions/server/vendor-access.ts';
-import type { AnswerQuestionInput, AskQuestionInput } from '../question.schema.ts';
-import { questionMessages } from '../question.texts.ts';
+import { type AnswerQuestionInput, type AskQuestionInput, questionMessages } from '../question.schema.ts';
 import { mayAnswer, mayAsk, maySee } from './list.ts';
 import { sendAnswerMailJob } from './mails.ts';
 import {

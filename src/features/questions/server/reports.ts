@@ -6,8 +6,12 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
-import type { HidePostInput, PostInput, ReportPostInput } from '../question.schema.ts';
-import { questionMessages } from '../question.texts.ts';
+import {
+  type HidePostInput,
+  type PostInput,
+  questionMessages,
+  type ReportPostInput,
+} from '../question.schema.ts';
 import { maySee } from './list.ts';
 import { sendPostDecisionMailJob } from './mails.ts';
 import {

@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import { type ReactNode, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
+import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import type { PostInput, Question } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { questionChanges } from './question-changes.ts';
 
 interface NeighborQuestionsProps {
   communitySlug: string;
@@ -46,5 +53,150 @@ export function NeighborQuestions({ communitySlug, category }: NeighborQuestions
         />
       ))}
     </section>
+  );
+}
+
+const answerDialog = lazyDialog(() => import('./answer-dialog.tsx'));
+const reportDialog = lazyDialog(() => import('./report-post-dialog.tsx'));
+
+interface QuestionCardProps {
+  question: Question;
+  communitySlug: string;
+  canAnswer: boolean;
+}
+
+/** A question with its answers and the reader's actions. */
+function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps) {
+  const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
+  const [isAnswering, setAnswering] = useState(false);
+  const closing = useChange(questionChanges.closeQuestion, {
+    done: 'Question taken down',
+    failed: 'Action failed',
+  });
+  const deleting = useChange(questionChanges.deleteAnswer, {
+    done: 'Answer deleted',
+    failed: 'Action failed',
+  });
+  const hasAnswered = answers.some((answer) => answer.isMine);
+  return (
+    <Card as="article" padding="sm" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-muted">{isMine ? 'You asked' : `${askerLabel} asks`}</p>
+          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{text}</h3>
+          <Hidden hidden={hidden} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {!isMine && canAnswer && (
+            <Button
+              {...answerDialog.triggerProps}
+              size="sm"
+              onClick={() => answerDialog.open(() => setAnswering(true))}
+            >
+              {hasAnswered ? 'Change your answer' : 'Answer'}
+              <span className="sr-only">: {text}</span>
+            </Button>
+          )}
+          {isMine && (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={closing.isPending}
+              busyLabel="Taking down…"
+              onClick={() => void closing.run({ questionId: id })}
+            >
+              Take down<span className="sr-only"> your question: {text}</span>
+            </Button>
+          )}
+          {!isMine && (
+            <Report
+              post={{ questionId: id, answerId: null }}
+              isReported={isReported}
+              authorLabel={askerLabel}
+            >
+              the question by {askerLabel}
+            </Report>
+          )}
+        </div>
+      </div>
+      {answers.length > 0 && (
+        <ul className="grid gap-2 border-l-2 border-line-strong pl-3">
+          {answers.map((answer) => (
+            <li key={answer.id} className="wrap-anywhere">
+              {answer.vendor && (
+                <Link
+                  to="/communities/$slug/vendors/$vendorId"
+                  params={{ slug: communitySlug, vendorId: answer.vendor.id }}
+                  className="link touch-target font-semibold"
+                >
+                  {answer.vendor.name}
+                </Link>
+              )}
+              {answer.text && <span className="block">{answer.text}</span>}
+              <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+                {answer.isMine ? 'You' : answer.authorLabel}
+                {answer.isMine && answer.hidden === null && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    busy={deleting.isPending}
+                    busyLabel="Deleting…"
+                    onClick={() => void deleting.run({ questionId: id })}
+                  >
+                    Delete<span className="sr-only"> your answer to: {text}</span>
+                  </Button>
+                )}
+                {!answer.isMine && (
+                  <Report post={{ questionId: id, answerId: answer.id }} {...answer}>
+                    the answer by {answer.authorLabel}
+                  </Report>
+                )}
+              </span>
+              <Hidden hidden={answer.hidden} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnswering && (
+        <answerDialog.Dialog
+          question={question}
+          communitySlug={communitySlug}
+          open={isAnswering}
+          onOpenChange={setAnswering}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Hidden({ hidden }: { hidden: HiddenReview | null }) {
+  return hidden && <p className="text-sm font-medium">{hiddenText(hidden)}</p>;
+}
+
+interface ReportProps {
+  post: PostInput;
+  isReported: boolean;
+  authorLabel: string;
+  /** The subject of the report, for screen readers. */
+  children: ReactNode;
+}
+
+function Report({ post, isReported, authorLabel, children }: ReportProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isReported) return <span className="text-sm text-ink-muted">Reported</span>;
+  return (
+    <>
+      <Button
+        {...reportDialog.triggerProps}
+        size="sm"
+        variant="quiet"
+        onClick={() => reportDialog.open(() => setOpen(true))}
+      >
+        Report<span className="sr-only"> {children}</span>
+      </Button>
+      {isOpen && (
+        <reportDialog.Dialog post={post} authorLabel={authorLabel} open={isOpen} onOpenChange={setOpen} />
+      )}
+    </>
   );
 }

@@ -17,8 +17,8 @@ import {
 } from '../../passkey.contract.ts';
 import { findMailFacts } from '../account.queries.ts';
 import { redeemLimit } from '../account-limits.ts';
+import { browserHashOf } from '../known-browsers.ts';
 import { passkeyAddedMail } from '../mails.ts';
-import { browserHashOf } from '../new-browser.ts';
 import { replaceSession } from '../sessions.ts';
 import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { askForLink, mailsTo, signInByMail } from '../../../../../tests/support/
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { knownBrowsers } from '../../../../schema/sign-in.tables.ts';
-import { forgetOldBrowsers } from '../new-browser.ts';
+import { forgetOldBrowsers } from '../known-browsers.ts';
 
 const harness = await startHarness();
 const { clock, make, db } = harness;

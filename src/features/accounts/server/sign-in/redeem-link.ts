@@ -15,7 +15,7 @@ import type {
 } from '../../sign-in.schema.ts';
 import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
-import { forgetOldBrowsers } from '../new-browser.ts';
+import { forgetOldBrowsers } from '../known-browsers.ts';
 import { deleteExpiredSessions, deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { codeOf } from './mail-link.ts';

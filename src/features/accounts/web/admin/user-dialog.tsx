@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Day } from '../../../../web/admin/cells.tsx';
 import { QueryError } from '../../../../web/admin/list-page.tsx';
+import { Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import UsersRound from 'lucide-react/icons/users-round';
-import { Day } from '../../../../web/admin/cells.tsx';
 import { useCloseInAddress } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { parseId } from '../../../../web/admin/list-search.ts';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';

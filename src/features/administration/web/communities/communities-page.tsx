@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
@@ -10,11 +10,13 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import { aliveAfterDays, aliveFromPeople } from '../../../communities/community.rules.ts';
 import type { CommunityReport } from '../../../communities/community-management.contract.ts';
 import { CommunityBranding } from '../../../communities/web/admin/branding/community-branding.tsx';
-import { ShareCommunity } from '../../../preview-links/web/admin/share-community.tsx';
+import { previewLinkChanges } from '../../../preview-links/web/preview-changes.ts';
 import { type CommunitiesSearch, reportsInput } from '../admin-search.ts';
 import { CommunitySteps } from '../overview/community-steps.tsx';
 import { Overview } from '../overview/overview.tsx';
@@ -163,5 +165,25 @@ function Name({ slug, name, isDefault, isClosed, isQuiet, age }: CommunityReport
       {!isClosed && age < aliveAfterDays && <Badge tone="accent">Day {age + 1}</Badge>}
       {isQuiet && <Badge tone="attention">Quiet</Badge>}
     </div>
+  );
+}
+
+/** The button that leads to the flyer of a community's preview link, which it creates the first time. */
+function ShareCommunity({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  const share = useChange(previewLinkChanges.shareCommunity, {
+    failed: 'Action failed',
+    onDone: ({ linkId }) => void navigate({ to: '/admin/preview-links/flyer', search: { link: linkId } }),
+  });
+  return (
+    <section id="share" aria-label="Share the list" className="scroll-mt-4">
+      <h2 className="font-serif text-xl font-semibold">Share the list</h2>
+      <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-muted">
+        A link for people without an account, and a flyer with its code for mailboxes and notice boards.
+      </p>
+      <Button busy={share.isPending} busyLabel="Preparing…" onClick={() => void share.run({ slug })}>
+        Preview link and flyer
+      </Button>
+    </section>
   );
 }

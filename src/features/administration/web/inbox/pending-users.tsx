@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import { TypedText } from '../../../../web/admin/cells.tsx';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
 import { RejectUserDialog } from '../../../accounts/web/admin/user-decision.tsx';

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Truck from 'lucide-react/icons/truck';
 import { type RefObject, useRef } from 'react';
-import { Day, TypedText } from '../../../../web/admin/cells.tsx';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';

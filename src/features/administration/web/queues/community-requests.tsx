@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import { type RefObject, useRef, useState } from 'react';
-import { Day, TypedText } from '../../../../web/admin/cells.tsx';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { DownloadTemplate } from '../../../../web/admin/csv-file.tsx';
-import { TableSource } from '../../../../web/admin/table-source.tsx';
+import { DownloadTemplate, TableSource } from '../../../../web/admin/table-source.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';

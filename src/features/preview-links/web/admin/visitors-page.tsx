@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
-import { Day } from '../../../../web/admin/cells.tsx';
 import { useCloseInAddress, useNamedRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';

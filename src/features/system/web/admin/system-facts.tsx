@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { Day } from '../../../../web/admin/cells.tsx';
+import { Day } from '../../../../web/admin/record-list.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import type { ProcessRow, QueueRow, SystemState } from '../../system.contract.ts';

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { DownloadTemplate } from '../../../../web/admin/csv-file.tsx';
-import { TableSource } from '../../../../web/admin/table-source.tsx';
+import { DownloadTemplate, TableSource } from '../../../../web/admin/table-source.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { importTemplate, vendorImportLimits } from '../../vendor.rules.ts';

@@ -2,6 +2,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { type ListSearch, listInput, listSearch, oneOf } from '../../../../web/admin/list-search.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
+import type { ListVendorFixesInput } from '../../vendor-fix.schema.ts';
 import { vendorListOrders } from '../../vendor-list-input.ts';
 
 export const manageSearch = listSearch('q', 'category', 'community', 'sort');
@@ -23,4 +24,12 @@ export interface SeedSearch {
 
 export function seedSearch(search: Record<string, unknown>): SeedSearch {
   return { ...searchTexts(search, 'community'), from: search.from === 'file' ? 'file' : undefined };
+}
+
+export const fixesSearch = listSearch('community');
+export type FixesSearch = ListSearch<'community'>;
+
+/** Converts the search params to the input of the call. */
+export function fixesInput({ community, page = 1 }: FixesSearch): ListVendorFixesInput {
+  return { page, communitySlug: community?.slice(0, 100) ?? null };
 }

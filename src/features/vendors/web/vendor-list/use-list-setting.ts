@@ -1,8 +1,8 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
-import { useVendorMenu } from './use-vendor-menu.ts';
 import { type ListSetting, useVendorDialogs, type VisitorParts } from './vendor-row-props.ts';
 
 interface ListSettingInput {
@@ -108,3 +108,22 @@ function useHoverIntent<Subject>(): HoverIntent<Subject> {
   }, []);
   return { hovered, isOpen, ...actions };
 }
+
+export const actionMenu = lazyDialog(() => import('../../../../web/ui/action-menu.tsx'));
+
+/** Holds for which vendor the menu is open, and beside which button. */
+function useVendorMenu() {
+  const [target, setTarget] = useState<{ vendor: ShownVendor; anchor: HTMLElement } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(
+    (vendor: ShownVendor, anchor: HTMLElement) =>
+      actionMenu.open(() => {
+        setTarget({ vendor, anchor });
+        setOpen(true);
+      }),
+    [],
+  );
+  return { target, isOpen, setOpen, open };
+}
+
+export type VendorMenuState = ReturnType<typeof useVendorMenu>;

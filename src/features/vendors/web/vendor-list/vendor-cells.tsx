@@ -9,7 +9,7 @@ import { Button, buttonClass, IconButton } from '../../../../web/ui/button.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { costsLabel, homesText, ownText, ratingNote, shareText } from './list-texts.ts';
-import { actionMenu } from './use-vendor-menu.ts';
+import { actionMenu } from './use-list-setting.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 /** The name with the verified badge. */

@@ -1,13 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
+import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { api } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
+import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { VendorListHead } from './vendor-list-head.tsx';
+import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
+import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorRows } from './vendor-rows.tsx';
+import { VendorSearch } from './vendor-search.tsx';
 
 const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
 
@@ -50,5 +58,114 @@ export function VendorList({ input, visitor }: VendorListProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface VendorListHeadProps {
+  input: VendorListInput;
+  /** Undefined while the first list loads. */
+  data: ListedVendors | undefined;
+  /** `data` belongs to the previous filters. */
+  isStale: boolean;
+  refresh: () => Promise<{ isError: boolean }>;
+}
+
+/**
+ * The heading and filters of the list. On a phone the search and, below it, categories and order; the last row stays in
+ * view. One markup for every width, so that a page without its script already has its final shape.
+ */
+function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
+  const isByCategory = input.perCategory !== null;
+  const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
+  return (
+    <>
+      <div className="z-20 -mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
+        <ListHeading count={isStale ? 'pending' : known} input={input} />
+        <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
+          <VendorSearch input={input} />
+          <RefreshButton refresh={refresh} />
+        </div>
+        <div className="min-w-0 @table:order-last @table:col-span-full">
+          <CategoryLinks input={input} counts={data?.counts} />
+        </div>
+        <div className="@table:order-1">
+          <SortPicker input={input} />
+        </div>
+      </div>
+      <PriceLine input={input} data={data} />
+    </>
+  );
+}
+
+interface ListHeadingProps {
+  /** While 'pending', the previous count stays. */
+  count: number | 'pending' | 'unknown';
+  input: Pick<VendorListInput, 'category' | 'search' | 'perCategory'>;
+}
+
+/** The heading with the number of providers; screen readers announce changes. With cards it is visually hidden. */
+function ListHeading({ count, input: { category, search, perCategory } }: ListHeadingProps) {
+  const [shown, setShown] = useState({ count, category, search, perCategory });
+  const hasChanged = count !== shown.count || category !== shown.category || search !== shown.search;
+  if (count !== 'pending' && hasChanged) setShown({ count, category, search, perCategory });
+  return (
+    <div className="flex min-w-0 items-baseline gap-x-3 wrap-anywhere @max-table:sr-only">
+      <h2 id="vendor-list" className="font-serif text-2xl leading-tight font-semibold">
+        Providers
+      </h2>
+      <p role="status" className="tabular text-sm text-ink-muted">
+        {typeof shown.count === 'number' && (
+          <>
+            {shown.perCategory === null ? listedText(shown.count) : providersText(shown.count)}
+            {searchSuffix(shown.search)}
+            {/* Visible in the filter. */}
+            <span className="sr-only"> in {shown.category ?? 'all categories'}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RefreshButton({ refresh }: Pick<VendorListHeadProps, 'refresh'>) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    const { isError } = await refresh();
+    setBusy(false);
+    if (isError)
+      toast({ tone: 'error', title: 'Unable to load providers.', description: 'Please try again.' });
+  }
+
+  return (
+    <Button
+      aria-label="Refresh"
+      title="Refresh"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void run()}
+      className="w-11 px-0! @table:order-2"
+    >
+      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
+    </Button>
+  );
+}
+
+interface PriceLineProps {
+  input: VendorListInput;
+  /** Undefined while the first list loads. */
+  data: ListedVendors | undefined;
+}
+
+/** The line between filters and vendors about the prices of the category, for its residents; always of one height. */
+function PriceLine({ input: { category }, data }: PriceLineProps) {
+  if (category === null || mainCostLine(category) === null) return null;
+  if (data && data.abilities.costs !== 'open') return null;
+  const price = data?.categoryPrice;
+  if (price) return <CategoryPriceLine price={price} />;
+  return (
+    <p className="flex min-h-9 items-center text-sm text-ink-muted">
+      {price === null && 'Prices open here when three homes each shared one for two providers.'}
+    </p>
   );
 }

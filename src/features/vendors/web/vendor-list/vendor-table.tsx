@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, type ReactNode, useRef } from 'react';
+import type { ShownVendor } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
+import { initialsOf } from './list-texts.ts';
 import { useSkippedLayout } from './use-skipped-layout.ts';
 import {
   CommunityRating,
@@ -18,7 +20,6 @@ import { VendorContact } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import type { ListSetting, RankedVendorProps } from './vendor-row-props.ts';
 import type { VendorSection } from './vendor-sections.ts';
-import { VendorTile } from './vendor-tile.tsx';
 
 interface VendorTableProps {
   sections: readonly VendorSection[];
@@ -222,5 +223,18 @@ function SortLink({ sort, current, children }: SortLinkProps) {
         className={`size-4 ${sort === current ? 'text-accent' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}`}
       />
     </Link>
+  );
+}
+
+/** The initials of a vendor in the color of its category; decoration beside the name. */
+function VendorTile({ vendor, className = '' }: { vendor: ShownVendor; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-category={vendor.category}
+      className={`flex size-10 shrink-0 items-center justify-center rounded-control bg-tile text-sm font-semibold text-tile select-none ${className}`}
+    >
+      {initialsOf(vendor.name)}
+    </span>
   );
 }

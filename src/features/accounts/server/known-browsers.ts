@@ -1,24 +1,31 @@
 import { z } from 'zod';
+import type { KnownMember } from '../../../access/me.schema.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { sessionLifetime } from '../../../access/server/sessions.ts';
+import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
 import {
   type BrowserOf,
+  findLastMember,
   findNotice,
   findNoticedBrowser,
+  forgetBrowser,
   forgetBrowsersUnusedSince,
   forgetNoticedBrowser,
   rememberBrowser,
-} from './new-browser.queries.ts';
+} from './known-browsers.queries.ts';
 import { deletePasskeysFrom } from './passkeys/passkey.queries.ts';
 import { deleteSession } from './session.queries.ts';
+import { getEmailStatus } from './sign-in/request-link.ts';
 
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
-export const browserCookie = 'porchlist-browser';
+const browserCookie = 'porchlist-browser';
 
 /** Emails a person about a sign-in from a browser that is new to them. */
 export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });
@@ -126,4 +133,32 @@ export async function disownBrowser(
 /** Deletes browsers whose cookie has expired. */
 export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<void> {
   await forgetBrowsersUnusedSince(db, new Date(now.getTime() - sessionLifetime.absolute));
+}
+
+async function lastMember({ cookies, db, config }: RequestContext) {
+  const mark = cookies.get(browserCookie);
+  return mark === undefined ? null : findLastMember(db, hashToken(mark), config.adminEmails);
+}
+
+/** Returns the member whom this browser greets while signed out. */
+export async function getKnownMember(context: RequestContext): Promise<KnownMember | undefined> {
+  const member = await lastMember(context);
+  return member ? { maskedEmail: maskEmail(member.email), communitySlug: member.communitySlug } : undefined;
+}
+
+/** Emails a sign-in link to the last member of this browser, so that they do not have to enter their email again. */
+export async function sendKnownMemberLink(
+  context: RequestContext,
+  { next }: z.output<typeof sendOwnSignInLinkInput>,
+): Promise<z.input<typeof requestSignInLinkOutput>> {
+  const member = await lastMember(context);
+  if (!member) throw notFound('This browser no longer knows you. Please enter your email.');
+  return getEmailStatus(context, { email: member.email, next });
+}
+
+/** Forgets who has signed in in this browser. Their next sign-in here counts as one from a new browser. */
+export async function forgetKnownMember({ cookies, db }: RequestContext): Promise<void> {
+  const mark = cookies.get(browserCookie);
+  if (mark !== undefined) await forgetBrowser(db, hashToken(mark));
+  cookies.clear(browserCookie);
 }
