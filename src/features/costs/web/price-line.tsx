@@ -52,7 +52,7 @@ function Dots({ price: { dots, mine } }: PriceLineProps) {
   const counts = new Map<number, number>();
   for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);
   return (
-    <svg aria-hidden="true" className="ml-2.5 h-3 min-w-[min(6rem,100%)] flex-1 basis-24 sm:max-w-72">
+    <svg aria-hidden="true" className="h-3 min-w-[min(6rem,100%)] flex-1 basis-24 sm:max-w-72">
       <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line" />
       {[...counts].map(([amount, count]) => (
         <circle

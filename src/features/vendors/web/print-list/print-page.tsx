@@ -70,7 +70,7 @@ function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category
           <tr className="border-b border-line-strong text-sm text-ink-muted *:py-1 *:not-last:pr-4">
             <th scope="col">Provider</th>
             <th scope="col" className="w-2/5">
-              Phone
+              Phone or email
             </th>
             <th scope="col" className="w-16">
               Homes

@@ -42,7 +42,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
     <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
       <VendorHeader {...shared} details={details} />
       <RecentChanges changes={details.changes} />
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="grid gap-4">
           {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
           <PageSection title="Neighbors using">
@@ -56,18 +56,18 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
             <ContactButtons vendor={vendor} hasBar />
           </PageSection>
           <PageCosts {...shared} />
-          {note !== undefined && (
-            <PageSection title="Private note">
-              <VendorNoteEditor vendor={vendor} note={note} />
-            </PageSection>
-          )}
         </div>
-        <PageSection id={ratingsId} title="Ratings and reviews">
+        <PageSection id={ratingsId} title="Ratings and reviews" className="lg:row-span-2">
           <RatingSummary {...shared} spread={ratingSpread} />
           <div className="border-t border-line pt-4">
             <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} />
           </div>
         </PageSection>
+        {note !== undefined && (
+          <PageSection title="Private note">
+            <VendorNoteEditor vendor={vendor} note={note} />
+          </PageSection>
+        )}
       </div>
       <ContactBar vendor={vendor} />
       <VendorOverlays overlays={overlays} list={list} />
