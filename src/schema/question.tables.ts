@@ -32,7 +32,7 @@ export const questions = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the person closed it. */
+    /** When the person deleted it while an admin still had to decide about it, or had hidden it. */
     closedAt: instant(),
     ...hiding(),
   },

@@ -149,6 +149,7 @@ test('the profile dialogs and a home after a year are accessible', async ({ prod
   await page.goto('/household');
   await expect(page.getByText('Still using them?').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+  await expectNoViolation(page);
   await page
     .getByRole('button', { name: `Remove ${newcomer.name}` })
     .first()
@@ -325,10 +326,16 @@ test('questions, answers and their moderation are accessible', async ({ product,
   await ask.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(ask.getByText('Please write your question.')).toBeVisible();
   await expectAccessibleAtBothWidths(asker);
+  await expectNoViolation(asker, ask);
   await ask.getByLabel('Your question').fill('Who repairs pool heaters?');
   await ask.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(asker.getByRole('article')).toContainText('Who repairs pool heaters?');
   await expectNoViolation(asker);
+  await asker.getByRole('button', { name: /^Delete your question/ }).click();
+  const deletion = asker.getByRole('alertdialog', { name: 'Delete your question?' });
+  await expect(deletion).toBeVisible();
+  await expectAccessibleAtBothWidths(asker);
+  await expectNoViolation(asker, deletion);
 
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}?category=Pool`);
@@ -339,6 +346,7 @@ test('questions, answers and their moderation are accessible', async ({ product,
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('option').first().click();
+  await expectNoViolation(page, answer);
   await answer.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByRole('article')).toContainText('Blue Heron Pools');
   await expectAccessible(page);
@@ -346,6 +354,7 @@ test('questions, answers and their moderation are accessible', async ({ product,
   const report = page.getByRole('dialog', { name: 'Report this question' });
   await report.getByLabel('It is offensive or unkind').check();
   await expectAccessibleAtBothWidths(page);
+  await expectNoViolation(page, report);
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('An admin will look at this question.')).toBeVisible();
 
@@ -357,4 +366,5 @@ test('questions, answers and their moderation are accessible', async ({ product,
   await admin.getByRole('button', { name: 'Hide question' }).click();
   await expect(admin.getByText('Please choose what is wrong.')).toBeVisible();
   await expectAccessibleAtBothWidths(admin);
+  await expectNoViolation(admin, admin.getByRole('dialog'));
 });

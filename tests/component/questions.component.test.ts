@@ -39,7 +39,8 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   await neighbor.user.click(await neighbor.findByRole('button', { name: /^Delete ?your answer/ }));
   expect(await neighbor.findByText('Answer deleted')).toBeVisible();
   expect(await neighbor.findByRole('button', { name: /^Answer/ })).toBeVisible();
-  await asker.user.click(within(card()).getByRole('button', { name: /^Take down/ }));
+  await asker.user.click(within(card()).getByRole('button', { name: /^Delete ?your question/ }));
+  await asker.user.click(await asker.findByRole('button', { name: 'Delete question' }));
   await waitFor(() => expect(asker.queryByRole('article')).not.toBeInTheDocument());
 });
 

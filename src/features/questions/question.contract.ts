@@ -32,10 +32,10 @@ export const questionContract = {
   })
     .input(askQuestionInput)
     .output(z.void()),
-  closeQuestion: endpoint('signedIn', {
-    method: 'POST',
-    path: '/questions/{questionId}/close',
-    summary: 'Take down one of your questions',
+  deleteQuestion: endpoint('signedIn', {
+    method: 'DELETE',
+    path: '/questions/{questionId}',
+    summary: 'Delete one of your questions with its answers',
   })
     .input(questionIdInput)
     .output(z.void()),

@@ -19,7 +19,7 @@ export const questionMessages = {
   notApproved: 'You can ask your neighbors once your HOA has approved your home.',
   notAnswering: 'Only verified residents answer questions.',
   ownQuestion: 'This is your own question.',
-  tooMany: `You have ${maxOpenQuestions} open questions. Close one, or wait until it ends after ${questionDays} days.`,
+  tooMany: `You have ${maxOpenQuestions} open questions. Delete one, or wait until it ends after ${questionDays} days.`,
   tooManyTitle: 'Two questions at a time',
   over: 'This question is no longer open.',
   hiddenAnswer: 'An admin has hidden your answer.',

@@ -54,14 +54,14 @@ export const questionsRows: Rows = {
       outcome: { ...signedInOnly, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
     },
   ],
-  'questions/closeQuestion': [
+  'questions/deleteQuestion': [
     {
-      operation: "take down one's own question",
+      operation: "delete one's own question",
       input: (world, kind) => questionOf(world, callerOf(world, kind)),
       outcome: signedInOnly,
     },
     {
-      operation: "take down another person's question",
+      operation: "delete another person's question",
       input: neighbors,
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },

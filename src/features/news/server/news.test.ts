@@ -92,7 +92,7 @@ describe('emails about answers', () => {
       const questionId = question?.id ?? '';
       await neighbor.api.questions.answerQuestion({ questionId, vendorId: null, text: 'Ask Bob.' });
       await h.drain();
-      await api.questions.closeQuestion({ questionId });
+      await api.questions.deleteQuestion({ questionId });
       return mails.filter(({ to }) => to === person.email);
     };
     return { api, answer };

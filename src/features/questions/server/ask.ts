@@ -10,6 +10,8 @@ import { sendAnswerMailJob } from './mails.ts';
 import {
   countOpenQuestions,
   deleteAnswerOf,
+  deleteQuestionRow,
+  findOwnQuestionHeld,
   findQuestionHeld,
   insertAnswer,
   insertQuestion,
@@ -18,7 +20,7 @@ import {
 
 const day = 24 * 60 * 60;
 
-/** Far above what a neighbor needs: closing a question makes room for the next one. */
+/** Far above what a neighbor needs: deleting a question makes room for the next one. */
 const dailyQuestions: RateLimit = { name: 'questions-a-day', points: 10, seconds: day, isPersistent: true };
 const dailyAnswers: RateLimit = { name: 'answers-a-day', points: 50, seconds: day, isPersistent: true };
 
@@ -37,13 +39,20 @@ export async function askQuestion(context: SignedInContext, input: AskQuestionIn
   });
 }
 
-/** Closes one of the person's own questions, with its answers. */
-export async function closeQuestion(
+/**
+ * Deletes one of the person's own questions with its answers. One that an admin has hidden, or that waits for an admin's
+ * decision, only ends for its readers, so that deleting it does not evade the decision.
+ */
+export async function deleteQuestion(
   { db, viewer, clock }: SignedInContext,
   { questionId }: { questionId: string },
 ): Promise<void> {
-  const isOwn = await markClosed(db, { questionId, askedBy: viewer.userId, now: clock.now() });
-  if (!isOwn) throw notFound();
+  await db.transaction(async (tx) => {
+    const question = await findOwnQuestionHeld(tx, { questionId, askedBy: viewer.userId });
+    if (!question) throw notFound();
+    if (question.isModerated) await markClosed(tx, questionId, clock.now());
+    else await deleteQuestionRow(tx, questionId);
+  });
 }
 
 /**
@@ -56,7 +65,8 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
     const { vendorId, questionId } = input;
     const vendor = vendorId === null ? null : await holdVendor(tx, viewer, vendorId);
     const question = await findQuestionHeld(tx, questionId, now);
-    if (!question || !maySee(viewer, { ...question, authorId: question.askedBy })) throw notFound();
+    if (!question || !maySee(viewer, { ...question, authorId: question.askedBy }))
+      throw notFound(questionMessages.over);
     if (vendor && vendor.communityId !== question.communityId) throw notFound();
     if (question.askedBy === userId) throw forbidden(questionMessages.ownQuestion);
     if (!mayAnswer(viewer, question.communityId)) throw forbidden(questionMessages.notAnswering);

@@ -5,7 +5,7 @@ import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { questionAnswers, questionReports, questions } from '../../../schema/question.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { questionContract } from '../question.contract.ts';
-import { answerQuestion, askQuestion, closeQuestion, deleteAnswer } from './ask.ts';
+import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './ask.ts';
 import { listQuestions, listReportedPosts, reportedPostsQueue } from './list.ts';
 import { sendAnswerMail, sendAnswerMailJob, sendPostDecisionMail, sendPostDecisionMailJob } from './mails.ts';
 import { hidePost, keepPost, reportPost, showPostAgain } from './reports.ts';
@@ -14,7 +14,7 @@ export const questionsFeature = {
   routes: serve(questionContract, {
     listQuestions,
     askQuestion,
-    closeQuestion,
+    deleteQuestion,
     answerQuestion,
     deleteAnswer,
     reportPost,

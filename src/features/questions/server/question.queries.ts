@@ -87,17 +87,34 @@ export async function insertQuestion(tx: Tx, question: typeof questions.$inferIn
   await tx.insert(questions).values(question);
 }
 
-/** Closes a person's question; returns false if they have none with this id. Repeating it changes nothing. */
-export async function markClosed(
-  db: Queryable,
-  { questionId, askedBy, now }: { questionId: string; askedBy: string; now: Date },
-): Promise<boolean> {
-  const closed = await db
-    .update(questions)
-    .set({ closedAt: sql`coalesce(${questions.closedAt}, ${now.toISOString()}::timestamptz)` })
+/** Locks a person's own question; returns whether an admin hid it or reports about it wait; null if there is none. */
+export async function findOwnQuestionHeld(tx: Tx, { questionId, askedBy }: OwnQuestion) {
+  const [row] = await tx
+    .select({ hiddenAt: questions.hiddenAt })
+    .from(questions)
     .where(and(eq(questions.id, questionId), eq(questions.askedBy, askedBy)))
-    .returning({ id: questions.id });
-  return closed.length > 0;
+    .for('update');
+  if (!row) return null;
+  const waiting = and(eq(questionReports.questionId, questionId), isNull(questionReports.settledAt));
+  return { isModerated: row.hiddenAt !== null || (await tx.$count(questionReports, waiting)) > 0 };
+}
+
+interface OwnQuestion {
+  questionId: string;
+  askedBy: string;
+}
+
+/** Ends a question for its readers. */
+export async function markClosed(tx: Tx, questionId: string, now: Date): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ closedAt: now })
+    .where(and(eq(questions.id, questionId), isNull(questions.closedAt)));
+}
+
+/** Deletes a question with its answers and reports. */
+export async function deleteQuestionRow(tx: Tx, questionId: string): Promise<void> {
+  await tx.delete(questions).where(eq(questions.id, questionId));
 }
 
 /** Locks a question until the transaction ends and returns it with the facts that decide who may see and answer it. */

@@ -26,7 +26,7 @@ const mailsTo = async ({ email }: { email: string }) => {
 };
 
 describe('a question to the neighbors', () => {
-  it('is open for 14 days, or until the asker closes it', async () => {
+  it('is open for 14 days, or until the asker deletes it', async () => {
     const community = await make.community();
     const asker = await resident(community, { name: 'Ann Asker' });
     const neighbor = await resident(community);
@@ -36,10 +36,24 @@ describe('a question to the neighbors', () => {
       { text: 'Who wires a car charger?', isMine: false },
       { text: 'Who fixes lights?', category: 'Electrical', askerLabel: 'Ann A. on Heron Lane' },
     ]);
-    await asker.api.questions.closeQuestion({ questionId: closed });
+    await asker.api.questions.deleteQuestion({ questionId: closed });
     expect(await neighbor.questions()).toHaveLength(1);
     clock.advance(14 * day);
     expect(await neighbor.questions()).toEqual([]);
+  });
+
+  it('is erased with its answers when the asker deletes it', async () => {
+    const community = await make.community();
+    const [asker, neighbor] = [await resident(community), await resident(community)];
+    const questionId = await asker.ask('Who fixes lights?');
+    await neighbor.api.questions.answerQuestion({ questionId, vendorId: null, text: 'Ask Bob.' });
+    await expect(neighbor.api.questions.deleteQuestion({ questionId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await asker.api.questions.deleteQuestion({ questionId });
+    expect(await neighbor.questions()).toEqual([]);
+    expect(await neighbor.api.accounts.getMyData()).toMatchObject({ answers: [] });
+    expect(await asker.api.accounts.getMyData()).toMatchObject({ questions: [] });
   });
 
   it('is limited to two open ones per person, even with concurrent requests', async () => {
@@ -48,7 +62,7 @@ describe('a question to the neighbors', () => {
     const asking = Promise.allSettled(['Two?', 'Three?', 'Four?'].map((text) => asker.ask(text)));
     expect((await asking).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(asker.ask('Five?')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await asker.api.questions.closeQuestion({ questionId: first });
+    await asker.api.questions.deleteQuestion({ questionId: first });
     await asker.ask('Five?');
   });
 
@@ -97,7 +111,7 @@ describe('an answer', () => {
     expect(await mailsTo(asker.person)).toHaveLength(1);
   });
 
-  it('cannot name a provider of another community, come from the asker or follow the closing', async () => {
+  it('cannot name a provider of another community, come from the asker or follow the deletion', async () => {
     const community = await make.community();
     const asker = await resident(community);
     const neighbor = await resident(community);
@@ -108,8 +122,8 @@ describe('an answer', () => {
       neighbor.api.questions.answerQuestion({ ...answer, vendorId: elsewhere.id }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(asker.api.questions.answerQuestion(answer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await asker.api.questions.closeQuestion({ questionId });
-    await expect(neighbor.api.questions.answerQuestion(answer)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await asker.api.questions.deleteQuestion({ questionId });
+    await expect(neighbor.api.questions.answerQuestion(answer)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -149,6 +163,18 @@ describe('a reported question or answer', () => {
     });
     await admin.api.questions.showPostAgain(post);
     expect((await asker.questions())[0]?.answers).toHaveLength(1);
+  });
+
+  it('stays for the decision when its asker deletes the question', async () => {
+    const { asker, neighbor, post, admin, waiting } = await reported();
+    const { questionId } = post;
+    await asker.api.questions.deleteQuestion({ questionId });
+    expect(await asker.questions()).toEqual([]);
+    expect(await neighbor.questions()).toEqual([]);
+    expect(await waiting()).toMatchObject([post]);
+    await admin.api.questions.keepPost(post);
+    await asker.api.questions.deleteQuestion({ questionId });
+    expect(await asker.api.accounts.getMyData()).toMatchObject({ questions: [] });
   });
 
   it('can be reported once per person and kept once', async () => {

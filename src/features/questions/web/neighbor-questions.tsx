@@ -57,6 +57,7 @@ export function NeighborQuestions({ communitySlug, category }: NeighborQuestions
 }
 
 const answerDialog = lazyDialog(() => import('./answer-dialog.tsx'));
+const deleteDialog = lazyDialog(() => import('./delete-question-dialog.tsx'));
 const reportDialog = lazyDialog(() => import('./report-post-dialog.tsx'));
 
 interface QuestionCardProps {
@@ -69,10 +70,7 @@ interface QuestionCardProps {
 function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps) {
   const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
   const [isAnswering, setAnswering] = useState(false);
-  const closing = useChange(questionChanges.closeQuestion, {
-    done: 'Question taken down',
-    failed: 'Action failed',
-  });
+  const [isDeleting, setDeleting] = useState(false);
   const deleting = useChange(questionChanges.deleteAnswer, {
     done: 'Answer deleted',
     failed: 'Action failed',
@@ -99,13 +97,12 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
           )}
           {isMine && (
             <Button
+              {...deleteDialog.triggerProps}
               size="sm"
               variant="quiet"
-              busy={closing.isPending}
-              busyLabel="Taking down…"
-              onClick={() => void closing.run({ questionId: id })}
+              onClick={() => deleteDialog.open(() => setDeleting(true))}
             >
-              Take down<span className="sr-only"> your question: {text}</span>
+              Delete<span className="sr-only"> your question: {text}</span>
             </Button>
           )}
           {!isMine && (
@@ -157,6 +154,7 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
           ))}
         </ul>
       )}
+      {isDeleting && <deleteDialog.Dialog question={question} open={isDeleting} onOpenChange={setDeleting} />}
       {isAnswering && (
         <answerDialog.Dialog
           question={question}

@@ -6,7 +6,7 @@ const { questions } = api;
 /** The mutations of questions and the queries that each makes stale. */
 export const questionChanges = {
   askQuestion: defineChange(questions.askQuestion, 'questions'),
-  closeQuestion: defineChange(questions.closeQuestion, 'questions', 'news'),
+  deleteQuestion: defineChange(questions.deleteQuestion, 'questions', 'news'),
   answerQuestion: defineChange(questions.answerQuestion, 'questions'),
   deleteAnswer: defineChange(questions.deleteAnswer, 'questions', 'news'),
   reportPost: defineChange(questions.reportPost, 'questions'),

@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import type { Question } from '../question.schema.ts';
+import { questionChanges } from './question-changes.ts';
+
+interface DeleteQuestionDialogProps {
+  question: Pick<Question, 'id' | 'answers'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Confirms the deletion of one's question. */
+export default function DeleteQuestionDialog({
+  question: { id, answers },
+  open,
+  onOpenChange,
+}: DeleteQuestionDialogProps) {
+  const remove = useChange(questionChanges.deleteQuestion, {
+    done: 'Question deleted',
+    failed: 'Action failed',
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your question?"
+      confirmLabel="Delete question"
+      busyLabel="Deleting…"
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={() => void remove.run({ questionId: id }).then((isDone) => isDone && onOpenChange(false))}
+    >
+      {answers.length === 0
+        ? 'It cannot be brought back.'
+        : `Its ${answers.length === 1 ? 'answer goes' : `${answers.length} answers go`} with it, and it cannot be brought back.`}
+    </ConfirmDialog>
+  );
+}
