@@ -1,4 +1,4 @@
-import { lockDirectory } from '../../src/platform/db/directory-lock.ts';
+import { lockDirectory } from '../../src/platform/db/open-database.ts';
 
 /** Locks a data directory until it is killed. */
 const [, , dataDir = ''] = process.argv;

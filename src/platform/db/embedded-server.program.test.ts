@@ -8,8 +8,7 @@ import { newDataDirectory, serverPid } from '../../../tests/support/data-directo
 import { createLog } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseUnavailableError } from './database-errors.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { openDatabaseBeside, openEmbeddedDatabase } from './open-database.ts';
+import { lockDirectory, openDatabaseBeside, openEmbeddedDatabase } from './open-database.ts';
 
 const programs = join(import.meta.dirname, '../../../tests/support');
 const isRoot = process.getuid?.() === 0;

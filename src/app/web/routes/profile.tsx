@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedOut } from '../../../access/web/session.ts';
 import { ProfilePage } from '../../../features/accounts/web/profile/profile-page.tsx';
-import { ProfileSkeleton } from '../../../features/accounts/web/profile/profile-skeleton.tsx';
 import { pageHead } from '../../../web/page-head.ts';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 
 interface ProfileSearch {
   /** Set when the person has just joined. */
@@ -33,4 +33,19 @@ export const Route = createFileRoute('/profile')({
 function Page() {
   const { onboarding } = Route.useSearch();
   return <ProfilePage isOnboarding={onboarding !== undefined} />;
+}
+
+/** The skeleton of the profile page while it loads. */
+function ProfileSkeleton() {
+  return (
+    <Loading label="Loading your profile…" className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="h-32 w-full rounded-card" />
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-72 w-full rounded-card" />
+        <Skeleton className="h-72 w-full rounded-card" />
+        <Skeleton className="h-72 w-full rounded-card" />
+      </div>
+    </Loading>
+  );
 }

@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { type CostKind, costKindLabels } from '../../../catalogue/cost-kinds.ts';
+import { formatAmount } from '../../../catalogue/format-cost.ts';
+import { vendorDetailLabels } from '../../../catalogue/vendor-details.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import type { AuditFilters, AuditRow, ListAuditLogInput } from '../audit.contract.ts';
 import { auditActionLabel, maxAuditExportRows } from '../audit-actions.ts';
-import { formatAuditDetails } from '../audit-details.ts';
 import { findEntriesAbout, listAuditEntries } from './audit.queries.ts';
 
 /** Returns a page of the audit log, newest first. */
@@ -43,4 +47,133 @@ export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilt
       formatAuditDetails(entry.action, entry.details).join('; '),
     ]),
   );
+}
+
+const values = z.record(z.string(), z.unknown());
+type Values = z.infer<typeof values>;
+
+const storedDetails = z.object({
+  before: values.nullish().catch(null),
+  after: values.nullish().catch(null),
+});
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  return typeof value === 'number' ? formatNumber(value) : String(value).replaceAll('_', ' ');
+};
+const asTyped = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'none');
+const money = (value: unknown, { currency }: Values): string =>
+  typeof value === 'number' ? formatAmount(value, typeof currency === 'string' ? currency : 'USD') : 'none';
+const kind = (value: unknown): string => costKindLabels[value as CostKind] ?? plain(value);
+const yesOrNo = (value: unknown): string => (value === true ? 'yes' : 'no');
+
+/** The fields shown in the log, in this order. All others are left out. */
+const fields: readonly (readonly [
+  name: string,
+  label: string,
+  text: (value: unknown, of: Values) => string,
+])[] = [
+  ...Object.entries(vendorDetailLabels).map(([name, label]) => [name, label, asTyped] as const),
+  ['title', 'Title', asTyped],
+  ['slug', 'Address', asTyped],
+  ['addressLine', 'Address line', asTyped],
+  ['contactPhone', 'Phone', asTyped],
+  ['totalHomes', 'Homes', plain],
+  ['costKind', 'Type', kind],
+  ['amount', 'Amount', money],
+  ['unit', 'Unit', plain],
+  ['isForCategory', 'For the whole category', yesOrNo],
+  ['period', 'Period', plain],
+  ['quantity', 'Quantity', plain],
+  ['minPoints', 'Starts at', plain],
+  ['points', 'Points', plain],
+  ['color', 'Color', asTyped],
+  ['icon', 'Icon', plain],
+  ['description', 'Description', asTyped],
+  ['isActive', 'Active', yesOrNo],
+  ['isTestGroup', 'Test group', yesOrNo],
+  ['undone', 'Undone', (value) => auditActionLabel(String(value))],
+];
+
+/** Fields shown only as changed, without values: ids, and free text that may name people. */
+const unshownFields: readonly (readonly [name: string, label: string])[] = [
+  ['googlePlaceId', 'Place on the map'],
+  ['communityId', 'Community'],
+  ['notes', 'Notes'],
+];
+
+/** Actions on many rows at once, with the noun for a row. */
+const nouns = new Map([
+  ['vendor.import', ['vendor', 'vendors']],
+  ['address.import', ['address', 'addresses']],
+  ['address.remove', ['address', 'addresses']],
+  ['resident_name.remove', ['resident', 'residents']],
+]);
+
+const mergedParts = [
+  ['reviews', 'Reviews'],
+  ['homes', 'People who use it'],
+  ['costs', 'Costs'],
+  ['previewReviews', "Visitors' reviews"],
+  ['previewCosts', "Visitors' costs"],
+] as const;
+const mergedSingles = [
+  ['marketPrice', 'Market price'],
+  ['mapsPlace', 'Place on the map'],
+] as const;
+
+/**
+ * Formats the details of a log entry as short lines: 'Amount: $100 → $95.50', '12 vendors added'. It shows only the
+ * fields listed here, so a field that an action stores later is not shown by accident.
+ */
+export function formatAuditDetails(action: string, details: unknown): string[] {
+  const stored = storedDetails.safeParse(details).data;
+  if (!stored) return [];
+  const { before, after } = stored;
+  if (action === 'vendor.merge') return after ? formatMerge(after) : [];
+  const noun = nouns.get(action);
+  if (noun) return after ? formatCounts(after, noun) : [];
+  if (before && after) return formatChanges(before, after);
+  const label = (text: string) => (before ? `${text} before` : text);
+  return formatValues(before ?? after ?? {}, label);
+}
+
+function formatChanges(before: Values, after: Values): string[] {
+  const isChanged = (name: string) => name in after && (before[name] ?? null) !== (after[name] ?? null);
+  return [
+    ...fields
+      .filter(([name]) => isChanged(name))
+      .map(([name, label, text]) => `${label}: ${text(before[name], before)} → ${text(after[name], after)}`),
+    ...unshownFields.filter(([name]) => isChanged(name)).map(([, label]) => `${label}: changed`),
+  ];
+}
+
+function formatValues(of: Values, labelled: (label: string) => string): string[] {
+  return fields
+    .filter(([name]) => (of[name] ?? '') !== '')
+    .map(([name, label, text]) => `${labelled(label)}: ${text(of[name], of)}`);
+}
+
+function formatCounts(after: Values, [one = '', many = '']: readonly string[]): string[] {
+  return (['added', 'removed'] as const).flatMap((name) => {
+    const count = after[name];
+    if (typeof count !== 'number' || count === 0) return [];
+    return `${formatNumber(count)} ${count === 1 ? one : many} ${name}`;
+  });
+}
+
+const mergePart = z.object({ moves: z.number(), both: z.number() });
+const mergeTarget = z.object({ name: z.string() });
+
+function formatMerge(after: Values): string[] {
+  const into = mergeTarget.safeParse(after.into).data;
+  const parts = mergedParts.flatMap(([name, label]) => {
+    const part = mergePart.safeParse(after[name]).data;
+    if (!part || part.moves === 0) return [];
+    return `${label}: ${part.moves} moved${part.both > 0 ? `, ${part.both} given to both, where the newer one stayed` : ''}`;
+  });
+  const singles = mergedSingles.flatMap(([name, label]) =>
+    after[name] === 'moves' ? `${label}: moved` : [],
+  );
+  return [...(into ? [`Into: ${into.name}`] : []), ...parts, ...singles];
 }

@@ -6,7 +6,7 @@ import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { categories } from '../../../catalogue/categories.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { tellOpenedPrices } from '../../costs/server/opened-prices.ts';
-import { planDigests } from './digest.ts';
+import { planDigests } from './news.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock, mails } = h;

@@ -4,8 +4,7 @@ import { handleJob } from '../../../platform/jobs/job.ts';
 import { singleRow } from '../../../platform/personal-data.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
 import { newsContract } from '../news.contract.ts';
-import { planDigests, planDigestsJob, sendDigest, sendDigestJob } from './digest.ts';
-import { getNews } from './news.ts';
+import { getNews, planDigests, planDigestsJob, sendDigest, sendDigestJob } from './news.ts';
 
 export const newsFeature = {
   routes: serve(newsContract, { getNews }),

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { smtpMailer } from '../../../platform/mail/mailers.ts';
-import { sendDigestJob } from './digest.ts';
+import { sendDigestJob } from './news.ts';
 
 const digests = 300;
 

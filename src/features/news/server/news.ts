@@ -1,8 +1,12 @@
 import { canReadReviews, costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { NewsItem } from '../news.contract.ts';
+import { newsPath, newsText } from '../news.texts.ts';
+import { mailReader, quietMs, type Reader } from './mail-reader.ts';
 import { findNews } from './news.queries.ts';
-import { findVisit, startVisit } from './reader.queries.ts';
+import { claimDigest, findQuietVendor, findVisit, listDigestReaders, startVisit } from './reader.queries.ts';
 
 /** How long a visit lasts after it began, in milliseconds. */
 const visitMs = 6 * 60 * 60_000;
@@ -25,3 +29,101 @@ export async function getNews({ db, viewer, clock }: SignedInContext): Promise<{
   const seesCosts = costAccess(viewer, communityId) === 'open';
   return { items: await findNews(db, { userId, communityId, since, now, seesCosts }) };
 }
+
+const day = 24 * 60 * 60_000;
+
+/** Milliseconds between two digests to a person, minus the delay of the scheduler. */
+const digestMs = 14 * day - 60 * 60_000;
+
+/** The minimum number of new things in a digest. */
+const minThings = 3;
+
+/** The number of people per batch. */
+const batchSize = 100;
+
+/** How long a person has not updated a vendor before the digest asks about it, as on 'Your Home'. */
+const quietVendorMs = 365 * day;
+
+/** Queues a digest for each reader who has missed at least three things. It runs once a day. */
+export async function planDigests({
+  db,
+  clock,
+  jobs,
+}: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const now = clock.now();
+  const last = {
+    mailedBefore: new Date(now.getTime() - quietMs),
+    digestBefore: new Date(now.getTime() - digestMs),
+  };
+  for (let after: string | null = null; ; ) {
+    const readers: Reader[] = await listDigestReaders(db, last, { after, limit: batchSize });
+    for (const reader of readers) {
+      const since = missedSince(reader);
+      if (countThings(await newsOf(db, reader, since, now)) < minThings) continue;
+      const { userId } = reader;
+      await db.transaction(async (tx) => {
+        if (!(await claimDigest(tx, { userId, now, ...last }))) return;
+        await jobs.enqueue(tx, sendDigestJob, { userId, since: since.toISOString() });
+      });
+    }
+    after = readers.at(-1)?.userId ?? null;
+    if (readers.length < batchSize) return;
+  }
+}
+
+/** Things in one digest are not in the next, even if the person has not visited since. */
+const missedSince = ({ visitedAt, digestMailedAt }: Reader): Date =>
+  digestMailedAt && digestMailedAt > visitedAt ? digestMailedAt : visitedAt;
+
+const newsOf = (db: Services['db'], { userId, communityId, seesCosts }: Reader, since: Date, now: Date) =>
+  findNews(db, { userId, communityId, since, now, seesCosts });
+
+const countThings = (items: readonly NewsItem[]) => items.reduce((sum, { count }) => sum + count, 0);
+
+/** Emails a reader what they have missed, unless there is too little left or they no longer want it. */
+export async function sendDigest(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
+  { userId, since }: { userId: string; since: string },
+): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  await mailReader(services, userId, async (reader) => {
+    const items = await newsOf(db, reader, new Date(since), now);
+    if (countThings(items) < minThings) return null;
+    const { communityId, communitySlug, communityName } = reader;
+    const before = new Date(now.getTime() - quietVendorMs);
+    const quiet = await findQuietVendor(db, { userId, communityId, before });
+    return {
+      subject: `New from your neighbors in ${communityName}`,
+      heading: 'Since you were here',
+      opening: [],
+      links: items.map((item) => ({
+        label: newsText(item),
+        url: config.publicUrl + newsPath(item, communitySlug),
+      })),
+      action: { label: 'See your list', url: `${config.publicUrl}/communities/${communitySlug}` },
+      ...(quiet && { question: stillUsing(config.publicUrl, quiet) }),
+      closing: ['You get this email at most every two weeks, and only when there is something new.'],
+    };
+  });
+}
+
+/** The question about a vendor of the person's home. Both answers open the page, which asks for confirmation. */
+function stillUsing(publicUrl: string, name: string) {
+  const url = `${publicUrl}/household`;
+  return {
+    text: `Still using ${name}?`,
+    answers: [
+      { label: 'Yes', url },
+      { label: 'No', url },
+    ],
+  };
+}
+
+export const planDigestsJob = defineJob<null>('plan-digests', { retryLimit: 0 });
+
+/** `since` is the ISO time from which things are new. */
+export const sendDigestJob = defineJob<{ userId: string; since: string }>('send-digest', {
+  queue: 'mail',
+  isLowPriority: true,
+});

@@ -3,8 +3,16 @@ import type { Feature } from '../../../platform/feature.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { pointsContract } from '../points.contract.ts';
-import { listAllPointRewards, listBadgeLevels, listPointHistory, listPointRewards } from './list.ts';
-import { addBadgeLevel, deleteBadgeLevel, editBadgeLevel, editPointReward } from './manage.ts';
+import {
+  addBadgeLevel,
+  deleteBadgeLevel,
+  editBadgeLevel,
+  editPointReward,
+  listAllPointRewards,
+  listBadgeLevels,
+  listPointHistory,
+  listPointRewards,
+} from './manage.ts';
 
 export const pointsFeature = {
   routes: serve(pointsContract, {

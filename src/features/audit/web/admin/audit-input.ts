@@ -1,7 +1,8 @@
-import { listInput, oneOf, parseDay } from '../../../../web/admin/list-search.ts';
+import { type ListSearch, listInput, oneOf, parseDay } from '../../../../web/admin/list-search.ts';
 import type { ListAuditLogInput } from '../../audit.contract.ts';
 import { auditActions } from '../../audit-actions.ts';
-import type { AuditSearch } from './audit-search.ts';
+
+export type AuditSearch = ListSearch<'q' | 'action' | 'community' | 'from' | 'to'>;
 
 /** Returns the call's input for this page's search; unknown filter values count as not set. */
 export function auditInput(search: AuditSearch): ListAuditLogInput {

@@ -13,8 +13,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AuditRow } from '../../audit.contract.ts';
 import { auditActionLabel, auditActionLabels, maxAuditExportRows } from '../../audit-actions.ts';
-import { auditInput } from './audit-input.ts';
-import type { AuditSearch } from './audit-search.ts';
+import { type AuditSearch, auditInput } from './audit-input.ts';
 
 const columns: Columns<AuditRow> = [
   { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },

@@ -5,6 +5,7 @@ import House from 'lucide-react/icons/house';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
+import Wrench from 'lucide-react/icons/wrench';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
@@ -15,10 +16,9 @@ import { useChange } from '../../../../web/use-change.ts';
 import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { leftTexts } from '../../vendor.texts.ts';
-import { SuggestFixAction } from '../vendor-list/suggest-fix-action.tsx';
 import { isContact, saveContact } from '../vendor-list/v-card.ts';
 import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
-import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
+import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
 import { NeverAgainBadge } from './vendor-note.tsx';
 
 export const ratingsId = 'ratings';
@@ -213,6 +213,17 @@ function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
     >
       <Icon aria-hidden="true" className="size-4 text-accent" />
       We use them
+    </Button>
+  );
+}
+
+/** The button to tell the admins what is wrong with a provider, for those who cannot edit it themselves. */
+function SuggestFixAction({ vendor, list: { abilities, open } }: VendorRowProps) {
+  if (!abilities.canSeeContacts || abilities.canEditVendors) return null;
+  return (
+    <Button {...vendorDialogs.fix.triggerProps} size="sm" onClick={() => open('fix', vendor)}>
+      <Wrench aria-hidden="true" className="size-4" />
+      Suggest a fix
     </Button>
   );
 }

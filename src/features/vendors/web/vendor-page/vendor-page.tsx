@@ -3,18 +3,21 @@ import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
 import { useKnownMember, useMe } from '../../../../access/web/session.ts';
 import { strangersSentence, WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
+import { adminRoleText } from '../../../../catalogue/admin-roles.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
-import type { VendorDetails } from '../../vendor.schema.ts';
+import type { VendorChange, VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
 import { AfterCall } from '../after-call/after-call.tsx';
+import { contactText } from '../vendor-list/contacts.ts';
 import { homesText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
@@ -22,7 +25,6 @@ import { ContactBar, ContactButtons } from '../vendor-list/vendor-contact.tsx';
 import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
-import { RecentChanges } from './recent-changes.tsx';
 import { StreetNeighbors } from './street-neighbors.tsx';
 import { ratingsId, VendorHeader } from './vendor-header.tsx';
 import { VendorNoteEditor } from './vendor-note.tsx';
@@ -213,4 +215,31 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
       })}
     </ul>
   );
+}
+
+/** Tells what admins have changed of name and contact in the last 30 days, so that no one calls a stranger unawares. */
+function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | undefined }) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="attention" title="Changed in the last 30 days" className="mt-4">
+      <ul className="space-y-1">
+        {changes.flatMap((change) =>
+          linesOf(change).map((line) => (
+            <li key={`${change.at.toISOString()} ${line.label} ${line.before}`} className="wrap-anywhere">
+              {line.label} on <UtcDay at={change.at} /> by {adminRoleText(change.by)}, {line.before}
+            </li>
+          )),
+        )}
+      </ul>
+    </Notice>
+  );
+}
+
+function linesOf({ isMerge, name, contactInfo }: VendorChange): { label: string; before: string }[] {
+  const contact = contactInfo === null ? null : contactText(contactInfo);
+  if (isMerge) return [{ label: 'Merged', before: `other entry: ${name}, ${contact}` }];
+  return [
+    ...(name === null ? [] : [{ label: 'Name changed', before: `before: ${name}` }]),
+    ...(contact === null ? [] : [{ label: 'Contact changed', before: `before: ${contact}` }]),
+  ];
 }

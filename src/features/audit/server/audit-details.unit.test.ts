@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAuditDetails } from './audit-details.ts';
+import { formatAuditDetails } from './list.ts';
 
 const cost = {
   amount: 100,
