@@ -43,7 +43,7 @@ export function plainPage(head: Html, heading: string, content: Html): string {
     <a href="/" class="flex min-h-11 items-center gap-2 font-serif text-xl text-ink">
       <img src="/favicon.svg" alt="" width="28" height="28" />Porchlist
     </a>
-    <h1 class="mt-6 font-serif text-3xl">${heading}</h1>
+    <h1 class="mt-6 font-serif text-3xl wrap-anywhere">${heading}</h1>
     ${content}
   </main>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${head}${styles}</head><body>${main}</body></html>`;
