@@ -1,4 +1,4 @@
-import type { AdminRole } from '../catalogue/admin-roles.ts';
+import type { AdminRole } from '../catalogue/author-label.ts';
 import { type AppError, forbidden, unauthenticated } from '../platform/errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { adminRoles } from '../catalogue/admin-roles.ts';
+import { adminRoles } from '../catalogue/author-label.ts';
 import { createdAt, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';

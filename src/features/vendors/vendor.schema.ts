@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoles } from '../../catalogue/admin-roles.ts';
+import { adminRoles } from '../../catalogue/author-label.ts';
 import { categories } from '../../catalogue/categories.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { maxNoteLength, type VendorDetail } from '../../catalogue/vendor-details.ts';

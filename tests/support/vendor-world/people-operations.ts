@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { personalData } from '../../../src/app/server/features.ts';
 import { softDeleteUser } from '../../../src/features/accounts/server/delete-person.ts';
-import { unverifyUser, verifyUser } from '../../../src/features/accounts/server/users/verification.ts';
+import { unverifyUser, verifyUser } from '../../../src/features/accounts/server/users/approval.ts';
 import { approveHousehold } from '../../../src/features/communities/server/households.ts';
 import { refreshFigures } from '../../../src/features/figures/server/vendor-stats.ts';
 import { users } from '../../../src/schema/account.tables.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressesPage } from '../../../features/communities/web/admin/addresses-page.tsx';
-import { addressesSearch, directoryInput } from '../../../features/communities/web/admin/addresses-search.ts';
+import { addressesSearch, directoryInput } from '../../../features/communities/web/community-search.ts';
 import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 

@@ -65,7 +65,15 @@ import {
   sendRequestMail,
 } from './sign-in/request-link.ts';
 import { signUp } from './sign-up.ts';
-import { approveUser, approveUsers, rejectUser, rejectUsers, resendApprovalEmail } from './users/approval.ts';
+import {
+  approveUser,
+  approveUsers,
+  rejectUser,
+  rejectUsers,
+  resendApprovalEmail,
+  unverifyUser,
+  verifyUser,
+} from './users/approval.ts';
 import {
   failedApprovalEmailsQueue,
   getUser,
@@ -87,7 +95,6 @@ import {
   sendRoleMail,
   sendUnverifiedMail,
 } from './users/send-mails.ts';
-import { unverifyUser, verifyUser } from './users/verification.ts';
 
 /**
  * Registers the feature. `listPersonalData` returns the personal data of all features, including this one, for 'my data'

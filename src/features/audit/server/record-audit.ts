@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../../catalogue/admin-roles.ts';
+import type { AdminRole } from '../../../catalogue/author-label.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import type { AuditAction } from '../audit-actions.ts';

@@ -1,3 +1,4 @@
+import { type ListSearch, listInput, listSearch } from '../../../web/admin/list-search.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
@@ -19,4 +20,13 @@ export function communitySearch(search: Record<string, unknown>): CommunitySearc
     welcome: searchText(search.welcome) === 'true' ? true : undefined,
     denied: searchText(search.denied) === 'true' ? true : undefined,
   };
+}
+
+export const addressesSearch = listSearch('q', 'community');
+export type AddressesSearch = ListSearch<'q' | 'community'>;
+
+/** Returns the call's input for this page's search. */
+export function directoryInput(slug: string, search: AddressesSearch) {
+  const { query, page } = listInput(search);
+  return { slug, query, page };
 }

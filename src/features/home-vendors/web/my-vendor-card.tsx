@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
+import { useState } from 'react';
 import { CostLock } from '../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
 import { api } from '../../../web/api-client.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
@@ -19,7 +21,6 @@ import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactButtons } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
-import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
@@ -256,4 +257,53 @@ function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onRemoved: () => voi
     void removal.run({ vendorId });
     requestAnimationFrame(onRemoved);
   };
+}
+
+const myVendorDialogs = {
+  rate: lazyDialog(() => import('../../reviews/web/rate-dialog.tsx')),
+  costs: lazyDialog(() => import('../../costs/web/share-costs-dialog.tsx')),
+};
+
+type MyVendorDialog = keyof typeof myVendorDialogs;
+
+interface MyVendorDialogsState {
+  opened: { kind: MyVendorDialog; vendor: MyVendorRow } | null;
+  isOpen: boolean;
+  open: (kind: MyVendorDialog, vendor: MyVendorRow) => void;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** Returns the open dialog with its vendor, and functions to open and close it. */
+export function useMyVendorDialogs(): MyVendorDialogsState {
+  const [opened, setOpened] = useState<MyVendorDialogsState['opened']>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    opened,
+    isOpen,
+    open: (kind, vendor) =>
+      myVendorDialogs[kind].open(() => {
+        setOpened({ kind, vendor });
+        setIsOpen(true);
+      }),
+    setOpen: setIsOpen,
+  };
+}
+
+export function MyVendorDialogs({ dialogs: { opened, isOpen, setOpen } }: { dialogs: MyVendorDialogsState }) {
+  if (!opened) return null;
+  const { vendorId: id, name, category, rating, costs } = opened.vendor;
+  const shared = { open: isOpen, onOpenChange: setOpen };
+  return opened.kind === 'rate' ? (
+    <myVendorDialogs.rate.Dialog
+      key={id}
+      {...shared}
+      vendor={{ id, name, myRating: rating, isYours: true }}
+    />
+  ) : (
+    <myVendorDialogs.costs.Dialog
+      key={id}
+      {...shared}
+      vendor={{ id, name, category, hasMyCosts: costs.length > 0 }}
+    />
+  );
 }

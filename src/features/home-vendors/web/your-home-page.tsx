@@ -15,8 +15,7 @@ import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '../../points/points.rules.ts';
 import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
-import { MyVendorCard } from './my-vendor-card.tsx';
-import { MyVendorDialogs, useMyVendorDialogs } from './my-vendor-dialogs.tsx';
+import { MyVendorCard, MyVendorDialogs, useMyVendorDialogs } from './my-vendor-card.tsx';
 
 /** The 'Your Home' page: the home's activity level and its vendors. */
 export function YourHomePage() {

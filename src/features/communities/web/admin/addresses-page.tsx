@@ -16,8 +16,8 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
 import { communityChanges } from '../community-changes.ts';
+import { type AddressesSearch, directoryInput } from '../community-search.ts';
 import { AddressImport } from './address-import.tsx';
-import { type AddressesSearch, directoryInput } from './addresses-search.ts';
 import { Leavers } from './leavers.tsx';
 
 /** The page with a community's address directory, for its HOA admins and platform admins. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
 import { useKnownMember, useMe } from '../../../../access/web/session.ts';
 import { strangersSentence, WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
-import { adminRoleText } from '../../../../catalogue/admin-roles.ts';
+import { adminRoleText } from '../../../../catalogue/author-label.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
