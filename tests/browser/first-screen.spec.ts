@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newsReaders } from '../../src/schema/news.tables.ts';
+import { questions } from '../../src/schema/question.tables.ts';
 import { makeNeighborhood, type Neighborhood, rowsOf } from '../support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -29,8 +31,9 @@ const measure = (page: Page) =>
     };
   });
 
+const phone = { width: 390, height: 664, complete: 3, tallest: 150 };
 const views = [
-  { width: 390, height: 664, complete: 3, tallest: 150 },
+  phone,
   { width: 1440, height: 900, complete: 8, tallest: 66 },
   { width: 1366, height: 650, complete: 4, tallest: 66 },
 ];
@@ -48,16 +51,41 @@ test('the first screen has three vendors on a phone and eight rows on a desktop 
     ['a pending person', await browserOf(pending, { isConfirmed: false })],
     ['an approved person without a confirmed email', await browserOf(approved, { isConfirmed: false })],
   ] as const;
+  const expectView = async (who: string, page: Page, { complete, tallest, ...size }: typeof phone) => {
+    await page.setViewportSize(size);
+    await page.goto(`/communities/${community.slug}?category=Pool`);
+    const found = await measure(page);
+    const message = `${who} at ${size.width} × ${size.height}: ${JSON.stringify(found)}`;
+    expect(found.complete, message).toBeGreaterThanOrEqual(complete);
+    expect(found.tallest, message).toBeLessThanOrEqual(tallest);
+  };
+  // A browser without the fonts in its cache may render the page with others, which are wider.
+  const cacheFonts = (page: Page) => page.goto('/terms');
   for (const [who, page] of readers) {
-    // A browser without the fonts in its cache may render the page with others, which are wider.
-    await page.goto(`/communities/${community.slug}`);
-    for (const { complete, tallest, ...size } of views) {
-      await page.setViewportSize(size);
-      await page.goto(`/communities/${community.slug}?category=Pool`);
-      const found = await measure(page);
-      const message = `${who} at ${size.width} × ${size.height}: ${JSON.stringify(found)}`;
-      expect(found.complete, message).toBeGreaterThanOrEqual(complete);
-      expect(found.tallest, message).toBeLessThanOrEqual(tallest);
-    }
+    await cacheFonts(page);
+    for (const view of views) await expectView(who, page, view);
   }
+
+  const [, reader, asker] = residents;
+  const { db } = product.running.services;
+  const [lastWeek, nextWeek] = [-7, 7].map((days) => new Date(Date.now() + days * 86_400_000)) as [
+    Date,
+    Date,
+  ];
+  await db.insert(newsReaders).values({ userId: reader.id, seenAt: lastWeek, visitedAt: lastWeek });
+  await db.insert(questions).values({
+    communityId: community.id,
+    askedBy: asker.id,
+    category: 'Pool',
+    text: 'Who repairs pool heaters, and comes on a Saturday?',
+    expiresAt: nextWeek,
+  });
+  const page = await browserOf(reader);
+  await cacheFonts(page);
+  await expectView('a resident with first steps, news and a question', page, phone);
+  await expect(page.getByText('Since you were here:')).toBeVisible();
+  const fold = page.getByRole('button', { name: /^Who repairs pool heaters/ });
+  await fold.click();
+  await expect(page.getByRole('article')).toContainText('Who repairs pool heaters');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });

@@ -38,7 +38,7 @@ export function CommunityPage({ community, search, input, shares }: CommunityPag
   return (
     <>
       <CommunityHeader community={community} />
-      <div className="mx-auto max-w-6xl px-4 pt-2">
+      <div className="group/page mx-auto max-w-6xl px-4 pt-2">
         <WelcomeBanner
           key={`welcome:${slug}`}
           slug={slug}
@@ -94,10 +94,9 @@ interface AroundListProps {
 /** The news and the neighbors' questions above the list, for residents. */
 function AboveList({ input: { communitySlug, category } }: AroundListProps) {
   return (
-    <div className="mt-1.5 space-y-1.5 empty:hidden">
+    <NeighborQuestions key={category} communitySlug={communitySlug} category={category}>
       <SinceYouWereHere communitySlug={communitySlug} />
-      <NeighborQuestions communitySlug={communitySlug} category={category} />
-    </div>
+    </NeighborQuestions>
   );
 }
 

@@ -26,14 +26,11 @@ export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) 
       {!me && (known ? <WelcomeBack className="px-3! py-2! text-sm" /> : <StrangersLine slug={slug} />)}
       {(isMine || me?.needsConfirmation) && <ConfirmLine />}
       {isMine && me?.isConfirmed && !me.isVerified && <PendingLine />}
-      {/* Confirming the email comes first: a phone has no room for more before the list. */}
-      {me && !me.isConfirmed ? (
-        <div className="max-md:hidden">
-          <FirstSteps communitySlug={slug} />
-        </div>
-      ) : (
-        <FirstSteps communitySlug={slug} />
-      )}
+      <FirstSteps
+        communitySlug={slug}
+        // A phone has room for one line before the list: confirming the email and what is new come first.
+        className={me && !me.isConfirmed ? 'max-md:hidden' : 'group-has-[[data-news]>*]/page:max-md:hidden'}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { firstStepsChanges } from './first-steps-changes.ts';
  *
  * @param communitySlug community of the page; residents see the checklist only in their own
  */
-export function FirstSteps({ communitySlug }: { communitySlug: string }) {
+export function FirstSteps({ communitySlug, className = '' }: { communitySlug: string; className?: string }) {
   const isMine = useMe()?.community?.slug === communitySlug;
   const { data } = useQuery(
     api.firstSteps.getFirstSteps.queryOptions({
@@ -44,7 +44,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   return (
     <section
       aria-labelledby={id}
-      className="flex min-h-10 items-center gap-x-2 rounded-control border border-line bg-surface-raised pl-3 text-sm"
+      className={`flex min-h-10 items-center gap-x-2 rounded-control border border-line bg-surface-raised pl-3 text-sm ${className}`}
     >
       <div role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h2

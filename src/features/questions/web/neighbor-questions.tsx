@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
@@ -15,44 +16,81 @@ interface NeighborQuestionsProps {
   communitySlug: string;
   /** The category on screen; null for all of them and for a search. */
   category: Category | null;
+  /** Other news, before the questions. */
+  children: ReactNode;
 }
 
-/** The neighbors' questions above the list: those of the category as cards, otherwise the newest one as a line. */
-export function NeighborQuestions({ communitySlug, category }: NeighborQuestionsProps) {
-  const list = useQuestions(communitySlug);
-  if (!list) return null;
-  const { questions, abilities } = list;
+/**
+ * News and the neighbors' questions above the list: the questions of the category as cards, otherwise the newest one as
+ * a line. A phone has room for one line, which scrolls sideways, and folds the cards into it.
+ */
+export function NeighborQuestions({ communitySlug, category, children }: NeighborQuestionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const cardsId = useId();
+  const { questions = [], abilities } = useQuestions(communitySlug) ?? {};
   const here = questions.filter((question) => question.category === category);
   const [newest] = questions;
-  if (here.length === 0) {
-    if (!newest) return null;
-    return (
-      <p className="mb-1.5 flex items-start gap-2 text-sm">
-        <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-        <span className="min-w-0 wrap-anywhere">
-          {newest.isMine ? 'You asked' : 'A neighbor asks'} in {newest.category}:{' '}
-          <Link
-            to="."
-            search={(search) => ({ ...search, category: newest.category, q: undefined })}
-            className="link touch-target"
-          >
-            {newest.text}
-          </Link>
-        </span>
-      </p>
-    );
-  }
   return (
-    <section aria-label="Questions from neighbors" className="mb-4 grid gap-3">
-      {here.map((question) => (
-        <QuestionCard
-          key={question.id}
-          question={question}
-          communitySlug={communitySlug}
-          canAnswer={abilities.canAnswer}
-        />
-      ))}
-    </section>
+    <>
+      <div
+        data-news=""
+        className="mt-1.5 space-y-1.5 empty:hidden max-md:mt-0 max-md:flex max-md:h-10 max-md:items-center max-md:gap-4 max-md:space-y-0 max-md:overflow-x-auto max-md:overflow-y-hidden max-md:text-sm max-md:whitespace-nowrap max-md:[scrollbar-width:none] max-md:*:shrink-0"
+      >
+        {children}
+        {here.length > 0 ? (
+          <Button
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={cardsId}
+            onClick={() => setOpen(!isOpen)}
+            className="max-w-60 max-md:order-first md:hidden pointer-coarse:min-h-10!"
+          >
+            <MessageCircleQuestion aria-hidden="true" className="size-4 shrink-0 text-accent" />
+            <span className="truncate">{foldedText(here)}</span>
+            <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+          </Button>
+        ) : (
+          newest && <QuestionLine question={newest} />
+        )}
+      </div>
+      {here.length > 0 && (
+        <section
+          id={cardsId}
+          aria-label="Questions from neighbors"
+          className={`mt-1.5 mb-4 grid gap-3 ${isOpen ? '' : 'max-md:hidden'}`}
+        >
+          {here.map((question) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              communitySlug={communitySlug}
+              canAnswer={abilities?.canAnswer ?? false}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+const foldedText = ([first, ...others]: readonly Question[]) =>
+  first && others.length === 0 ? first.text : `${others.length + 1} questions from neighbors`;
+
+function QuestionLine({ question: { isMine, category, text } }: { question: Question }) {
+  return (
+    <p className="flex items-start gap-2 text-sm md:mb-1.5">
+      <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span className="min-w-0 wrap-anywhere">
+        {isMine ? 'You asked' : 'A neighbor asks'} in {category}:{' '}
+        <Link
+          to="."
+          search={(search) => ({ ...search, category, q: undefined })}
+          className="link touch-target"
+        >
+          {text}
+        </Link>
+      </span>
+    </p>
   );
 }
 
