@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '../src/catalogue/email.ts';
 import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
-import { composeTestMail, mailServerOf, sendTestMail } from '../src/platform/mail/mail-server.ts';
 import { outboxDirectory } from '../src/platform/mail/mailer.ts';
+import { composeTestMail, mailServerOf, sendTestMail } from '../src/platform/mail/mailers.ts';
 
 /** Sends a test email and prints what the mail server says; returns whether it accepted the email. */
 async function testMail(to: string): Promise<boolean> {

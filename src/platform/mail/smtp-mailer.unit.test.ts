@@ -6,8 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJob } from '../jobs/job.ts';
 import { describeForLog } from '../log.ts';
-import { findMailFault, mailServerOf, sendTestMail } from './mail-server.ts';
-import { MailError, smtpMailer } from './mailers.ts';
+import { findMailFault, MailError, mailServerOf, sendTestMail, smtpMailer } from './mailers.ts';
 
 let refusal: Error | undefined;
 let connections = 0;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { readCsv } from '../../../platform/csv.ts';
 import { migrationsDirectory } from '../../../platform/package-root.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from './decide.ts';
 
 const h = await startHarness();
 

@@ -9,7 +9,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { AuditFilters } from '../audit.contract.ts';
-import type { AuditEntry } from './record-audit.ts';
+import type { AuditEntry } from './decide.ts';
 
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');

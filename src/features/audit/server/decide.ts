@@ -1,10 +1,12 @@
 import { adminRoleOf, isAdmin } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { requireStepUp } from '../../../access/server/step-up.ts';
+import type { AdminRole } from '../../../catalogue/author-label.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
-import { type AuditEntry, recordAudits } from './record-audit.ts';
+import type { AuditAction } from '../audit-actions.ts';
 
 /** An audit log entry for a decision; `decide` adds the actor, their role and the time. */
 export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'actorRole' | 'now'>;
@@ -52,4 +54,48 @@ export async function decide<Result extends Decision>(
 /** Throws a conflict if the subject has changed since the admin read it. */
 export function requireUnchanged(isUnchanged: boolean, changed: { message: string; title?: string }): void {
   if (!isUnchanged) throw conflict(changed.message, { title: changed.title });
+}
+
+interface AuditDetails {
+  name?: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+export interface AuditEntry {
+  actorId: string;
+  actorRole?: AdminRole | null;
+  action: AuditAction;
+  subjectType:
+    | 'user'
+    | 'household'
+    | 'vendor'
+    | 'cost'
+    | 'review'
+    | 'community'
+    | 'question'
+    | 'question answer'
+    | 'request'
+    | 'badge level'
+    | 'point reward'
+    | 'preview link'
+    | 'preview visitor'
+    | 'job';
+  subjectId: string;
+  communityId?: string | null;
+  reason?: string | null;
+  /** The changes, without personal data. `name` identifies a subject that has no name in the database. */
+  details?: AuditDetails;
+  now: Date;
+}
+
+/** Records an action in its own transaction, so neither exists without the other. Admins' decisions use `decide`. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, [entry]);
+}
+
+/** Records an action on several subjects. */
+async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
 import { listFailedJobs } from '../../../platform/jobs/job.queries.ts';
 import { type QueueName, queueNames } from '../../../platform/jobs/job.ts';
-import { mailServerOf } from '../../../platform/mail/mail-server.ts';
+import { mailServerOf } from '../../../platform/mail/mailers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';

@@ -10,7 +10,7 @@ import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { recordAudit } from '../../../audit/server/decide.ts';
 import {
   emailChangeMessages,
   type requestEmailChangeInput,

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { recordAudit } from '../../../audit/server/decide.ts';
 import { linkLifetime } from '../account-limits.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.queries.ts';
 import { activateLink, openSignInLink } from './sign-in-link.queries.ts';
