@@ -7,6 +7,7 @@ import { costContract } from '../features/costs/cost.contract.ts';
 import { firstStepsContract } from '../features/first-steps/first-steps.contract.ts';
 import { homeVendorContract } from '../features/home-vendors/home-vendor.contract.ts';
 import { invitationContract } from '../features/invitations/invitation.contract.ts';
+import { ledgerContract } from '../features/ledger/ledger.contract.ts';
 import { newsContract } from '../features/news/news.contract.ts';
 import { placesContract } from '../features/places/places.contract.ts';
 import { pointsContract } from '../features/points/points.contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   places: placesContract,
   previewLinks: previewLinkContract,
   audit: auditContract,
+  ledger: ledgerContract,
   administration: administrationContract,
   system: systemContract,
 };

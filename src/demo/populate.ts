@@ -144,16 +144,21 @@ const reasons = [
 /** Returns the audit log entries about approved and rejected people, approved homes and appointed admins. */
 function inventDecisions(story: Story, communityId: string): Decision[] {
   const platformAdmin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
-  const common = { subjectType: 'user', communityId, actorId: platformAdmin };
+  const common = {
+    subjectType: 'user',
+    communityId,
+    actorId: platformAdmin,
+    actorRole: 'platform_admin',
+  } as const;
   const hoaAdmin = story.hoaAdmins[0]?.userId ?? platformAdmin;
   return [
     ...story.users.flatMap((person) => decisionAbout(person, common)),
-    ...approvalsOfHomes(story, { ...common, actorId: hoaAdmin }),
+    ...approvalsOfHomes(story, { ...common, actorId: hoaAdmin, actorRole: 'hoa_admin' }),
     ...appointmentsOf(story, common),
   ];
 }
 
-type Common = Pick<Decision, 'subjectType' | 'communityId' | 'actorId'>;
+type Common = Pick<Decision, 'subjectType' | 'communityId' | 'actorId' | 'actorRole'>;
 
 function decisionAbout(person: Story['users'][number], common: Common): Decision[] {
   const subjectId = person.id ?? '';

@@ -86,11 +86,13 @@ function addOutcome(
   result.decisions.push({
     id: idOf(`decision ${review.id}`),
     actorId: platformAdminId,
+    actorRole: 'platform_admin',
     action: hidden ? 'review.hide' : 'review.keep',
     subjectType: 'review',
     subjectId: review.id,
     communityId: reporters[0]?.row.communityId ?? null,
     reason: hidden && hiddenBecause(hidden),
+    details: hidden ? { after: { hiddenReason: hidden.reason } } : {},
     createdAt: decidedAt,
   });
   if (!hidden) return;

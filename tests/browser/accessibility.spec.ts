@@ -96,7 +96,7 @@ const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; s
     seenBy: ['a resident', 'a pending person'],
   },
   {
-    paths: ['/household'],
+    paths: ['/household', '/communities/$slug/how'],
     part: belowNavigation,
     among: ['a resident', 'an HOA admin', 'a platform admin'],
     seenBy: ['a resident'],

@@ -7,6 +7,7 @@ import { firstStepsFeature } from '../../features/first-steps/server/feature.ts'
 import { homeVendorsFeature } from '../../features/home-vendors/server/feature.ts';
 import { homesFeature } from '../../features/homes/server/feature.ts';
 import { invitationsFeature } from '../../features/invitations/server/feature.ts';
+import { ledgerFeature } from '../../features/ledger/server/feature.ts';
 import { newsFeature } from '../../features/news/server/feature.ts';
 import { placesFeature } from '../../features/places/server/feature.ts';
 import { pointsFeature } from '../../features/points/server/feature.ts';
@@ -44,6 +45,7 @@ export const features = {
   places: placesFeature,
   previewLinks: previewLinksFeature,
   audit: auditFeature,
+  ledger: ledgerFeature,
   administration: administrationFeature({ listQueues: () => queues }),
   system: systemFeature,
   forgetting,

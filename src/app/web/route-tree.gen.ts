@@ -46,6 +46,7 @@ import { Route as AdminVendorsEditRouteImport } from './routes/admin.vendors.edi
 import { Route as AdminVendorsFixesRouteImport } from './routes/admin.vendors.fixes';
 import { Route as AdminVendorsManageRouteImport } from './routes/admin.vendors.manage';
 import { Route as AdminVendorsSeedRouteImport } from './routes/admin.vendors.seed';
+import { Route as CommunitiesSlugHowRouteImport } from './routes/communities.$slug_.how';
 import { Route as CommunitiesSlugPrintRouteImport } from './routes/communities.$slug_.print';
 import { Route as CommunitiesSlugVendorsVendorIdRouteImport } from './routes/communities.$slug_.vendors.$vendorId';
 
@@ -234,6 +235,11 @@ const AdminVendorsSeedRoute = AdminVendorsSeedRouteImport.update({
   path: '/vendors/seed',
   getParentRoute: () => AdminRoute,
 } as any);
+const CommunitiesSlugHowRoute = CommunitiesSlugHowRouteImport.update({
+  id: '/communities/$slug_/how',
+  path: '/communities/$slug/how',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CommunitiesSlugPrintRoute = CommunitiesSlugPrintRouteImport.update({
   id: '/communities/$slug_/print',
   path: '/communities/$slug/print',
@@ -283,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/communities/$slug/how': typeof CommunitiesSlugHowRoute;
   '/communities/$slug/print': typeof CommunitiesSlugPrintRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
   '/communities/$slug/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/communities/$slug/how': typeof CommunitiesSlugHowRoute;
   '/communities/$slug/print': typeof CommunitiesSlugPrintRoute;
   '/admin/preview-links': typeof AdminPreviewLinksIndexRoute;
   '/communities/$slug/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/admin/vendors/fixes': typeof AdminVendorsFixesRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/communities/$slug_/how': typeof CommunitiesSlugHowRoute;
   '/communities/$slug_/print': typeof CommunitiesSlugPrintRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
   '/communities/$slug_/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
+    | '/communities/$slug/how'
     | '/communities/$slug/print'
     | '/admin/preview-links/'
     | '/communities/$slug/vendors/$vendorId';
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
+    | '/communities/$slug/how'
     | '/communities/$slug/print'
     | '/admin/preview-links'
     | '/communities/$slug/vendors/$vendorId';
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/fixes'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
+    | '/communities/$slug_/how'
     | '/communities/$slug_/print'
     | '/admin/preview-links/'
     | '/communities/$slug_/vendors/$vendorId';
@@ -515,6 +527,7 @@ export interface RootRouteChildren {
   AuthIndexRoute: typeof AuthIndexRoute;
   CommunityPreviewIndexRoute: typeof CommunityPreviewIndexRoute;
   HouseholdIndexRoute: typeof HouseholdIndexRoute;
+  CommunitiesSlugHowRoute: typeof CommunitiesSlugHowRoute;
   CommunitiesSlugPrintRoute: typeof CommunitiesSlugPrintRoute;
   CommunitiesSlugVendorsVendorIdRoute: typeof CommunitiesSlugVendorsVendorIdRoute;
 }
@@ -780,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVendorsSeedRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/communities/$slug_/how': {
+      id: '/communities/$slug_/how';
+      path: '/communities/$slug/how';
+      fullPath: '/communities/$slug/how';
+      preLoaderRoute: typeof CommunitiesSlugHowRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/communities/$slug_/print': {
       id: '/communities/$slug_/print';
       path: '/communities/$slug/print';
@@ -860,6 +880,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthIndexRoute: AuthIndexRoute,
   CommunityPreviewIndexRoute: CommunityPreviewIndexRoute,
   HouseholdIndexRoute: HouseholdIndexRoute,
+  CommunitiesSlugHowRoute: CommunitiesSlugHowRoute,
   CommunitiesSlugPrintRoute: CommunitiesSlugPrintRoute,
   CommunitiesSlugVendorsVendorIdRoute: CommunitiesSlugVendorsVendorIdRoute,
 };

@@ -24,11 +24,18 @@ export interface VendorPageParts {
   costs: boolean;
 }
 
+/** Returns whether the person may read the community's reviews, before anything of the community has loaded. */
+export function isReaderOf(me: Me | null, communitySlug: string): boolean {
+  return isMemberOf(me, communitySlug) && (me.isPlatformAdmin || me.isVerified);
+}
+
+const isMemberOf = (me: Me | null, communitySlug: string): me is Me =>
+  me !== null && (me.isPlatformAdmin || me.community?.slug === communitySlug);
+
 /** Returns the data that the person can certainly see, so that it can be fetched in parallel with the vendor. */
 export function prefetchedVendorPageParts(me: Me | null, communitySlug: string): VendorPageParts {
-  const isMember = me !== null && (me.isPlatformAdmin || me.community?.slug === communitySlug);
-  const isReader = isMember && (me.isPlatformAdmin || me.isVerified);
-  return { reviews: isReader, street: isReader, costs: isMember };
+  const isReader = isReaderOf(me, communitySlug);
+  return { reviews: isReader, street: isReader, costs: isMemberOf(me, communitySlug) };
 }
 
 /** Returns the data that the person may see. */

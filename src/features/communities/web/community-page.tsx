@@ -120,6 +120,13 @@ function BelowList({ input }: AroundListProps) {
           </Link>
         )}
       </div>
+      {list?.abilities.canReadReviews && (
+        <p className="mt-4">
+          <Link to="/communities/$slug/how" params={{ slug: communitySlug }} className="link">
+            How this list is made
+          </Link>
+        </p>
+      )}
       <AfterCall communitySlug={communitySlug} listVendors={() => list?.rows ?? []} />
     </section>
   );

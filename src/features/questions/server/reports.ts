@@ -3,7 +3,7 @@ import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
-import { type Decision, decide } from '../../audit/server/decide.ts';
+import { type Decision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
 import {
@@ -73,13 +73,13 @@ function postDecision(
   { questionId, answerId }: PostInput,
   { communityId }: FoundPost,
   action: 'question.keep' | 'question.hide' | 'question.unhide',
-  reason: string | null = null,
+  why: Pick<DecisionEntry, 'reason' | 'details'> = {},
 ): Decision {
   const subject =
     answerId === null
       ? ({ subjectType: 'question', subjectId: questionId } as const)
       : ({ subjectType: 'question answer', subjectId: answerId } as const);
-  return { entries: [{ action, ...subject, communityId, reason }], touches: {} };
+  return { entries: [{ action, ...subject, communityId, ...why }], touches: {} };
 }
 
 /** Hides a question or an answer and emails its author the reason. */
@@ -99,7 +99,8 @@ export async function hidePost(
       hiddenNote: hidden.note,
     });
     await jobs.enqueue(tx, sendPostDecisionMailJob, { ...post, isHidden: true });
-    return postDecision(post, found, 'question.hide', hiddenBecause(hidden));
+    const details = { after: { hiddenReason: reason } };
+    return postDecision(post, found, 'question.hide', { reason: hiddenBecause(hidden), details });
   });
 }
 

@@ -4,7 +4,7 @@ import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
-import { type Decision, decide, requireUnchanged } from '../../audit/server/decide.ts';
+import { type Decision, type DecisionEntry, decide, requireUnchanged } from '../../audit/server/decide.ts';
 import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
@@ -86,12 +86,10 @@ async function startDecision(
 function reviewDecision(
   { id, communityId, vendorId }: FoundReview,
   action: 'review.keep' | 'review.hide' | 'review.unhide',
-  reason: string | null = null,
-  wasHidden?: boolean,
+  why: Pick<DecisionEntry, 'reason' | 'details'> = {},
 ): Decision {
-  const details = wasHidden === undefined ? {} : { details: { before: { isHidden: wasHidden } } };
   return {
-    entries: [{ action, subjectType: 'review', subjectId: id, communityId, reason, ...details }],
+    entries: [{ action, subjectType: 'review', subjectId: id, communityId, ...why }],
     touches: { vendorIds: [vendorId] },
   };
 }
@@ -123,7 +121,11 @@ export async function hideReview(context: SignedInContext, input: HideReviewInpu
     await markHidden(tx, review.id, { ...hidden, hiddenBy: viewer.userId, now });
     const mail = { reviewId: review.id, isHidden: true };
     await jobs.enqueue(tx, sendReviewDecisionMailJob, mail, afterUndo(context, now));
-    return reviewDecision(review, 'review.hide', hiddenBecause(hidden), review.hiddenAt !== null);
+    const details = {
+      before: { isHidden: review.hiddenAt !== null },
+      after: { hiddenReason: hidden.reason },
+    };
+    return reviewDecision(review, 'review.hide', { reason: hiddenBecause(hidden), details });
   });
 }
 

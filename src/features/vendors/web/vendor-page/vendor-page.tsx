@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
@@ -64,6 +65,13 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
           <div className="border-t border-line pt-4">
             <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} />
           </div>
+          {abilities.canReadReviews && (
+            <p className="text-sm">
+              <Link to="/communities/$slug/how" params={{ slug: communitySlug }} className="link">
+                How this list is made
+              </Link>
+            </p>
+          )}
         </PageSection>
         {note !== undefined && (
           <PageSection title="Private note">

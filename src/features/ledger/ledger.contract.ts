@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
+import { adminRoles } from '../../catalogue/author-label.ts';
+import { reviewReasons } from '../../catalogue/review-reasons.ts';
+import { communitySlug } from '../homes/home.schema.ts';
+import { ledgerActions } from './ledger-actions.ts';
+
+const ofCommunity = z.object({ communitySlug });
+
+/** How often admins did the same in a month. Nothing says who or what was meant. */
+const ledgerRow = z.object({
+  /** The first of the month. */
+  month: z.date(),
+  action: z.enum(ledgerActions),
+  /** Null for entries from before roles were kept. */
+  role: z.enum(adminRoles).nullable(),
+  /** Why something was hidden; null for other actions. */
+  reason: z.enum(reviewReasons).nullable(),
+  count: z.number().int(),
+});
+export type LedgerRow = z.infer<typeof ledgerRow>;
+
+export const ledgerContract = {
+  getLedger: endpoint('signedIn', {
+    method: 'GET',
+    path: '/communities/{communitySlug}/ledger',
+    summary: 'Count by month what admins did that can change the list, for verified residents',
+  })
+    .input(ofCommunity)
+    .output(z.array(ledgerRow)),
+  exportList: endpoint('signedIn', {
+    method: 'GET',
+    path: '/communities/{communitySlug}/list/export',
+    summary: 'Export as CSV what ranks and averages are computed from, as far as the caller may see it',
+  })
+    .input(ofCommunity)
+    .output(z.string()),
+};

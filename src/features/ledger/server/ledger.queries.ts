@@ -1,0 +1,64 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { ReviewReason } from '../../../catalogue/review-reasons.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { isRatingCounted } from '../../../schema/counted.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { type LedgerAction, ledgerActions } from '../ledger-actions.ts';
+
+/** Counts the community's entries of the audit log by month, action, role and reason, newest month first. */
+export function countLedger(db: Queryable, communityId: string, since: Date) {
+  const month = sql<Date>`date_trunc('month', ${auditLog.createdAt}, 'UTC')`.mapWith(auditLog.createdAt);
+  const after = sql`${auditLog.details} -> 'after'`;
+  return db
+    .select({
+      month: month.as('month'),
+      action: sql<LedgerAction>`${auditLog.action}`.as('counted_action'),
+      role: auditLog.actorRole,
+      // The stored reason has the admin's words; this is only its kind.
+      reason: sql<ReviewReason | null>`${after} ->> 'hiddenReason'`.as('reason'),
+      // An import is one entry for many vendors.
+      count: sql<number>`sum(coalesce((${after} ->> 'added')::int, 1))`.mapWith(Number).as('entries'),
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.communityId, communityId),
+        inArray(auditLog.action, ledgerActions),
+        gte(auditLog.createdAt, since),
+      ),
+    )
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(sql`1 desc, 2, 3, 4`);
+}
+
+/** Returns what the ranks and averages of a community's vendors are computed from. */
+export function listRanked(db: Queryable, communityId: string) {
+  return db
+    .select({
+      id: vendors.id,
+      name: vendors.name,
+      category: vendors.category,
+      homesServiced: vendorStats.homesServiced,
+      publishedCostHomes: vendorStats.publishedCostHomes,
+      publishedCosts: vendorStats.publishedCosts,
+    })
+    .from(vendors)
+    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
+    .orderBy(asc(vendors.category), asc(vendors.name), asc(vendors.id));
+}
+
+/** Returns how many counted people gave each number of stars, by vendor. */
+export function countStars(db: Queryable, communityId: string) {
+  return db
+    .select({ vendorId: reviews.vendorId, rating: reviews.rating, people: count() })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), isRatingCounted))
+    .groupBy(reviews.vendorId, reviews.rating)
+    .orderBy(reviews.vendorId, desc(reviews.rating));
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useMe } from '../../../access/web/session.ts';
+import { adminRoleText } from '../../../catalogue/author-label.ts';
+import { communityPrior } from '../../../catalogue/ratings.ts';
+import { reviewReasonLabels } from '../../../catalogue/review-reasons.ts';
+import { api } from '../../../web/api-client.ts';
+import { defineChange } from '../../../web/change.ts';
+import { utcDates } from '../../../web/dates.ts';
+import { saveFile } from '../../../web/files.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import type { CommunityHeader } from '../../homes/home.schema.ts';
+import { TextPage, type TextSection } from '../../static-pages/web/text-page.tsx';
+import { isReaderOf } from '../../vendors/vendor-page-input.ts';
+import type { LedgerRow } from '../ledger.contract.ts';
+import { ledgerLabels } from '../ledger-actions.ts';
+
+const { rating, weight } = communityPrior;
+
+const sections: readonly TextSection[] = [
+  {
+    title: 'How providers are ranked',
+    points: [
+      'By the number of homes that use them. A home counts once, however many people live there.',
+      `Or by rating. Each provider starts with ${weight} ratings of ${rating} stars, so that one enthusiastic neighbor does not outweigh thirty. The stars you see are the plain average.`,
+      'If two are equal: more homes, then more ratings, then the alphabet.',
+      'Ratings on Google are Google’s. They enter neither of the two.',
+    ],
+  },
+  {
+    title: 'What counts',
+    points: [
+      'Homes, ratings and amounts of verified residents, one rating per person.',
+      'Not the stars of people who know the provider personally or work there. Their reviews say so.',
+      'An average price needs three homes. It is the plain average of amounts that each reader of prices can look at.',
+      'Payments, points and the association never count. Admins cannot give a provider a place; what they hide, merge or remove is recorded below.',
+    ],
+  },
+];
+
+/** The page that says how a community's list is made, with what admins did, for reading, checking and printing. */
+export function HowPage({ community: { slug, name } }: { community: CommunityHeader }) {
+  const isReader = isReaderOf(useMe(), slug);
+  return (
+    <TextPage
+      title="How this list is made"
+      lead={`The residents of ${name} wrote this list. Their association does not pick the providers on it and vouches for none of them.`}
+      sections={sections}
+    >
+      <section aria-labelledby="ledger" className="mt-8">
+        <h2 id="ledger" className="mb-3 font-serif text-xl font-semibold">
+          What admins did
+        </h2>
+        {isReader ? (
+          <>
+            <Ledger communitySlug={slug} />
+            <Actions communitySlug={slug} />
+          </>
+        ) : (
+          <Notice>
+            Verified residents read here, month by month, what admins did, and can download the list.
+          </Notice>
+        )}
+      </section>
+    </TextPage>
+  );
+}
+
+function Ledger({ communitySlug }: { communitySlug: string }) {
+  const ledger = useQuery(api.ledger.getLedger.queryOptions({ input: { communitySlug } }));
+  if (ledger.isError) {
+    return (
+      <ErrorState onRetry={() => void ledger.refetch()} busy={ledger.isFetching}>
+        Unable to load what admins did.
+      </ErrorState>
+    );
+  }
+  if (!ledger.data) {
+    return (
+      <Loading label="Loading what admins did…">
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (ledger.data.length === 0) return <p>Nothing in the last two years.</p>;
+  const months = [...Map.groupBy(ledger.data, ({ month }) => month.getTime())];
+  return months.map(([at, rows]) => (
+    <section key={at} aria-labelledby={`month-${at}`} className="mt-4 break-inside-avoid">
+      <h3 id={`month-${at}`} className="font-semibold">
+        {utcDates.month(new Date(at))}
+      </h3>
+      <ul className="tabular mt-1 list-disc pl-5 marker:text-ink-muted">
+        {rows.map((row) => (
+          <li key={`${row.action} ${row.role} ${row.reason}`} className="pl-1">
+            {rowText(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Formats a row: 'Reviews hidden: 2 by a Porchlist admin (It is offensive or unkind)'. */
+function rowText({ action, role, reason, count }: LedgerRow): string {
+  const why = reason === null ? '' : ` (${reviewReasonLabels[reason]})`;
+  return `${ledgerLabels[action]}: ${count} by ${adminRoleText(role)}${why}`;
+}
+
+const exportChange = defineChange(api.ledger.exportList);
+
+/** Everything needed to compute the order again, as a file, and the page on paper. */
+function Actions({ communitySlug }: { communitySlug: string }) {
+  const download = useChange(exportChange, {
+    failed: 'Could not download',
+    onDone: (csv) => saveFile(`${communitySlug}-list.csv`, 'text/csv', csv),
+  });
+  return (
+    <div className="mt-6 print:hidden">
+      <p className="mb-3 text-pretty">
+        The file has the homes, the stars and the amounts behind every place and average, without names of
+        neighbors, so that anybody can compute them again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={download.isPending}
+          busyLabel="Preparing…"
+          onClick={() => void download.run({ communitySlug })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download the list
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print for the board
+        </Button>
+      </div>
+    </div>
+  );
+}

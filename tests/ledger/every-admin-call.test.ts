@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '../../src/schema/account.tables.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
+import { vendors } from '../../src/schema/vendor.tables.ts';
+import { matrix } from '../authorization/matrix/index.ts';
+import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
+import { calls } from '../cache/writes.ts';
+import { startHarness } from '../support/harness.ts';
+import { recomputeList } from '../support/recompute-list.ts';
+import { vendorRowsOn } from '../support/vendor-rows.ts';
+
+/*
+ * Nobody's thumb on the scale: after every admin call the order of the list, and each name and number, are as before,
+ * or the ledger has a new entry and the vendor's page says what was there before.
+ */
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const world = await buildWorld(h);
+const { community } = world;
+const rows = vendorRowsOn(h.db, h.clock);
+const reader = await h.signIn((await h.make.person({ community })).id);
+
+const admins = ['HAd', 'PA'] as const satisfies Kind[];
+const adminCalls = Object.entries(matrix)
+  .filter(([call]) => calls.get(call)?.route.method !== 'GET')
+  .flatMap(([call, of]) =>
+    of.flatMap((row) =>
+      admins
+        .filter((kind) => row.outcome[kind] === 'allow' && row.outcome.HA !== 'allow')
+        .map((kind) => ({ call, kind, ...row })),
+    ),
+  );
+
+/** Lets everybody in the community use and rate a vendor, so that people and vendors weigh in the order. */
+async function giveOpinions(): Promise<void> {
+  const people = await h.db.select().from(users).where(eq(users.communityId, community.id));
+  const rated = await h.db.select().from(reviews);
+  const isHere = and(eq(vendors.communityId, community.id), isNull(vendors.deletedAt));
+  const listed = await h.db.select().from(vendors).where(isHere);
+  const withoutRating = listed.filter(({ id }) => rated.every(({ vendorId }) => vendorId !== id));
+  for (const [index, person] of people
+    .filter(({ id }) => rated.every(({ userId }) => userId !== id))
+    .entries()) {
+    const vendor = withoutRating[index] ?? listed[index % listed.length];
+    if (!vendor) return;
+    await rows.rate(person, vendor, 1 + (index % 5));
+    await rows.use(person, vendor);
+  }
+}
+
+/** The list as a resident can compute it, with its figures, and every name and number. */
+async function readList() {
+  const ofCommunity = { communitySlug: community.slug };
+  const isHere = and(eq(vendors.communityId, community.id), isNull(vendors.deletedAt));
+  const { id, name, contactInfo } = vendors;
+  return {
+    orders: recomputeList(await reader.api.ledger.exportList(ofCommunity)),
+    details: await h.db.select({ id, name, contactInfo }).from(vendors).where(isHere).orderBy(id),
+    ledger: await reader.api.ledger.getLedger(ofCommunity),
+  };
+}
+
+type List = Awaited<ReturnType<typeof readList>>;
+
+const isSame = (one: List, other: List) =>
+  isDeepStrictEqual([one.orders, one.details], [other.orders, other.details]);
+
+/** Returns the changed names and numbers that the pages of their vendors do not explain. */
+async function unexplained(before: List, after: List) {
+  const found = [];
+  for (const old of before.details) {
+    const now = after.details.find(({ id }) => id === old.id);
+    if (!now || isDeepStrictEqual(now, old)) continue;
+    const page = { communitySlug: community.slug, vendorId: old.id };
+    const { changes = [] } = await reader.api.vendors.getVendor(page);
+    const isTold = (field: 'name' | 'contactInfo') =>
+      now[field] === old[field] || changes.some((change) => change[field] === old[field]);
+    if (!isTold('name') || !isTold('contactInfo')) found.push(old);
+  }
+  return found;
+}
+
+const changing = new Set<string>();
+
+it.each(adminCalls)(
+  '$call ($operation) by $kind changes nothing that the ledger does not say',
+  async (row) => {
+    const client = await clientOf(world, row.kind);
+    const input = await row.input(world, row.kind, client);
+    await giveOpinions();
+    const before = await readList();
+    const { status, json } = await client.raw(row.call, input);
+    expect(status, JSON.stringify(json)).toBe(200);
+    const after = await readList();
+    if (isSame(before, after)) return;
+    changing.add(row.call);
+    expect(after.ledger).not.toEqual(before.ledger);
+    expect(await unexplained(before, after)).toEqual([]);
+  },
+);
+
+/** Calls that change the list's order, figures, names or numbers, which the ledger says each time. */
+const changingCalls = [
+  'accounts/adminCleanupOrphanedUser',
+  'accounts/adminSoftDeleteUser',
+  'accounts/approveUser',
+  'accounts/approveUsers',
+  'accounts/unverifyUser',
+  'accounts/verifyUser',
+  'communities/approveNewcomer',
+  'communities/approveNewcomers',
+  'communities/takeBackHousehold',
+  'reviews/hideReview',
+  'reviews/showReviewAgain',
+  'reviews/undoHideReview',
+  'vendors/acceptVendorFix',
+  'vendors/deleteVendor',
+  'vendors/editVendor',
+  'vendors/importVendors',
+  'vendors/mergeVendors',
+  'vendors/restoreVendor',
+  'vendors/seedVendor',
+  'vendors/updateVendor',
+];
+
+/** Calls that leave all of that as it is. */
+const otherCalls = [
+  'communities/approveAddressChange',
+  'accounts/adminEndAllSessions',
+  'accounts/adminEndSession',
+  'accounts/appointHoaAdmin',
+  'accounts/appointPlatformAdmin',
+  'accounts/dismissHoaAdmin',
+  'accounts/dismissPlatformAdmin',
+  'accounts/rejectUser',
+  'accounts/rejectUsers',
+  'accounts/resendApprovalEmail',
+  'communities/approveCommunityRequest',
+  'communities/approveHousehold',
+  'communities/approveHouseholds',
+  'communities/approveMatchingHouseholds',
+  'communities/approveMatchingNewcomers',
+  'communities/closeCommunity',
+  'communities/createCommunity',
+  'communities/declineHousehold',
+  'communities/declineHouseholds',
+  'communities/endMembership',
+  'communities/importAddresses',
+  'communities/keepMembership',
+  'communities/makeDefaultCommunity',
+  'communities/previewAddressImport',
+  'communities/rejectAddressChange',
+  'communities/rejectCommunityRequest',
+  'communities/removeAddresses',
+  'communities/removePhoto',
+  'communities/removeResidentNames',
+  'communities/removeSampleAddresses',
+  'communities/renameCommunity',
+  'communities/reopenCommunity',
+  'communities/saveBranding',
+  'communities/undoAddressImport',
+  'communities/undoCommunityRequest',
+  'communities/undoDecisions',
+  'communities/uploadPhoto',
+  'costs/acceptCost',
+  'costs/deleteCost',
+  'costs/editCost',
+  'costs/restoreCost',
+  'costs/setCostAside',
+  'points/addBadgeLevel',
+  'points/deleteBadgeLevel',
+  'points/editBadgeLevel',
+  'points/editPointReward',
+  'previewLinks/createPreviewLink',
+  'previewLinks/deleteVisitor',
+  'previewLinks/setPreviewLinkActive',
+  'previewLinks/shareCommunity',
+  'previewLinks/updatePreviewLink',
+  'questions/hidePost',
+  'questions/keepPost',
+  'questions/showPostAgain',
+  'reviews/keepReview',
+  'system/giveUpJobs',
+  'system/retryJobs',
+  'system/sendTestMail',
+  'vendors/dismissVendorFix',
+  'vendors/previewVendorImport',
+  'vendors/removeMarketPrice',
+  'vendors/setMarketPrice',
+];
+
+it('every admin call is listed, and changes the list only if it is known to', () => {
+  const tried = new Set(adminCalls.map(({ call }) => call));
+  expect([...tried].toSorted()).toEqual([...changingCalls, ...otherCalls].toSorted());
+  expect([...changing].toSorted()).toEqual(changingCalls);
+});
