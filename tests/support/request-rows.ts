@@ -13,7 +13,8 @@ export function requestRowsOn(db: Db, clock: Clock) {
     of: { id: string; address: string | null; normalizedAddress: string | null },
     values: { address?: string; placeId?: string | null; reason?: string } = {},
   ) {
-    const { address = `${++count} Egret Drive, Boca Raton, FL 33496, USA`, placeId = 'place-new' } = values;
+    const { address = `${++count} Far Egret Drive, Boca Raton, FL 33496, USA`, placeId = 'place-new' } =
+      values;
     const [row] = await db
       .insert(addressChangeRequests)
       .values({

@@ -76,8 +76,15 @@ export async function approveAddressChange(
       });
     }
     await jobs.enqueue(tx, addressDecisionMailJob, { requestId }, afterUndo(context, now));
+    // Who leaves a community takes what they gave out of its list, so both can read it.
+    const concerned = [...new Set([request.communityId ?? communityId, communityId])];
     return {
-      entries: [{ action: 'address_change.approve', subjectType: 'user', subjectId: userId, communityId }],
+      entries: concerned.map((ofList) => ({
+        action: 'address_change.approve',
+        subjectType: 'user',
+        subjectId: userId,
+        communityId: ofList,
+      })),
       touches: { userIds: [userId] },
     };
   });

@@ -27,10 +27,10 @@ async function undoDecision(context: SignedInContext, userId: string): Promise<v
   await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
     const decisions = await requireUndoable(context, tx, { type: 'user', id: userId }, now);
-    for (const decision of decisions) {
-      requireStillAdmin(context, decision);
-      await undo(tx, decision);
-    }
+    for (const decision of decisions) requireStillAdmin(context, decision);
+    // A move between communities is recorded in both.
+    const once = new Map(decisions.map((decision) => [decision.action, decision]));
+    for (const decision of once.values()) await undo(tx, decision);
     return { entries: decisions.map(undoneEntry), touches: { userIds: [userId] } };
   });
 }
