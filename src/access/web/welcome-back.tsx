@@ -67,7 +67,7 @@ export function NotYouButton() {
 export const strangersSentence =
   'Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.';
 
-/** The two ways into a community for signed-out people, both of which lead back to this page. */
+/** Buttons to sign in and to request access, for signed-out people. Both lead back to this page. */
 export function WaysIn({ communitySlug }: { communitySlug: string }) {
   const search = { community: communitySlug, ...useWayBack() };
   const className = buttonClass({ variant: 'primary' });

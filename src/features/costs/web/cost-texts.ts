@@ -52,7 +52,7 @@ export function sharedText(hasOpened: boolean): string {
     : 'Thanks for sharing!';
 }
 
-/** Returns what stands in place of an average of too few homes. */
+/** Returns the text shown until enough homes have shared a cost for an average. */
 export const opensWhenText = (hasMyCosts: boolean): string =>
   hasMyCosts
     ? 'Yours is in. It opens when three homes gave one.'

@@ -63,7 +63,7 @@ describe('a private note', () => {
     expect(await db.$count(vendorNotes, eq(vendorNotes.vendorId, vendor.id))).toBe(0);
   });
 
-  it('is in no answer to neighbors, admins and people whom nobody has approved in the home', async () => {
+  it('is not sent to neighbors, admins or people not yet approved in the home', async () => {
     const { community, vendor, householdId, writer } = await home();
     const readers = [
       await make.person({ community }),

@@ -45,7 +45,7 @@ export async function confirmWithPasskey(): Promise<boolean> {
 /**
  * Offers the browser's passkeys for this site among the suggestions of the email field. Resolves once the person has
  * chosen one and is signed in; null if they signed in otherwise or the browser suggests none. Some browsers announce
- * suggestions and then refuse them: nobody asked for them, so that is no failure to report.
+ * suggestions and then refuse them. The person has done nothing yet, so no error is shown.
  */
 export async function signInFromSuggestions(): Promise<{ communitySlug: string | null } | null> {
   const response = await apiClient.accounts
