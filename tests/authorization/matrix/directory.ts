@@ -1,0 +1,53 @@
+import type { World } from '../people.ts';
+import { hoaAdmins, type Rows } from './rows.ts';
+
+const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
+
+const ofCommunity = ({ community }: World) => ({ slug: community.slug });
+const addressFile = ({ community }: World) => ({
+  slug: community.slug,
+  csv: 'number,street,city,state,zip\n1,Import Lane,Boca Raton,FL,33496',
+});
+
+export const directoryRows: Rows = {
+  'communities/listDirectory': [
+    { operation: 'address directory (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
+  'communities/previewAddressImport': [
+    { operation: 'address import, dry run (C)', input: addressFile, outcome: hoaAdminsOfC },
+  ],
+  'communities/importAddresses': [
+    { operation: 'address import (C)', input: addressFile, outcome: hoaAdminsOfC },
+    {
+      operation: "address import for a community other than one's own",
+      input: (world) => ({ ...addressFile(world), slug: world.elsewhere.slug }),
+      outcome: { ...hoaAdmins, HAd: 404, HAo: 'allow' },
+    },
+  ],
+  'communities/undoAddressImport': [
+    {
+      operation: 'directory import, undo (C)',
+      input: async ({ h, community }) => {
+        const { importedAt } = await h.make.directoryAddress(community);
+        return { slug: community.slug, importedAt };
+      },
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/removeAddresses': [
+    {
+      operation: 'address directory, remove (C)',
+      input: async ({ h, community }) => ({
+        slug: community.slug,
+        ids: [(await h.make.directoryAddress(community)).id],
+      }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/removeSampleAddresses': [
+    { operation: 'address directory, remove samples (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
+  'communities/removeResidentNames': [
+    { operation: 'roster, delete names and emails (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
+};
