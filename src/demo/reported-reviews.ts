@@ -1,4 +1,4 @@
-import { hiddenBecause, type ReviewReason } from '../catalogue/review-reasons.ts';
+import { hiddenBecause, type ReviewReason } from '../catalogue/report-reasons.ts';
 import type { auditLog } from '../schema/audit.tables.ts';
 import type { reviewReports } from '../schema/review.tables.ts';
 import type { Activity } from './activity.ts';

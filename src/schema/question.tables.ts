@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { categories } from '../catalogue/categories.ts';
-import { maxAnswerLength, maxQuestionLength, postReasons } from '../catalogue/questions.ts';
-import { maxReviewNoteLength } from '../catalogue/review-reasons.ts';
+import {
+  maxAnswerLength,
+  maxQuestionLength,
+  maxReviewNoteLength,
+  postReasons,
+} from '../catalogue/report-reasons.ts';
 import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { maxReviewNoteLength, reviewReasons } from '../catalogue/review-reasons.ts';
+import { maxReviewNoteLength, reviewReasons } from '../catalogue/report-reasons.ts';
 import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendors } from './vendor.tables.ts';

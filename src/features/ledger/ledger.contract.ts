@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { adminRoles } from '../../catalogue/author-label.ts';
-import { reviewReasons } from '../../catalogue/review-reasons.ts';
+import { reviewReasons } from '../../catalogue/report-reasons.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { ledgerActions } from './ledger-actions.ts';
 

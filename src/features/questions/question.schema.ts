@@ -6,7 +6,7 @@ import {
   maxQuestionLength,
   postReasons,
   questionDays,
-} from '../../catalogue/questions.ts';
+} from '../../catalogue/report-reasons.ts';
 import { cleanLine } from '../../platform/letters.ts';
 import { pageInput } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxReviewNoteLength, reviewReasons } from '../../catalogue/review-reasons.ts';
+import { maxReviewNoteLength, reviewReasons } from '../../catalogue/report-reasons.ts';
 import { cleanText } from '../../platform/letters.ts';
 import { pageInput } from '../../platform/list.schema.ts';
 import { maxCommentsLength, reviewMessages } from './review.texts.ts';

@@ -2,7 +2,7 @@ import { approvedHomeIn, costAccess, isMember, type Viewer } from '../../../acce
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { communityAverage } from '../../../catalogue/published-costs.ts';
 import { averageRating } from '../../../catalogue/ratings.ts';
-import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { findOwnVendor, setOwnVendor } from '../../contributions/server/own-part.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { ReviewReason } from '../../../catalogue/review-reasons.ts';
+import type { ReviewReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useMe } from '../../../access/web/session.ts';
 import { adminRoleText } from '../../../catalogue/author-label.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
-import { reviewReasonLabels } from '../../../catalogue/review-reasons.ts';
+import { reviewReasonLabels } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { defineChange } from '../../../web/change.ts';
 import { utcDates } from '../../../web/dates.ts';

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { maxOpenQuestions, questionDays } from '../../../catalogue/questions.ts';
+import { maxOpenQuestions, questionDays } from '../../../catalogue/report-reasons.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';

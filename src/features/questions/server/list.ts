@@ -1,7 +1,7 @@
 import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
-import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';

@@ -1,4 +1,4 @@
-import { hiddenBecause, hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig } from '../../../platform/mail/compose-mail.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, min, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PostReason } from '../../../catalogue/questions.ts';
+import type { PostReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';

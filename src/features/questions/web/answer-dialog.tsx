@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
-import { maxAnswerLength } from '../../../catalogue/questions.ts';
+import { maxAnswerLength } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';

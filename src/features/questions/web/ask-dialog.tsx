@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, categories } from '../../../catalogue/categories.ts';
-import { maxQuestionLength, questionDays } from '../../../catalogue/questions.ts';
+import { maxQuestionLength, questionDays } from '../../../catalogue/report-reasons.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useOpening } from '../../../web/ui/dialog.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { type ReactNode, useId, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
-import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
+import { type HiddenReview, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';

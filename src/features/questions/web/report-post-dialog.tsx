@@ -1,4 +1,4 @@
-import { isPostReason, postReasons } from '../../../catalogue/questions.ts';
+import { isPostReason, postReasons } from '../../../catalogue/report-reasons.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';

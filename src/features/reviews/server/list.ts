@@ -1,7 +1,7 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
-import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';

@@ -1,4 +1,4 @@
-import { type HiddenReview, hiddenBecause, hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { type HiddenReview, hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, min, or, sql } from 'drizzle-orm';
-import type { HiddenReview, ReviewReason } from '../../../catalogue/review-reasons.ts';
+import type { HiddenReview, ReviewReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';

@@ -5,7 +5,7 @@ import {
   type ReviewReason,
   reviewReasonLabels,
   reviewReasons,
-} from '../../../catalogue/review-reasons.ts';
+} from '../../../catalogue/report-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../review.schema.ts';

@@ -4,10 +4,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
-import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
+import { WaysIn } from '../../../access/web/welcome-back.tsx';
+import { type HiddenReview, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
@@ -193,5 +195,29 @@ export function HiddenNotice({ hidden, className }: { hidden: HiddenReview; clas
     <Notice tone="attention" title={hiddenText(hidden)} className={className}>
       Neighbors do not see it, and its stars do not count. If you change it, an admin will look at it again.
     </Notice>
+  );
+}
+
+export interface ReviewsDialogProps {
+  vendor: ReviewedVendor;
+  communitySlug: string;
+  canReadReviews: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog with the reviews of a vendor. */
+export default function ReviewsDialog(props: ReviewsDialogProps) {
+  const { vendor, communitySlug, canReadReviews, open, onOpenChange } = props;
+  const me = useMe();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reviews of ${vendor.name}`}
+      footer={me === null && <WaysIn communitySlug={communitySlug} />}
+    >
+      <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} />
+    </ResponsiveDialog>
   );
 }

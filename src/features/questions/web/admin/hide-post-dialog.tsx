@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { isPostReason, postReasons } from '../../../../catalogue/questions.ts';
+import { isPostReason, postReasons } from '../../../../catalogue/report-reasons.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { ReasonFields, useReasonForm } from '../../../reviews/web/reason-fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { useRef } from 'react';
-import { hiddenText, reviewReasonLabels } from '../../../../catalogue/review-reasons.ts';
+import { hiddenText, reviewReasonLabels } from '../../../../catalogue/report-reasons.ts';
 import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';

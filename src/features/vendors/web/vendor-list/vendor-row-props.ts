@@ -47,7 +47,7 @@ export const vendorDialogs = {
   rate: lazyDialog(() => import('../../../reviews/web/rate-dialog.tsx')),
   costs: lazyDialog(() => import('../../../costs/web/share-costs-dialog.tsx')),
   costDetails: lazyDialog(() => import('../../../costs/web/cost-details-dialog.tsx')),
-  reviews: lazyDialog(() => import('../../../reviews/web/reviews-dialog.tsx')),
+  reviews: lazyDialog(() => import('../../../reviews/web/reviews-content.tsx')),
   fix: lazyDialog(() => import('../suggest-fix-dialog.tsx')),
   mapsReviews: lazyDialog(() => import('../maps-reviews/maps-reviews-dialog.tsx')),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streetTexts } from './street-texts.ts';
+import { streetTexts } from './street-neighbors.tsx';
 
 const street = {
   streetName: 'Heron Lane',

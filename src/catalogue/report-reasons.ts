@@ -44,3 +44,23 @@ export function hiddenBecause({ reason, note }: HiddenReview): string {
 export function hiddenText(hidden: HiddenReview): string {
   return `Hidden by an admin: ${hiddenBecause(hidden)}`;
 }
+
+/** Limits of a question to the neighbors, and of an answer, in characters. */
+export const maxQuestionLength = 140;
+export const maxAnswerLength = 280;
+
+/** How many questions a person can have open at a time, and for how many days each is open. */
+export const maxOpenQuestions = 2;
+export const questionDays = 14;
+
+/** Why a question or an answer is reported or hidden: the reasons for reviews that apply to both. */
+export const postReasons = [
+  'personal_information',
+  'unkind',
+  'other',
+] as const satisfies readonly ReviewReason[];
+export type PostReason = (typeof postReasons)[number];
+
+export function isPostReason(reason: ReviewReason): reason is PostReason {
+  return (postReasons as readonly ReviewReason[]).includes(reason);
+}
