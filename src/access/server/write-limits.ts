@@ -7,9 +7,11 @@ import type { RequestContext } from './request-context.ts';
 /**
  * Creates the limits on each person's concurrent writes, so that one client cannot occupy all database connections. No
  * one clicks faster than this by hand.
+ *
+ * @param timeoutMs how long a write waits for the person's earlier ones
  */
-export const createWriteLimits = () =>
-  new KeyedSemaphore({ maxConcurrent: 2, maxQueued: 12, timeoutMs: 2_000 });
+export const createWriteLimits = (timeoutMs = 2_000) =>
+  new KeyedSemaphore({ maxConcurrent: 2, maxQueued: 12, timeoutMs });
 
 const tooMany = () =>
   new AppError('RATE_LIMITED', 'Too many changes at once. Please wait a moment and try again.', {

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { databaseUrlOf } from '../../../tests/support/database.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
 import type { TestClient } from '../../../tests/support/test-client.ts';
+import { createWriteLimits } from '../../access/server/write-limits.ts';
 
-const h = await startHarness();
+const h = await startHarness({ services: { writes: createWriteLimits() } });
 const community = await h.make.community();
 const vendor = await h.make.vendor(community);
 

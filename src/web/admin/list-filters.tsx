@@ -57,7 +57,7 @@ export function DayFilter({ label, name, value = '' }: DayFilterProps) {
         const day = event.currentTarget.value;
         if (day > '2000' && day !== value) change({ [name]: day });
       }}
-      className="md:grow md:basis-36"
+      className="md:basis-40"
     />
   );
 }
@@ -89,7 +89,7 @@ export function FilterSelect({ label, name, value, allLabel, options, pages, hid
       value={isKnown ? value : all}
       onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
       options={[{ value: all, label: allLabel }, ...options]}
-      className="md:grow md:basis-44"
+      className="md:basis-48"
     />
   );
 }
@@ -122,7 +122,7 @@ export function SearchBox({ label, value = '', name = 'q', page = 'page', isComp
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={leave}
-      className="col-span-2 md:grow md:basis-64"
+      className="col-span-2 md:basis-80"
     />
   );
 }

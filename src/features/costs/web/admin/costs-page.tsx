@@ -251,7 +251,7 @@ function VendorFilter({ vendorId, communitySlug }: VendorFilterProps) {
       items={items.map(({ id, name, communityName }) => ({ id, label: name, detail: communityName }))}
       loading={typed !== null && found.isFetching}
       emptyText="No one shared a cost of a vendor with this name."
-      className="col-span-2 md:grow md:basis-56"
+      className="col-span-2 md:basis-56"
     />
   );
 }

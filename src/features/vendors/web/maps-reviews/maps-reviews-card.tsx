@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { useChange } from '../../../../web/use-change.ts';
 import type { GooglePlaceDetails } from '../../../places/places.contract.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
-import { vendorChanges } from '../vendor-changes.ts';
+import { truncateText, useMapsReviews } from './use-maps-reviews.ts';
 
 /** Maximum length of a text in the hover card (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const maxTextLength = 150;
@@ -107,41 +103,4 @@ function Author({ review: { authorName, authorUrl } }: { review: MapsReview }) {
       <span className="sr-only"> on Google Maps (new tab)</span>
     </a>
   );
-}
-
-/** Returns the reviews of a place at the maps provider: cached at first, live after a refresh. */
-export function useMapsReviews(placeId: string) {
-  const queryClient = useQueryClient();
-  const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });
-  const cached = useQuery({ ...options, staleTime: 5 * 60_000, meta: { isUnaffected: true } });
-  const [hasFailed, setFailed] = useState(false);
-  const refreshed = useChange(vendorChanges.refreshMapsPlace, {
-    failed: () => null,
-    onDone: (details) => queryClient.setQueryData(options.queryKey, details),
-    onFailed: () => setFailed(true),
-  });
-
-  function refresh() {
-    setFailed(false);
-    if (cached.data) void refreshed.run({ placeId, freshness: 'live' });
-    else void cached.refetch();
-  }
-
-  return {
-    details: cached.data,
-    isBusy: cached.isFetching || refreshed.isPending,
-    /** True even if older reviews are still shown. */
-    isFailed: cached.isError || hasFailed,
-    refresh,
-  };
-}
-
-/** Truncates a text to `maxLength` characters, at the end of a word if possible. */
-export function truncateText(text: string, maxLength: number): string {
-  const characters = [...text.trim()];
-  if (characters.length <= maxLength) return characters.join('');
-  const cut = characters.slice(0, maxLength).join('');
-  const lastSpace = cut.search(/\s\S*$/);
-  const words = lastSpace > maxLength * 0.8 ? cut.slice(0, lastSpace) : cut;
-  return `${words.replace(/[\s.,;:!?]+$/, '')}…`;
 }

@@ -8,7 +8,8 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { GooglePlaceDetails } from '../../../places/places.contract.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
-import { MapsReviewsList, useMapsReviews } from './maps-reviews-card.tsx';
+import { MapsReviewsList } from './maps-reviews-card.tsx';
+import { useMapsReviews } from './use-maps-reviews.ts';
 
 /** Maximum length of a text in the dialog (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const maxTextLength = 200;

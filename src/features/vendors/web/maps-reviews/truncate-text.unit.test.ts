@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { truncateText } from './maps-reviews-card.tsx';
+import { truncateText } from './use-maps-reviews.ts';
 
 describe('truncating a text', () => {
   it('keeps a short text', () => {

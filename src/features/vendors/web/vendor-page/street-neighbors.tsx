@@ -3,7 +3,7 @@ import MapPinHouse from 'lucide-react/icons/map-pin-house';
 import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import type { StreetNeighborsOutput } from '../../vendor.schema.ts';
+import { streetTexts } from './street-texts.ts';
 
 /** The neighbors on one's street who use a vendor; empty if the street is unknown. */
 export function StreetNeighbors({ vendorId }: { vendorId: string }) {
@@ -43,37 +43,4 @@ export function StreetNeighbors({ vendorId }: { vendorId: string }) {
       </div>
     </div>
   );
-}
-
-export interface StreetTexts {
-  count: string;
-  names: string | null;
-  note: string | null;
-}
-
-/** Creates the formatter on demand, since `Intl` is slow on phones. */
-const formatList = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
-
-/** Returns the texts about a street. */
-export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighborsOutput): StreetTexts {
-  if (homes === null) {
-    return {
-      count:
-        names.length > 0
-          ? `${formatList(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
-          : `No one on ${streetName} who shows their name uses them.`,
-      names: null,
-      note: 'More homes show here as your street joins.',
-    };
-  }
-  const others = `${homes} other ${homes === 1 ? 'home' : 'homes'}`;
-  const verb = homes === 1 ? 'uses' : 'use';
-  return {
-    count:
-      homes === 0
-        ? `No other home on ${streetName} uses them yet.`
-        : `${isAtLeast ? `At least ${others}` : others} on ${streetName} ${verb} them.`,
-    names: names.length > 0 ? `Among them: ${names.join(', ')}` : null,
-    note: homes > 0 && names.length === 0 ? 'Only neighbors who show their name are listed.' : null,
-  };
 }

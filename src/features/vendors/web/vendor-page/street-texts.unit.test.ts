@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streetTexts } from './street-neighbors.tsx';
+import { streetTexts } from './street-texts.ts';
 
 const street = {
   streetName: 'Heron Lane',
