@@ -28,7 +28,21 @@ export async function expectAccessible(
   const colorScheme = await expectRules(page, standards, without);
   await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
   if (inBothSchemes) await expectRules(page, colorRules, without);
+  await expectOneCurrentLink(page);
   await expectNothingCut(page);
+}
+
+/** Expects that no navigation marks two links as the current page. */
+async function expectOneCurrentLink(page: Page): Promise<void> {
+  const current = await page
+    .getByRole('navigation')
+    .evaluateAll((all) =>
+      all.map((one) => [...one.querySelectorAll('[aria-current=page]')].map((link) => link.textContent)),
+    );
+  expect(
+    current.filter((links) => links.length > 1),
+    `current links of ${page.url()}`,
+  ).toEqual([]);
 }
 
 /**

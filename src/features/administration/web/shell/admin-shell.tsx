@@ -105,6 +105,7 @@ function SectionTabs({ section, shown }: SectionTabsProps) {
             <Link
               to={tab.to}
               search={(tab.search ?? {}) as never}
+              activeOptions={{ exact: true }}
               aria-current={tab === shown ? 'page' : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent"
             >

@@ -84,6 +84,8 @@ function QueueChip({ chip: { label, path, total }, isCurrent, community }: Queue
     <Link
       to={pathname}
       search={search as never}
+      // Otherwise the first view would be current on every page below /admin.
+      activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold text-ink-muted -outline-offset-2 md:whitespace-nowrap hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
     >
