@@ -31,10 +31,15 @@ interface OwnVendor {
   myRating?: number | null;
 }
 
-/** Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first. */
-export async function setOwnVendor(tx: Tx, use: OwnUse, own: OwnVendor, now: Date): Promise<void> {
-  if (own.isUsed) await upsertHomeVendor(tx, use, own.myRating ?? null, now);
-  else await removeHomeVendor(tx, use, own.usedToUse, now);
+/**
+ * Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first.
+ *
+ * @returns whether the vendor was added now
+ */
+export async function setOwnVendor(tx: Tx, use: OwnUse, own: OwnVendor, now: Date): Promise<boolean> {
+  if (own.isUsed) return upsertHomeVendor(tx, use, own.myRating ?? null, now);
+  await removeHomeVendor(tx, use, own.usedToUse, now);
+  return false;
 }
 
 /** Removes the vendor from the person's home and stores whether they used it, in one statement. */
@@ -59,12 +64,13 @@ async function removeHomeVendor(
   } else await tx.with(removed).delete(leftVendors).where(wasOwn);
 }
 
+/** @returns whether the vendor was added now */
 async function upsertHomeVendor(
   tx: Tx,
   { userId, vendorId }: OwnUse,
   myRating: number | null,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const cost = tx
     .$with('cost', {
       amount: sql<string | null>`amount`.as('amount'),
@@ -75,7 +81,7 @@ async function upsertHomeVendor(
   const hasCosts = sql`exists (select from costs
     where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
   const { amount, currency, period } = homeVendors;
-  await tx
+  const [saved] = await tx
     .with(cost)
     .insert(homeVendors)
     .values({
@@ -99,8 +105,10 @@ async function upsertHomeVendor(
         or (${amount}, ${currency}) is distinct from (excluded.amount, excluded.currency)
         or (excluded.amount is not null and ${period} is distinct from excluded.period)`,
     })
+    .returning({ createdAt: homeVendors.createdAt })
     .prepare('upsert_own_vendor')
     .execute();
+  return saved?.createdAt.getTime() === now.getTime();
 }
 
 /** Updates the costs shown with a home's vendor to the active costs of these people. */

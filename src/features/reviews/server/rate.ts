@@ -11,17 +11,21 @@ export async function rateVendor(
   context: SignedInContext,
   { vendorId, usesVendor, usedToUse, ...review }: RateVendorInput,
 ): Promise<SavedRating> {
-  const { at } = await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, target) => {
-    const { person, vendor, now } = target;
-    const own = { userId: person.userId, vendorId: vendor.id };
-    const [awards] = await Promise.all([
-      saveReview(tx, target, review),
-      setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
-    ]);
-    return { awards, showName: review.showName, at: now };
-  });
-  const { userId } = context.viewer;
-  return { homes: usesVendor ? await findNewHomeCount(context.db, { userId, vendorId, at }) : null };
+  const { isAdded } = await contribute(
+    context,
+    vendorId,
+    { limits: [dailyCaps.ratings] },
+    async (tx, target) => {
+      const { person, vendor, now } = target;
+      const own = { userId: person.userId, vendorId: vendor.id };
+      const [awards, isAdded] = await Promise.all([
+        saveReview(tx, target, review),
+        setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
+      ]);
+      return { awards, showName: review.showName, isAdded };
+    },
+  );
+  return { homes: isAdded ? await findNewHomeCount(context.db, context.viewer.userId, vendorId) : null };
 }
 
 interface ReviewToSave {

@@ -117,12 +117,13 @@ export async function listReviews(
 }
 
 /**
- * Returns how many homes use the vendor, if the person's home became one of them at this time; null otherwise, also
+ * Returns how many homes use the vendor, if the person's home is one of them because of them alone; null otherwise, also
  * while the person does not count.
  */
 export async function findNewHomeCount(
   db: Queryable,
-  { userId, vendorId, at }: { userId: string; vendorId: string; at: Date },
+  userId: string,
+  vendorId: string,
 ): Promise<number | null> {
   const [row] = await db
     .select({ homes: vendorStats.homesServiced })
@@ -135,12 +136,13 @@ export async function findNewHomeCount(
       and(
         eq(homeVendors.userId, userId),
         eq(homeVendors.vendorId, vendorId),
-        eq(homeVendors.createdAt, at),
         sql`not exists (select from home_vendors as other
           join household_members as housemate on housemate.user_id = other.user_id
           where other.vendor_id = ${vendorId}::uuid and other.user_id <> ${userId}::uuid
             and housemate.household_id = ${householdMembers.householdId})`,
       ),
-    );
+    )
+    .prepare('find_new_home_count')
+    .execute();
   return row?.homes ?? null;
 }
