@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { prepareOnce, type Queryable, type Tx } from '../../platform/db/database.ts';
 import { isOwnCommunity, sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
@@ -19,12 +19,8 @@ const profileColumns = {
   communityName: communities.name,
 };
 
-/**
- * Returns the active session with this token and everything that determines rights, in one query. The result is cached
- * (`viewer.ts`): a column of `users` added here must also be added to the trigger `users_announce` (migration 0027).
- */
-export async function findSession(db: Queryable, tokenHash: string, now: Date) {
-  const [row] = await db
+const activeSession = prepareOnce((db) =>
+  db
     .select({
       sessionId: sessions.id,
       isConfirmed: sessions.isConfirmed,
@@ -53,15 +49,22 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
     .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.endsAt, now),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.endsAt, sql.placeholder('now')),
         isNull(users.deletedAt),
         isNull(users.rejectedAt),
       ),
     )
-    .prepare('find_session')
-    .execute();
+    .prepare('find_session'),
+);
+
+/**
+ * Returns the active session with this token and everything that determines rights, in one query. The result is cached
+ * (`viewer.ts`): a column of `users` added here must also be added to the trigger `users_announce` (migration 0027).
+ */
+export async function findSession(db: Queryable, tokenHash: string, now: Date) {
+  const [row] = await activeSession(db).execute({ tokenHash, now: now.toISOString() });
   return row ?? null;
 }
 

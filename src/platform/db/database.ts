@@ -12,6 +12,22 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** For functions that query, inside or outside a transaction. */
 export type Queryable = Db | Tx;
 
+/**
+ * Returns a function that prepares a frequent statement once for each connection. Drizzle needs longer to build the SQL
+ * of a statement than PostgreSQL to run most of them.
+ *
+ * @param build builds and names the statement; values that vary are placeholders
+ */
+export function prepareOnce<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
+  const statements = new WeakMap<object, Statement>();
+  return (db) => {
+    const { session } = db._;
+    const statement = statements.get(session) ?? build(db);
+    statements.set(session, statement);
+    return statement;
+  };
+}
+
 /** An open database. */
 export interface OpenDatabase {
   readonly db: Db;

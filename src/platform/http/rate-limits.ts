@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Db, Queryable, Tx } from '../db/database.ts';
+import { type Db, prepareOnce, type Queryable, type Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { rateLimitCounts } from './rate-limit.tables.ts';
 
@@ -98,22 +98,14 @@ interface CountedUse {
 const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
   or rate_limit_counts.ends_at > excluded.ends_at + interval '1 minute')`);
 
-/**
- * Counts one use of the limit by `key`, by the database's clock, so that the count is exact across processes. A window
- * that ends more than a minute later than a new one would was created by a clock that was ahead, and is over. The minute
- * covers statements that waited for this row: they began before the statement they waited for.
- */
-export async function countUse(
-  db: Queryable,
-  { name, key, seconds }: { name: string; key: string; seconds: number },
-): Promise<CountedUse> {
-  const [used] = await db
+const limitUse = prepareOnce((db) =>
+  db
     .insert(rateLimitCounts)
     .values({
-      name,
-      keyHash: hashLimitKey(key),
+      name: sql.placeholder('name'),
+      keyHash: sql.placeholder('keyHash'),
       count: 1,
-      endsAt: sql`now() + make_interval(secs => ${seconds})`,
+      endsAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
     })
     .onConflictDoUpdate({
       target: [rateLimitCounts.name, rateLimitCounts.keyHash],
@@ -126,8 +118,19 @@ export async function countUse(
       count: rateLimitCounts.count,
       secondsLeft: sql<number>`extract(epoch from ${rateLimitCounts.endsAt} - now())::float8`,
     })
-    .prepare('count_use')
-    .execute();
+    .prepare('count_use'),
+);
+
+/**
+ * Counts one use of the limit by `key`, by the database's clock, so that the count is exact across processes. A window
+ * that ends more than a minute later than a new one would was created by a clock that was ahead, and is over. The minute
+ * covers statements that waited for this row: they began before the statement they waited for.
+ */
+export async function countUse(
+  db: Queryable,
+  { name, key, seconds }: { name: string; key: string; seconds: number },
+): Promise<CountedUse> {
+  const [used] = await limitUse(db).execute({ name, keyHash: hashLimitKey(key), seconds });
   if (!used) throw new Error('The use of a limit was not counted.');
   return used;
 }

@@ -1,18 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PointActivity } from '../../../catalogue/point-activities.ts';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 
-/**
- * Locks the row of a person who contributes. A concurrent approval, deletion or move either waits or is visible here;
- * otherwise both transactions could miss each other in the figures.
- *
- * @param subject returns as `earned` the activities that were already rewarded for this subject
- * @returns null if the person is deleted or rejected
- */
-export async function lockContributor(tx: Tx, userId: string, subject: string | null) {
-  const [person] = await tx
+const contributorLock = prepareOnce((db) =>
+  db
     .select({
       userId: users.id,
       communityId: users.communityId,
@@ -22,13 +15,23 @@ export async function lockContributor(tx: Tx, userId: string, subject: string | 
       isNamePublic: users.showNamePublic,
       joinedAt: users.createdAt,
       earned: sql<PointActivity[]>`array(select activity_type from user_point_history
-        where user_id = ${userId}::uuid and subject = ${subject}::text)`,
+        where user_id = ${sql.placeholder('userId')}::uuid and subject = ${sql.placeholder('subject')}::text)`,
     })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt), isNull(users.rejectedAt)))
     .for('no key update')
-    .prepare('lock_contributor')
-    .execute();
+    .prepare('lock_contributor'),
+);
+
+/**
+ * Locks the row of a person who contributes. A concurrent approval, deletion or move either waits or is visible here;
+ * otherwise both transactions could miss each other in the figures.
+ *
+ * @param subject returns as `earned` the activities that were already rewarded for this subject
+ * @returns null if the person is deleted or rejected
+ */
+export async function lockContributor(tx: Tx, userId: string, subject: string | null) {
+  const [person] = await contributorLock(tx).execute({ userId, subject });
   return person ?? null;
 }
 

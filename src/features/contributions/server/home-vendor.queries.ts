@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 
@@ -64,14 +64,10 @@ async function removeHomeVendor(
   } else await tx.with(removed).delete(leftVendors).where(wasOwn);
 }
 
-/** @returns whether the vendor was added now */
-async function upsertHomeVendor(
-  tx: Tx,
-  { userId, vendorId }: OwnUse,
-  myRating: number | null,
-  now: Date,
-): Promise<boolean> {
-  const cost = tx
+const homeVendorUpsert = prepareOnce((db) => {
+  const userId = sql.placeholder('userId');
+  const vendorId = sql.placeholder('vendorId');
+  const cost = db
     .$with('cost', {
       amount: sql<string | null>`amount`.as('amount'),
       currency: sql<string | null>`currency`.as('currency'),
@@ -81,17 +77,17 @@ async function upsertHomeVendor(
   const hasCosts = sql`exists (select from costs
     where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
   const { amount, currency, period } = homeVendors;
-  const [saved] = await tx
+  return db
     .with(cost)
     .insert(homeVendors)
     .values({
       userId,
       vendorId,
-      myRating,
+      myRating: sql.placeholder('myRating'),
       amount: sql`(select amount from cost)`,
       currency: sql`coalesce((select currency from cost), 'USD')`,
       period: sql`coalesce((select period from cost), case when not ${hasCosts} then 'monthly' end)`,
-      createdAt: now,
+      createdAt: sql.placeholder('now'),
     })
     .onConflictDoUpdate({
       target: [homeVendors.userId, homeVendors.vendorId],
@@ -106,8 +102,12 @@ async function upsertHomeVendor(
         or (excluded.amount is not null and ${period} is distinct from excluded.period)`,
     })
     .returning({ createdAt: homeVendors.createdAt })
-    .prepare('upsert_own_vendor')
-    .execute();
+    .prepare('upsert_own_vendor');
+});
+
+/** @returns whether the vendor was added now */
+async function upsertHomeVendor(tx: Tx, use: OwnUse, myRating: number | null, now: Date): Promise<boolean> {
+  const [saved] = await homeVendorUpsert(tx).execute({ ...use, myRating, now });
   return saved?.createdAt.getTime() === now.getTime();
 }
 

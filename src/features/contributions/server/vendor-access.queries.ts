@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { vendorColumns, vendors } from '../../../schema/vendor.tables.ts';
 
@@ -22,19 +22,22 @@ export async function findVendor(db: Queryable, vendorId: string) {
   return row ?? null;
 }
 
+const vendorHold = prepareOnce((db) =>
+  db
+    .select({ ...columns, deletedAt: vendors.deletedAt })
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(eq(vendors.id, sql.placeholder('vendorId')))
+    .for('key share', { of: vendors })
+    .prepare('hold_vendor'),
+);
+
 /**
  * Finds a vendor and locks it against merges until the transaction ends. A deletion does not wait for this, and can be
  * undone.
  */
 export async function findVendorHeld(tx: Tx, vendorId: string) {
-  const [row] = await tx
-    .select({ ...columns, deletedAt: vendors.deletedAt })
-    .from(vendors)
-    .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(eq(vendors.id, vendorId))
-    .for('key share', { of: vendors })
-    .prepare('hold_vendor')
-    .execute();
+  const [row] = await vendorHold(tx).execute({ vendorId });
   return row ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
   publishAfterNewHomes,
 } from '../../../catalogue/published-costs.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { isCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
@@ -45,15 +45,18 @@ const momentOf = (now: Date) => sql`${now.toISOString()}`;
 export const isDueForPublication = (publishedAt: SQLWrapper, now: SQLWrapper): SQL =>
   sql`${publishedAt} <= ${now}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
 
-/** Locks the row of a vendor's figures until the transaction ends. */
-export async function lockStats(tx: Tx, vendorId: string): Promise<void> {
-  await tx
+const statsLock = prepareOnce((db) =>
+  db
     .select({ vendorId: vendorStats.vendorId })
     .from(vendorStats)
-    .where(eq(vendorStats.vendorId, vendorId))
+    .where(eq(vendorStats.vendorId, sql.placeholder('vendorId')))
     .for('no key update')
-    .prepare('lock_stats')
-    .execute();
+    .prepare('lock_stats'),
+);
+
+/** Locks the row of a vendor's figures until the transaction ends. */
+export async function lockStats(tx: Tx, vendorId: string): Promise<void> {
+  await statsLock(tx).execute({ vendorId });
 }
 
 /** Returns every vendor that has a review, a use or a cost of one of these people. */
@@ -139,22 +142,22 @@ const homeCosts = sql`
   ) as counted
 `;
 
+const at = sql`${sql.placeholder('at')}::timestamptz`;
+
 /**
  * The next step for a vendor's published costs: 'publish' the current figures, 'withdraw' the published ones, or 'keep'
  * them (rules and reasons: `published-costs.ts`). `stats` is the stored row, `cost` the current figures.
  */
-const publication = (now: Date) => {
-  const isDue = isDueForPublication(sql`stats.published_at`, momentOf(now));
-  return sql`case
-    when cost.cost_homes < ${sql.raw(String(minHomesForAverage))}
-      then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
-    when stats.published_at is null then 'publish'
-    when stats.published_cost_homes > 0
-      and cost.cost_homes >= stats.published_cost_homes + ${sql.raw(String(publishAfterNewHomes))} then 'publish'
-    when ${isDue} and cost.cost_entries is distinct from stats.published_costs then 'publish'
-    else 'keep'
-  end`;
-};
+const publication = sql`case
+  when cost.cost_homes < ${sql.raw(String(minHomesForAverage))}
+    then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
+  when stats.published_at is null then 'publish'
+  when stats.published_cost_homes > 0
+    and cost.cost_homes >= stats.published_cost_homes + ${sql.raw(String(publishAfterNewHomes))} then 'publish'
+  when ${isDueForPublication(sql`stats.published_at`, at)}
+    and cost.cost_entries is distinct from stats.published_costs then 'publish'
+  else 'keep'
+end`;
 
 /** A category's price that no longer matches the published costs of its vendors. */
 export interface StalePrice {
@@ -162,34 +165,25 @@ export interface StalePrice {
   category: Category;
 }
 
-/**
- * Computes the figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor
- * per statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running
- * it.
- *
- * @returns the category prices that the vendor's published costs affect, almost always none; null if the vendor has no
- *   row of figures
- */
-export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<StalePrice[] | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+const statsRecount = prepareOnce((db) => {
   const figures = sql`(
     select vendors.id, vendors.community_id, case when vendors.deleted_at is null then vendors.category end as category,
       stats.priced_category as priced_before, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
-      cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
+      cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication} as publication
     from vendors
     join vendor_stats as stats on stats.vendor_id = vendors.id
     cross join lateral (${homesServiced}) as use
     cross join lateral (${homesLeft}) as former
     cross join lateral (${ratings}) as rating
     cross join lateral (${homeCosts}) as cost
-    where vendors.id = ${vendorId}
+    where vendors.id = ${sql.placeholder('vendorId')}
   ) as figures`;
   const isPriced = sql`figures.publication = 'publish' or (figures.publication = 'keep'
     and ${vendorStats.publishedCostHomes} >= ${sql.raw(String(minHomesForAverage))})`;
   const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
     sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
   const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
-  const [recounted] = await tx
+  return db
     .update(vendorStats)
     .set({
       homesServiced: sql`figures.homes_serviced`,
@@ -221,8 +215,19 @@ export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promi
       after: vendorStats.pricedCategory,
       isKept: sql<boolean>`figures.publication = 'keep'`,
     })
-    .prepare('recompute_stats')
-    .execute();
+    .prepare('recompute_stats');
+});
+
+/**
+ * Computes the figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor
+ * per statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running
+ * it.
+ *
+ * @returns the category prices that the vendor's published costs affect, almost always none; null if the vendor has no
+ *   row of figures
+ */
+export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<StalePrice[] | null> {
+  const [recounted] = await statsRecount(tx).execute({ vendorId, at: now.toISOString() });
   if (!recounted) return null;
   const { communityId, before, after, isKept } = recounted;
   if (isKept && before === after) return [];

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { hiddenActivities, type PointActivity } from '../../../catalogue/point-activities.ts';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 
@@ -13,31 +13,19 @@ export interface Award {
   description: string;
 }
 
-/**
- * Inserts awards and adds their points to the person's total in one statement, so that history and total cannot differ.
- * Skips actions that were rewarded before, including those for a vendor that was merged into this one since. `offset 0`
- * makes the planner look that up for each award instead of joining the whole history.
- *
- * @returns the points earned now
- */
-export async function insertAwards(
-  tx: Tx,
-  userId: string,
-  awards: readonly Award[],
-  now: Date,
-): Promise<number> {
-  const parts = (['activity', 'subject', 'description'] as const).map(
-    (part) => sql`${sql.param(awards.map((award) => award[part]))}::text[]`,
-  );
-  const awarded = tx.$with('awarded', { points: sql<number>`points_earned`.as('points_earned') }).as(sql`
+/** `offset 0` makes the planner look up earlier awards for each award instead of joining the whole history. */
+const awardsInsert = prepareOnce((db) => {
+  const userId = sql`${sql.placeholder('userId')}::uuid`;
+  const awarded = db.$with('awarded', { points: sql<number>`points_earned`.as('points_earned') }).as(sql`
     insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
-    select ${userId}::uuid, point_rewards.activity, award.subject, point_rewards.points, award.description,
-      ${now.toISOString()}::timestamptz
-    from unnest(${sql.join(parts, sql`, `)}) as award (activity, subject, description)
+    select ${userId}, point_rewards.activity, award.subject, point_rewards.points, award.description,
+      ${sql.placeholder('at')}::timestamptz
+    from unnest(${sql.placeholder('activities')}::text[], ${sql.placeholder('subjects')}::text[],
+      ${sql.placeholder('descriptions')}::text[]) as award (activity, subject, description)
     join point_rewards on point_rewards.activity = award.activity and point_rewards.points > 0
     where not exists (
       select 1 from user_point_history as earlier
-      where earlier.user_id = ${userId}::uuid and earlier.activity_type = point_rewards.activity
+      where earlier.user_id = ${userId} and earlier.activity_type = point_rewards.activity
         and earlier.subject = any(array(
           select id::text from vendors
           where merged_into_id is not null and merged_into_id::text = award.subject
@@ -47,15 +35,35 @@ export async function insertAwards(
     on conflict on constraint user_point_history_once do nothing
     returning points_earned
   `);
-  const [earned] = await tx
+  return db
     .with(awarded)
     .update(users)
     .set({ points: sql`${users.points} + earned.points` })
     .from(sql`(select sum(points_earned)::int as points from awarded) as earned`)
-    .where(and(eq(users.id, userId), sql`earned.points is not null`))
+    .where(and(eq(users.id, sql.placeholder('userId')), sql`earned.points is not null`))
     .returning({ points: sql<number>`earned.points` })
-    .prepare('insert_awards')
-    .execute();
+    .prepare('insert_awards');
+});
+
+/**
+ * Inserts awards and adds their points to the person's total in one statement, so that history and total cannot differ.
+ * Skips actions that were rewarded before, including those for a vendor that was merged into this one since.
+ *
+ * @returns the points earned now
+ */
+export async function insertAwards(
+  tx: Tx,
+  userId: string,
+  awards: readonly Award[],
+  now: Date,
+): Promise<number> {
+  const [earned] = await awardsInsert(tx).execute({
+    userId,
+    activities: awards.map(({ activity }) => activity),
+    subjects: awards.map(({ subject }) => subject),
+    descriptions: awards.map(({ description }) => description),
+    at: now.toISOString(),
+  });
   return earned?.points ?? 0;
 }
 

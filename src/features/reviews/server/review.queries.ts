@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
@@ -25,21 +25,18 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
 const isChanged = sql`(${reviews.rating}, ${reviews.comments}, ${reviews.hasTie})
   is distinct from (excluded.rating, excluded.comments, excluded.has_tie)`;
 
-/**
- * Upserts a review, one per person and vendor. Saving the same values again is not an edit. A hidden review stays hidden
- * when edited; an admin must review it again.
- */
-export async function upsertReview(
-  tx: Tx,
-  review: Pick<
-    typeof reviews.$inferInsert,
-    'vendorId' | 'userId' | 'rating' | 'comments' | 'hasTie' | 'anonymous'
-  >,
-  now: Date,
-): Promise<void> {
-  await tx
+const reviewUpsert = prepareOnce((db) =>
+  db
     .insert(reviews)
-    .values({ ...review, createdAt: now })
+    .values({
+      vendorId: sql.placeholder('vendorId'),
+      userId: sql.placeholder('userId'),
+      rating: sql.placeholder('rating'),
+      comments: sql.placeholder('comments'),
+      hasTie: sql.placeholder('hasTie'),
+      anonymous: sql.placeholder('anonymous'),
+      createdAt: sql.placeholder('now'),
+    })
     .onConflictDoUpdate({
       target: [reviews.vendorId, reviews.userId],
       set: {
@@ -53,8 +50,22 @@ export async function upsertReview(
       },
       setWhere: sql`${isChanged} or ${reviews.anonymous} <> excluded.anonymous`,
     })
-    .prepare('upsert_review')
-    .execute();
+    .prepare('upsert_review'),
+);
+
+/**
+ * Upserts a review, one per person and vendor. Saving the same values again is not an edit. A hidden review stays hidden
+ * when edited; an admin must review it again.
+ */
+export async function upsertReview(
+  tx: Tx,
+  review: Pick<
+    typeof reviews.$inferSelect,
+    'vendorId' | 'userId' | 'rating' | 'comments' | 'hasTie' | 'anonymous'
+  >,
+  now: Date,
+): Promise<void> {
+  await reviewUpsert(tx).execute({ ...review, now });
 }
 
 /** Reviews visible to others: by people who count, and not hidden by an admin. */
@@ -116,6 +127,27 @@ export async function listReviews(
     .limit(limit);
 }
 
+const newHomeCount = prepareOnce((db) =>
+  db
+    .select({ homes: vendorStats.homesServiced })
+    .from(homeVendors)
+    .innerJoin(vendors, eq(vendors.id, homeVendors.vendorId))
+    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .innerJoin(users, and(eq(users.id, homeVendors.userId), isCounted()))
+    .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(
+      and(
+        eq(homeVendors.userId, sql.placeholder('userId')),
+        eq(homeVendors.vendorId, sql.placeholder('vendorId')),
+        sql`not exists (select from home_vendors as other
+          join household_members as housemate on housemate.user_id = other.user_id
+          where other.vendor_id = ${homeVendors.vendorId} and other.user_id <> ${homeVendors.userId}
+            and housemate.household_id = ${householdMembers.householdId})`,
+      ),
+    )
+    .prepare('new_home_count'),
+);
+
 /**
  * Returns how many homes use the vendor, if the person's home is one of them because of them alone; null otherwise, also
  * while the person does not count.
@@ -125,24 +157,6 @@ export async function findNewHomeCount(
   userId: string,
   vendorId: string,
 ): Promise<number | null> {
-  const [row] = await db
-    .select({ homes: vendorStats.homesServiced })
-    .from(homeVendors)
-    .innerJoin(vendors, eq(vendors.id, homeVendors.vendorId))
-    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
-    .innerJoin(users, and(eq(users.id, homeVendors.userId), isCounted()))
-    .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
-    .where(
-      and(
-        eq(homeVendors.userId, userId),
-        eq(homeVendors.vendorId, vendorId),
-        sql`not exists (select from home_vendors as other
-          join household_members as housemate on housemate.user_id = other.user_id
-          where other.vendor_id = ${vendorId}::uuid and other.user_id <> ${userId}::uuid
-            and housemate.household_id = ${householdMembers.householdId})`,
-      ),
-    )
-    .prepare('find_new_home_count')
-    .execute();
+  const [row] = await newHomeCount(db).execute({ userId, vendorId });
   return row?.homes ?? null;
 }
