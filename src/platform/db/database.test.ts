@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { testLog } from '../../../tests/support/database-template.ts';
+import { prepareOnce } from './database.ts';
 import { violatedUnique } from './database-errors.ts';
 import { NestedUseError } from './guarded-pool.ts';
 import { migrate } from './migrate.ts';
@@ -28,23 +29,27 @@ describe('the database', () => {
     expect(await db.select().from(notes)).toEqual([{ id: 1, bodyText: 'one' }]);
   });
 
-  it('prepares a named statement once per connection', async () => {
-    const named = db
-      .select()
-      .from(notes)
-      .where(eq(notes.id, sql.placeholder('id')))
-      .prepare('note_by_id');
-    await db.transaction(async (tx) => {
-      const inTransaction = tx
+  it('builds and prepares a frequent statement once per connection', async () => {
+    const built: unknown[] = [];
+    const noteById = prepareOnce((queryable) => {
+      built.push(queryable);
+      return queryable
         .select()
         .from(notes)
         .where(eq(notes.id, sql.placeholder('id')))
         .prepare('note_by_id');
-      for (const id of [1, 2]) await inTransaction.execute({ id });
-      const prepared = await tx.execute(sql`select name from pg_prepared_statements`);
-      expect(rowsOf(prepared)).toEqual([{ name: 'note_by_id' }]);
     });
-    expect(await named.execute({ id: 1 })).toEqual([{ id: 1, bodyText: 'one' }]);
+    for (const id of [1, 2]) {
+      await db.transaction(async (tx) => {
+        const found = await noteById(tx).execute({ id });
+        expect(found).toHaveLength(id === 1 ? 1 : 0);
+        const prepared = await tx.execute(sql`select name from pg_prepared_statements`);
+        expect(rowsOf(prepared)).toEqual([{ name: 'note_by_id' }]);
+      });
+    }
+    expect(built).toHaveLength(1);
+    expect(await noteById(db).execute({ id: 1 })).toEqual([{ id: 1, bodyText: 'one' }]);
+    expect(built).toHaveLength(2);
   });
 
   it('accepts concurrent statements in a transaction', async () => {
