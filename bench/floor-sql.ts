@@ -48,10 +48,12 @@ export const allSql = list('');
 export const rateSql = `
   with me as (${callerSql}),
   linked as (
-    insert into home_vendors (user_id, vendor_id, my_rating) select id, $2::uuid, $3::smallint from me
+    insert into home_vendors (community_id, user_id, vendor_id, my_rating)
+    select community_id, id, $2::uuid, $3::smallint from me
     on conflict (user_id, vendor_id) do update set my_rating = excluded.my_rating
   )
-  insert into reviews (vendor_id, user_id, rating) select $2::uuid, id, $3::smallint from me
+  insert into reviews (community_id, vendor_id, user_id, rating)
+  select community_id, $2::uuid, id, $3::smallint from me
   on conflict (vendor_id, user_id) do update set rating = excluded.rating, updated_at = now()
   returning id as answer`;
 

@@ -250,7 +250,7 @@ describe('the demo', () => {
     const [count] = await read<{ priced: number; shown: number }>(sql`
       select count(*)::int as priced, count(*) filter (where category_prices.homes > 0)::int as shown
       from (
-        select distinct community_id, category from vendors
+        select distinct vendors.community_id, category from vendors
         join vendor_stats on vendor_stats.vendor_id = vendors.id and published_cost_homes >= 3
         where category not in ('Roofing', 'General Contractor')
       ) as priced

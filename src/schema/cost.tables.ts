@@ -14,19 +14,22 @@ import {
 import { categories } from '../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
 import { type HeldBackReason, minHomesForCategory, outlierStates } from '../catalogue/published-costs.ts';
-import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { households } from './household.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { vendorKey } from './vendor.tables.ts';
 
 export const costs = pgTable(
   'costs',
   {
     id: primaryId(),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    /**
+     * The vendor's. The home may be of another community, because a platform admin, or somebody who has moved, shares
+     * what they pay there: so the key to the home does not contain it.
+     */
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -53,6 +56,7 @@ export const costs = pgTable(
     outlier: text({ enum: outlierStates }),
   },
   (table) => [
+    vendorKey('costs_vendor_fk', [table.communityId, table.vendorId]),
     uniqueIndex('costs_living_unique')
       .on(table.createdBy, table.vendorId, table.costKind)
       .where(sql`deleted_at is null`),

@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { maxNoteLength } from '../catalogue/vendor-details.ts';
-import { createdAt, instant, money, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { vendorKey } from './vendor.tables.ts';
 
 /** 'We use this vendor for our home.' */
 export const homeVendors = pgTable(
@@ -23,9 +23,8 @@ export const homeVendors = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
     myRating: smallint(),
     amount: money(),
     currency: text().notNull().default('USD'),
@@ -36,6 +35,7 @@ export const homeVendors = pgTable(
     confirmedAt: instant(),
   },
   (table) => [
+    vendorKey('home_vendors_vendor_fk', [table.communityId, table.vendorId]),
     unique('home_vendors_user_vendor_unique').on(table.userId, table.vendorId),
     index('home_vendors_vendor_index').on(table.vendorId),
     check('home_vendors_rating_range', sql`${table.myRating} between 1 and 5`),
@@ -55,13 +55,13 @@ export const leftVendors = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.vendorId, table.userId] }),
+    vendorKey('left_vendors_vendor_fk', [table.communityId, table.vendorId]),
     index('left_vendors_user_index').on(table.userId),
   ],
 );
@@ -76,15 +76,15 @@ export const vendorNotes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
     text: text().notNull(),
     neverAgain: boolean().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.vendorId, table.userId] }),
+    vendorKey('vendor_notes_vendor_fk', [table.communityId, table.vendorId]),
     index('vendor_notes_user_index').on(table.userId),
     check('vendor_notes_length', sql`char_length(${table.text}) <= ${sql.raw(String(maxNoteLength))}`),
     check('vendor_notes_not_empty', sql`${table.text} <> '' or ${table.neverAgain}`),

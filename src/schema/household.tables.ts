@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
@@ -33,6 +34,7 @@ export const households = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    unique('households_community_unique').on(table.communityId, table.id),
     unique('households_address_unique').on(table.communityId, table.normalizedAddress),
     check('households_address_not_empty', sql`${table.normalizedAddress} <> ''`),
     check(
@@ -41,6 +43,10 @@ export const households = pgTable(
     ),
   ],
 );
+
+/** The key of a row to a home of its own community. */
+export const householdKey = (name: string, columns: [communityId: AnyPgColumn, householdId: AnyPgColumn]) =>
+  foreignKey({ name, columns, foreignColumns: [households.communityId, households.id] }).onUpdate('cascade');
 
 /**
  * Members of homes. Approval is per person and home: a stranger who knows a neighbor's public address must not
@@ -52,14 +58,14 @@ export const householdMembers = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    householdId: uuid()
-      .notNull()
-      .references(() => households.id),
+    communityId: sharedCommunity(),
+    householdId: uuid().notNull(),
     createdAt: createdAt(),
     approvedAt: instant(),
     approvedBy: uuid().references(() => users.id),
   },
   (table) => [
+    householdKey('household_members_household_fk', [table.communityId, table.householdId]),
     index('household_members_household_index').on(table.householdId),
     index('household_members_pending_index').on(table.createdAt).where(sql`approved_at is null`),
   ],

@@ -13,7 +13,7 @@ import {
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
-import { households } from './household.tables.ts';
+import { householdKey } from './household.tables.ts';
 
 /** Invitations. The inviter sees the token once; stores only its SHA-256. */
 export const invitations = pgTable(
@@ -28,7 +28,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => communities.id),
     /** 'Invite spouse': bound to the inviter's home. */
-    householdId: uuid().references(() => households.id),
+    householdId: uuid(),
     /** Whether the inviter's email was confirmed: only then approval is inherited. */
     isInviterConfirmed: boolean().notNull().default(false),
     invitedEmail: text(),
@@ -44,6 +44,7 @@ export const invitations = pgTable(
   },
   (table) => [
     unique('invitations_token_hash_unique').on(table.tokenHash),
+    householdKey('invitations_household_fk', [table.communityId, table.householdId]),
     index('invitations_invited_by_index').on(table.invitedBy, table.createdAt.desc()),
     index('invitations_accepted_by_index').on(table.acceptedBy),
     index('invitations_group_index').on(table.groupId).where(sql`${table.groupId} is not null`),

@@ -18,7 +18,7 @@ import { type PreviewEventMetadata, previewEvents, previewSources } from '../cat
 import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { vendorKey, vendors } from './vendor.tables.ts';
 
 export const previewLinks = pgTable(
   'preview_links',
@@ -36,6 +36,7 @@ export const previewLinks = pgTable(
   },
   (table) => [
     unique('preview_links_slug_unique').on(table.slug),
+    unique('preview_links_community_unique').on(table.communityId, table.id),
     index('preview_links_community_index').on(table.communityId),
     check('preview_links_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],
@@ -50,7 +51,7 @@ export const previewSessions = pgTable(
   {
     id: primaryId(),
     sessionToken: text().notNull(),
-    previewLinkId: uuid().references(() => previewLinks.id),
+    previewLinkId: uuid(),
     communityId: uuid()
       .notNull()
       .references(() => communities.id),
@@ -69,6 +70,12 @@ export const previewSessions = pgTable(
   },
   (table) => [
     unique('preview_sessions_session_token_unique').on(table.sessionToken),
+    // A link with visitors stays with its community.
+    foreignKey({
+      name: 'preview_sessions_link_fk',
+      columns: [table.communityId, table.previewLinkId],
+      foreignColumns: [previewLinks.communityId, previewLinks.id],
+    }),
     unique('preview_sessions_community_unique').on(table.communityId, table.id),
     index('preview_sessions_community_index').on(table.communityId, table.createdAt.desc()),
     index('preview_sessions_link_index').on(table.previewLinkId),
@@ -89,11 +96,7 @@ const sharedKeys = (
     columns: [table.communityId, table.sessionId],
     foreignColumns: [previewSessions.communityId, previewSessions.id],
   }).onDelete('cascade'),
-  foreignKey({
-    name: `${name}_vendor_fk`,
-    columns: [table.communityId, table.vendorId],
-    foreignColumns: [vendors.communityId, vendors.id],
-  }).onDelete('cascade'),
+  vendorKey(`${name}_vendor_fk`, [table.communityId, table.vendorId]),
 ];
 
 export const previewReviews = pgTable(

@@ -10,7 +10,7 @@ import {
 import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { vendorKey } from './vendor.tables.ts';
 
 /** Hidden by an admin: only its author and admins see it. */
 const hiding = () => ({
@@ -71,6 +71,7 @@ export const questionAnswers = pgTable(
   },
   (table) => [
     unique('question_answers_question_person_unique').on(table.questionId, table.answeredBy),
+    unique('question_answers_community_unique').on(table.communityId, table.id),
     index('question_answers_answered_by_index').on(table.answeredBy),
     index('question_answers_vendor_index').on(table.vendorId),
     foreignKey({
@@ -78,11 +79,7 @@ export const questionAnswers = pgTable(
       columns: [table.communityId, table.questionId],
       foreignColumns: [questions.communityId, questions.id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'question_answers_vendor_fk',
-      columns: [table.communityId, table.vendorId],
-      foreignColumns: [vendors.communityId, vendors.id],
-    }).onDelete('cascade'),
+    vendorKey('question_answers_vendor_fk', [table.communityId, table.vendorId]),
     check('question_answers_not_empty', sql`${table.vendorId} is not null or btrim(${table.text}) <> ''`),
     check(
       'question_answers_text_length',
@@ -101,11 +98,10 @@ export const questionReports = pgTable(
   'question_reports',
   {
     id: primaryId(),
-    questionId: uuid()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    questionId: uuid().notNull(),
     /** Null: the report is about the question. */
-    answerId: uuid().references(() => questionAnswers.id, { onDelete: 'cascade' }),
+    answerId: uuid(),
     reporterId: uuid()
       .notNull()
       .references(() => users.id),
@@ -115,6 +111,16 @@ export const questionReports = pgTable(
     settledAt: instant(),
   },
   (table) => [
+    foreignKey({
+      name: 'question_reports_question_fk',
+      columns: [table.communityId, table.questionId],
+      foreignColumns: [questions.communityId, questions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'question_reports_answer_fk',
+      columns: [table.communityId, table.answerId],
+      foreignColumns: [questionAnswers.communityId, questionAnswers.id],
+    }).onDelete('cascade'),
     unique('question_reports_reporter_unique')
       .on(table.questionId, table.answerId, table.reporterId)
       .nullsNotDistinct(),

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { maxReviewNoteLength, reviewReasons } from '../catalogue/report-reasons.ts';
-import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { vendorKey } from './vendor.tables.ts';
 
 export const reviews = pgTable(
   'reviews',
   {
     id: primaryId(),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -32,6 +31,7 @@ export const reviews = pgTable(
     revisedAt: instant(),
   },
   (table) => [
+    vendorKey('reviews_vendor_fk', [table.communityId, table.vendorId]),
     unique('reviews_vendor_user_unique').on(table.vendorId, table.userId),
     index('reviews_user_index').on(table.userId, table.vendorId),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),

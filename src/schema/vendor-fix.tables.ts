@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { maxFixTextLength, vendorFixKinds } from '../catalogue/vendor-details.ts';
 import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { vendorKey } from './vendor.tables.ts';
 
 /** Fixes that residents suggest for vendors, one open suggestion per person, vendor and kind. */
 export const vendorFixes = pgTable(
@@ -29,13 +29,8 @@ export const vendorFixes = pgTable(
       .on(table.vendorId, table.userId, table.kind)
       .where(sql`settled_at is null`),
     index('vendor_fixes_user_index').on(table.userId),
-    ...[table.vendorId, table.sameAsId].map((column) =>
-      foreignKey({
-        name: `vendor_fixes_${column === table.vendorId ? 'vendor' : 'same_as'}_fk`,
-        columns: [table.communityId, column],
-        foreignColumns: [vendors.communityId, vendors.id],
-      }).onDelete('cascade'),
-    ),
+    vendorKey('vendor_fixes_vendor_fk', [table.communityId, table.vendorId]),
+    vendorKey('vendor_fixes_same_as_fk', [table.communityId, table.sameAsId]),
     index('vendor_fixes_same_as_index').on(table.sameAsId).where(sql`same_as_id is not null`),
     check('vendor_fixes_kind', isOneOf(table.kind, vendorFixKinds)),
     check(

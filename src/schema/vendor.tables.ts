@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -19,7 +20,7 @@ import { categories } from '../catalogue/categories.ts';
 import { marketPriceUnits } from '../catalogue/cost-kinds.ts';
 import type { PublishedCost } from '../catalogue/published-costs.ts';
 import { detailsOf, type VendorDetail } from '../catalogue/vendor-details.ts';
-import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
@@ -72,7 +73,7 @@ export const vendors = pgTable(
       name: 'vendors_merged_into_fk',
       columns: [table.communityId, table.mergedIntoId],
       foreignColumns: [table.communityId, table.id],
-    }),
+    }).onUpdate('cascade'),
     index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
     index('vendors_merged_into_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     check('vendors_merged_is_deleted', sql`${table.mergedIntoId} is null or ${table.deletedAt} is not null`),
@@ -81,6 +82,12 @@ export const vendors = pgTable(
     check('vendors_category', isOneOf(table.category, categories)),
   ],
 );
+
+/** The key of a row to a vendor of its own community. A vendor that moves to another community takes the row along. */
+export const vendorKey = (name: string, columns: [communityId: AnyPgColumn, vendorId: AnyPgColumn]) =>
+  foreignKey({ name, columns, foreignColumns: [vendors.communityId, vendors.id] })
+    .onDelete('cascade')
+    .onUpdate('cascade');
 
 /** The columns that people enter, for selects. */
 export const vendorColumns = detailsOf(vendors);
@@ -93,9 +100,8 @@ export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
 export const vendorStats = pgTable(
   'vendor_stats',
   {
-    vendorId: uuid()
-      .primaryKey()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    vendorId: uuid().primaryKey(),
+    communityId: sharedCommunity(),
     homesServiced: integer().notNull().default(0),
     /** Homes that reported that they used the vendor and no longer do. */
     homesLeft: integer().notNull().default(0),
@@ -121,8 +127,11 @@ export const vendorStats = pgTable(
     /** The current entries differ from the published ones. */
     hasUnpublishedCosts: boolean().notNull().default(false),
   },
-  // What the job that publishes due costs reads.
-  (table) => [index('vendor_stats_unpublished_index').on(table.vendorId).where(sql`has_unpublished_costs`)],
+  (table) => [
+    vendorKey('vendor_stats_vendor_fk', [table.communityId, table.vendorId]),
+    // What the job that publishes due costs reads.
+    index('vendor_stats_unpublished_index').on(table.vendorId).where(sql`has_unpublished_costs`),
+  ],
 );
 
 /** The 'area average' that an admin sets for a category of a community. */
@@ -150,15 +159,15 @@ export const categoryMarketPrices = pgTable(
 export const vendorMarketPrices = pgTable(
   'vendor_market_prices',
   {
-    vendorId: uuid()
-      .primaryKey()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    vendorId: uuid().primaryKey(),
+    communityId: sharedCommunity(),
     amount: money().notNull(),
     unit: text({ enum: marketPriceUnits }).notNull(),
     updatedBy: uuid().references(() => users.id),
     updatedAt: createdAt(),
   },
   (table) => [
+    vendorKey('vendor_market_prices_vendor_fk', [table.communityId, table.vendorId]),
     check('vendor_market_prices_amount', sql`${table.amount} > 0`),
     check('vendor_market_prices_unit', isOneOf(table.unit, marketPriceUnits)),
   ],

@@ -18,8 +18,8 @@ export const isOneOf = (column: AnyColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /**
- * The community of both parents of a row. A trigger fills it from one of them, and the keys to both contain it, so that
- * the row cannot join two communities.
+ * The community of a row's parents. The keys to them contain it, so that the row cannot join two communities. Who writes
+ * the row fills it; a trigger does so for the version before, which knows no such column (and for tests).
  */
 export const sharedCommunity = () =>
   uuid()

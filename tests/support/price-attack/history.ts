@@ -108,7 +108,7 @@ async function readState({ harness: { db }, communities, people }: World) {
   const result = await db.execute(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_array(vendor_id, published_costs, published_cost_sum, deleted_at)), '[]')
-        from vendor_stats join vendors on vendors.id = vendor_id where community_id = ${communities[0]?.id}) as stats,
+        from vendor_stats join vendors on vendors.id = vendor_id where vendors.community_id = ${communities[0]?.id}) as stats,
       (select coalesce(jsonb_agg(category_prices), '[]') from category_prices
         where community_id = ${communities[0]?.id}) as prices,
       (select coalesce(jsonb_agg(jsonb_build_object('id', costs.id, 'vendorId', vendor_id, 'amount', amount,

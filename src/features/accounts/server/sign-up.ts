@@ -150,9 +150,10 @@ async function joinCommunity(
 ): Promise<void> {
   await setCommunityOf(tx, userId, community);
   if (invitation?.householdId) {
-    const { householdId, invitedBy, isInviterConfirmed } = invitation;
+    const { communityId, householdId, invitedBy, isInviterConfirmed } = invitation;
     await joinHouseholdById(tx, {
       userId,
+      communityId,
       householdId,
       invitedBy: isInviterConfirmed ? invitedBy : null,
       now,

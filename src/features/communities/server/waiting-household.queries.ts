@@ -237,6 +237,7 @@ export async function restoreMember(tx: Tx, userId: string, place: LeftPlace): P
     .values({
       ...place,
       userId,
+      communityId: sql`(select community_id from households where id = ${place.householdId})`,
       createdAt: new Date(place.createdAt),
       approvedAt: place.approvedAt === null ? null : new Date(place.approvedAt),
     })

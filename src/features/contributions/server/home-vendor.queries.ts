@@ -9,6 +9,11 @@ interface OwnUse {
   vendorId: string;
 }
 
+/** With the community of the vendor. */
+interface NewUse extends OwnUse {
+  communityId: string;
+}
+
 /**
  * Returns a query for the cost shown with a home's vendor: the person's active monthly or hourly cost, otherwise none
  * (docs/rules/costs.md, 'Kinds and units').
@@ -36,7 +41,7 @@ interface OwnVendor {
  *
  * @returns whether the vendor was added now
  */
-export async function setOwnVendor(tx: Tx, use: OwnUse, own: OwnVendor, now: Date): Promise<boolean> {
+export async function setOwnVendor(tx: Tx, use: NewUse, own: OwnVendor, now: Date): Promise<boolean> {
   if (own.isUsed) return upsertHomeVendor(tx, use, own.myRating ?? null, now);
   await removeHomeVendor(tx, use, own.usedToUse, now);
   return false;
@@ -45,7 +50,7 @@ export async function setOwnVendor(tx: Tx, use: OwnUse, own: OwnVendor, now: Dat
 /** Removes the vendor from the person's home and stores whether they used it, in one statement. */
 async function removeHomeVendor(
   tx: Tx,
-  { userId, vendorId }: OwnUse,
+  { userId, vendorId, communityId }: NewUse,
   usedToUse: boolean | undefined,
   now: Date,
 ): Promise<void> {
@@ -59,7 +64,7 @@ async function removeHomeVendor(
     await tx
       .with(removed)
       .insert(leftVendors)
-      .values({ userId, vendorId, createdAt: now })
+      .values({ communityId, userId, vendorId, createdAt: now })
       .onConflictDoNothing();
   } else await tx.with(removed).delete(leftVendors).where(wasOwn);
 }
@@ -81,6 +86,7 @@ const homeVendorUpsert = prepareOnce((db) => {
     .with(cost)
     .insert(homeVendors)
     .values({
+      communityId: sql.placeholder('communityId'),
       userId,
       vendorId,
       myRating: sql.placeholder('myRating'),
@@ -106,7 +112,7 @@ const homeVendorUpsert = prepareOnce((db) => {
 });
 
 /** @returns whether the vendor was added now */
-async function upsertHomeVendor(tx: Tx, use: OwnUse, myRating: number | null, now: Date): Promise<boolean> {
+async function upsertHomeVendor(tx: Tx, use: NewUse, myRating: number | null, now: Date): Promise<boolean> {
   const [saved] = await homeVendorUpsert(tx).execute({ ...use, myRating, now });
   return saved?.createdAt.getTime() === now.getTime();
 }

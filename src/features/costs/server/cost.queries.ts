@@ -9,6 +9,7 @@ import { isCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 export interface CostEntry {
+  communityId: string;
   vendorId: string;
   createdBy: string;
   householdId: string | null;

@@ -55,7 +55,7 @@ export async function addCost(
 /** The person and vendor that the costs belong to. */
 interface CostsOwner {
   person: Contributor;
-  vendor: { id: string; name: string; category: Category };
+  vendor: { id: string; communityId: string; name: string; category: Category };
   now: Date;
 }
 
@@ -161,7 +161,7 @@ interface CostToAdopt {
  */
 export async function adoptCosts(
   tx: Tx,
-  { person, vendor, now }: { person: Contributor; vendor: { id: string; name: string }; now: Date },
+  { person, vendor, now }: Omit<CostsOwner, 'vendor'> & { vendor: Omit<CostsOwner['vendor'], 'category'> },
   costs: readonly CostToAdopt[],
 ): Promise<{ awards: Award[]; count: number } | null> {
   const own = await listOwnCosts(tx, { userId: person.userId, vendorId: vendor.id });
@@ -189,12 +189,13 @@ async function requirePayer(tx: Tx, person: Contributor, field: string): Promise
 /** Builds an entry. Home, unit and period come from the person and the template, never from the input. */
 function costEntryOf(
   payer: Payer,
-  vendor: { id: string },
+  vendor: { id: string; communityId: string },
   template: CostLineTemplate,
   values: Pick<CostEntry, 'amount' | 'currency' | 'quantity' | 'anonymous'>,
 ): CostEntry {
   const { home } = payer;
   return {
+    communityId: vendor.communityId,
     vendorId: vendor.id,
     createdBy: payer.userId,
     householdId: home?.householdId ?? null,

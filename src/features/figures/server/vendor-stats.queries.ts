@@ -33,8 +33,8 @@ export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<vo
 
 export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    insert into vendor_stats (vendor_id)
-    select id from vendors where ${inArray(sql`id`, [...vendorIds])} order by id
+    insert into vendor_stats (community_id, vendor_id)
+    select community_id, id from vendors where ${inArray(sql`id`, [...vendorIds])} order by id
     on conflict (vendor_id) do nothing
   `);
 }

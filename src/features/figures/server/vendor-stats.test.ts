@@ -60,6 +60,7 @@ async function check(world: World, step: Operation, touched: Touched): Promise<v
       ...figures,
       has_unpublished_costs: expect.any(Boolean),
       is_opening_told: expect.any(Boolean),
+      community_id: rows.vendors.find((vendor) => vendor.id === id)?.community_id,
       published_costs: undefined,
       rating_score: living.rating_score === null ? null : expect.closeTo(living.rating_score, 4),
       published_cost_sum: published.sum,

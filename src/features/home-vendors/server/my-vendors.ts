@@ -112,7 +112,8 @@ export async function addMyVendor(
 ): Promise<void> {
   const limits = [dailyCaps.ratings];
   await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
-    await setOwnVendor(tx, { userId: person.userId, vendorId: vendor.id }, { isUsed: true }, now);
+    const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
+    await setOwnVendor(tx, own, { isUsed: true }, now);
     return { awards: [] };
   });
 }
@@ -134,7 +135,7 @@ export async function removeMyVendor(
   { vendorId }: { vendorId: string },
 ): Promise<void> {
   await contribute(context, vendorId, { anyVendor: true }, async (tx, { person, vendor, now }) => {
-    const own = { userId: person.userId, vendorId: vendor.id };
+    const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
     if (!(await findOwnVendor(tx, own)).isUsed) throw notFound();
     await setOwnVendor(tx, own, { isUsed: false, usedToUse: false }, now);
     return { awards: [] };
@@ -148,7 +149,7 @@ export async function leaveMyVendor(
 ): Promise<void> {
   const limits = [dailyCaps.ratings];
   await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
-    const own = { userId: person.userId, vendorId: vendor.id };
+    const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
     await setOwnVendor(tx, own, { isUsed: false, usedToUse: true }, now);
     return { awards: [] };
   });

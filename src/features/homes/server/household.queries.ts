@@ -46,11 +46,12 @@ export async function findOrInsertHousehold(
  */
 export async function upsertHouseholdMember(
   tx: Tx,
-  member: { userId: string; householdId: string; inheritFrom: string | null; now: Date },
+  member: { userId: string; communityId: string; householdId: string; inheritFrom: string | null; now: Date },
 ): Promise<void> {
   const isInherited =
     member.inheritFrom !== null && (await isApprovedMember(tx, member.inheritFrom, member.householdId));
   const place = {
+    communityId: member.communityId,
     householdId: member.householdId,
     createdAt: member.now,
     approvedAt: isInherited ? member.now : null,

@@ -153,7 +153,8 @@ export async function joinHousehold(
   { userId, now, ...home }: HouseholdAddress & { userId: string; now: Date },
 ): Promise<string> {
   const householdId = await findOrInsertHousehold(tx, { ...home, createdBy: userId, now });
-  await upsertHouseholdMember(tx, { userId, householdId, inheritFrom: null, now });
+  const { communityId } = home;
+  await upsertHouseholdMember(tx, { userId, communityId, householdId, inheritFrom: null, now });
   return householdId;
 }
 
@@ -165,7 +166,10 @@ export async function joinHousehold(
  */
 export async function joinHouseholdById(
   tx: Tx,
-  { invitedBy, ...member }: { userId: string; householdId: string; invitedBy: string | null; now: Date },
+  {
+    invitedBy,
+    ...member
+  }: { userId: string; communityId: string; householdId: string; invitedBy: string | null; now: Date },
 ): Promise<void> {
   await upsertHouseholdMember(tx, { ...member, inheritFrom: invitedBy });
 }

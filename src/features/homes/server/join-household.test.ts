@@ -35,7 +35,10 @@ async function newPerson(): Promise<string> {
 const join = (userId: string, home: ReturnType<typeof newHome>, at = now) =>
   db.transaction((tx) => joinHousehold(tx, { userId, ...home, now: at }));
 const joinById = (userId: string, householdId: string, invitedBy: string) =>
-  db.transaction((tx) => joinHouseholdById(tx, { userId, householdId, invitedBy, now: later }));
+  db.transaction(async (tx) => {
+    const home = { communityId: communityId ?? '', householdId };
+    await joinHouseholdById(tx, { userId, ...home, invitedBy, now: later });
+  });
 const approve = (userId: string) =>
   db
     .update(householdMembers)
@@ -53,6 +56,7 @@ describe('joining the home at an address', () => {
     expect(row).toMatchObject({ ...home, createdBy: userId, createdAt: now });
     expect(await placeOf(userId)).toEqual({
       userId,
+      communityId,
       householdId,
       createdAt: now,
       approvedAt: null,
@@ -88,6 +92,7 @@ describe('joining the home at an address', () => {
     const householdId = await join(userId, newHome(), later);
     expect(await placeOf(userId)).toEqual({
       userId,
+      communityId,
       householdId,
       createdAt: later,
       approvedAt: null,

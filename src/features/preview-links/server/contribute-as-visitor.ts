@@ -53,7 +53,7 @@ export async function rateVendorAsVisitor(
   { rating, comments, hasTie, showName, ...input }: RateVendorAsVisitorInput,
 ): Promise<void> {
   await contributeAsVisitor(context, input, async (tx, { sessionId, vendor, now }) => {
-    const own = { sessionId, vendorId: vendor.id };
+    const own = { communityId: vendor.communityId, sessionId, vendorId: vendor.id };
     const words = { comments: comments.trim() || null, anonymous: !showName };
     await upsertVisitorReview(tx, { ...own, ...words, rating, hasTie, now });
     return { event: 'review_submitted', metadata: { rating } };
@@ -67,7 +67,7 @@ export async function shareCostsAsVisitor(
 ): Promise<void> {
   await contributeAsVisitor(context, input, async (tx, { sessionId, vendor, now }) => {
     const costs = buildCosts(vendor.category, lines);
-    const own = { sessionId, vendorId: vendor.id };
+    const own = { communityId: vendor.communityId, sessionId, vendorId: vendor.id };
     await replaceVisitorCosts(tx, { ...own, anonymous: !showName, costs, now });
     return { event: 'cost_submitted', metadata: { costKinds: costs.map(({ costKind }) => costKind) } };
   });

@@ -49,6 +49,7 @@ export async function listVisitorCosts(db: Queryable, sessionId: string) {
 }
 
 export interface VisitorReview {
+  communityId: string;
   sessionId: string;
   vendorId: string;
   rating: number;
@@ -84,6 +85,7 @@ export interface VisitorCost {
 }
 
 interface OwnCosts {
+  communityId: string;
   sessionId: string;
   vendorId: string;
   anonymous: boolean;
@@ -95,7 +97,7 @@ interface OwnCosts {
 /** Replaces the visitor's costs of the vendor: one per kind, other kinds are deleted. */
 export async function replaceVisitorCosts(
   tx: Tx,
-  { sessionId, vendorId, anonymous, costs, now }: OwnCosts,
+  { communityId, sessionId, vendorId, anonymous, costs, now }: OwnCosts,
 ): Promise<void> {
   const kinds = costs.map(({ costKind }) => costKind);
   await tx
@@ -109,7 +111,7 @@ export async function replaceVisitorCosts(
     );
   await tx
     .insert(previewCosts)
-    .values(costs.map((cost) => ({ ...cost, sessionId, vendorId, anonymous, createdAt: now })))
+    .values(costs.map((cost) => ({ ...cost, communityId, sessionId, vendorId, anonymous, createdAt: now })))
     .onConflictDoUpdate({
       target: [previewCosts.sessionId, previewCosts.vendorId, previewCosts.costKind],
       set: {
@@ -129,7 +131,12 @@ export interface Adoption {
   communityId: string;
 }
 
-const vendor = { id: vendors.id, name: vendors.name, category: vendors.category };
+const vendor = {
+  id: vendors.id,
+  communityId: vendors.communityId,
+  name: vendors.name,
+  category: vendors.category,
+};
 const isExisting = (communityId: string) =>
   and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
 const one = { one: sql`1` };

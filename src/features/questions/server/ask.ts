@@ -74,7 +74,8 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
     const before = await deleteAnswerOf(tx, questionId, userId);
     if (before?.hiddenAt) throw hiddenAnswer();
     const text = input.text || null;
-    await insertAnswer(tx, { questionId, answeredBy: userId, vendorId, text, createdAt: now });
+    const { communityId } = question;
+    await insertAnswer(tx, { communityId, questionId, answeredBy: userId, vendorId, text, createdAt: now });
     if (!before) {
       // Deleting and answering again tells nobody twice.
       const once = { singletonKey: `${questionId}/${userId}`, isOnceADay: true };

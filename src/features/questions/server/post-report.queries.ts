@@ -60,7 +60,10 @@ export async function findPostForUpdate(
 export type FoundPost = NonNullable<Awaited<ReturnType<typeof findPostForUpdate>>>;
 
 /** Inserts a report; returns false if the person has reported the post before (by the unique constraint). */
-export async function insertReport(tx: Tx, report: typeof questionReports.$inferInsert): Promise<boolean> {
+export async function insertReport(
+  tx: Tx,
+  report: typeof questionReports.$inferInsert & { communityId: string },
+): Promise<boolean> {
   const inserted = await tx
     .insert(questionReports)
     .values(report)

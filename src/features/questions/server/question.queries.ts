@@ -143,7 +143,10 @@ export async function deleteAnswerOf(tx: Tx, questionId: string, answeredBy: str
   return deleted ?? null;
 }
 
-export async function insertAnswer(tx: Tx, answer: typeof questionAnswers.$inferInsert): Promise<void> {
+export async function insertAnswer(
+  tx: Tx,
+  answer: typeof questionAnswers.$inferInsert & { communityId: string },
+): Promise<void> {
   await tx.insert(questionAnswers).values(answer);
 }
 

@@ -41,7 +41,15 @@ export async function reportPost(
     const found = await findPostForUpdate(tx, post, 'share');
     if (!found || found.isQuestionHidden || !maySee(viewer, found)) throw notFound();
     if (found.authorId === viewer.userId) throw forbidden(questionMessages.ownPost);
-    const report = { ...post, reporterId: viewer.userId, reason, note: note || null, createdAt: now };
+    const { communityId } = found;
+    const report = {
+      ...post,
+      communityId,
+      reporterId: viewer.userId,
+      reason,
+      note: note || null,
+      createdAt: now,
+    };
     if (!(await insertReport(tx, report))) {
       throw conflict(questionMessages.reportedBefore, { title: questionMessages.reportedBeforeTitle });
     }

@@ -17,7 +17,7 @@ export async function rateVendor(
     { limits: [dailyCaps.ratings] },
     async (tx, target) => {
       const { person, vendor, now } = target;
-      const own = { userId: person.userId, vendorId: vendor.id };
+      const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
       const [awards, isAdded] = await Promise.all([
         saveReview(tx, target, review),
         setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
@@ -38,7 +38,7 @@ interface ReviewToSave {
 /** The author and the vendor of a review. */
 interface ReviewTarget {
   person: { userId: string };
-  vendor: { id: string; name: string };
+  vendor: { id: string; communityId: string; name: string };
   now: Date;
 }
 
@@ -57,7 +57,15 @@ export async function saveReview(
   const { userId } = person;
   await upsertReview(
     tx,
-    { userId, vendorId: vendor.id, rating, comments: comments || null, hasTie, anonymous: !showName },
+    {
+      communityId: vendor.communityId,
+      vendorId: vendor.id,
+      userId,
+      rating,
+      comments: comments || null,
+      hasTie,
+      anonymous: !showName,
+    },
     now,
   );
   const rated = { activity: 'rate_vendor', subject: vendor.id, description: `Rated ${vendor.name}` } as const;

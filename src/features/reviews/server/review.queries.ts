@@ -29,6 +29,7 @@ const reviewUpsert = prepareOnce((db) =>
   db
     .insert(reviews)
     .values({
+      communityId: sql.placeholder('communityId'),
       vendorId: sql.placeholder('vendorId'),
       userId: sql.placeholder('userId'),
       rating: sql.placeholder('rating'),
@@ -61,7 +62,7 @@ export async function upsertReview(
   tx: Tx,
   review: Pick<
     typeof reviews.$inferSelect,
-    'vendorId' | 'userId' | 'rating' | 'comments' | 'hasTie' | 'anonymous'
+    'communityId' | 'vendorId' | 'userId' | 'rating' | 'comments' | 'hasTie' | 'anonymous'
   >,
   now: Date,
 ): Promise<void> {

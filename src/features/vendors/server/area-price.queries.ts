@@ -59,7 +59,7 @@ export async function upsertVendorPrice(
 ): Promise<void> {
   await tx
     .insert(vendorMarketPrices)
-    .values({ vendorId: vendor.id, ...price })
+    .values({ communityId: vendor.communityId, vendorId: vendor.id, ...price })
     .onConflictDoUpdate({ target: vendorMarketPrices.vendorId, set: price });
 }
 

@@ -22,7 +22,8 @@ export async function saveVendorNote(
     if (householdId === null) throw forbidden('Private notes are for homes that the HOA has approved.');
     await deleteNotesOfHome(tx, { householdId, vendorId });
     const isEmpty = note.text === '' && !note.neverAgain;
-    if (!isEmpty) await insertNote(tx, { ...note, vendorId, userId: person.userId, createdAt: now });
+    const of = { communityId, vendorId, userId: person.userId };
+    if (!isEmpty) await insertNote(tx, { ...note, ...of, createdAt: now });
     return { awards: [] };
   });
 }

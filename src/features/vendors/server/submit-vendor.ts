@@ -41,11 +41,12 @@ export async function submitVendor(
   const community = await requireOwnCommunity(db, viewer, input.communitySlug);
   const googlePlaceId = await verifiedPlaceId(places, input);
   const { vendorId } = await contribute(context, null, {}, async (tx, { person, now }) => {
-    const vendor = { ...input, googlePlaceId, communityId: community.id };
+    const communityId = community.id;
+    const vendor = { ...input, googlePlaceId, communityId };
     const vendorId = await insertUniqueVendor(tx, vendor, person, now);
-    const awards = await addContributions(tx, { person, vendorId, input, now });
+    const awards = await addContributions(tx, { person, communityId, vendorId, input, now });
     const { joinedAt } = person;
-    await onSubmitted(context, tx, { vendorId, communityId: community.id, joinedAt, now });
+    await onSubmitted(context, tx, { vendorId, communityId, joinedAt, now });
     await queueRatingFetch(context, tx, googlePlaceId);
     return { vendorId, awards, showName: input.showName, vendorIds: [vendorId] };
   });
@@ -74,20 +75,24 @@ async function insertUniqueVendor(
 
 interface Contributions {
   person: Contributor;
+  communityId: string;
   vendorId: string;
   input: SubmitVendorInput;
   now: Date;
 }
 
 /** Saves the person's rating, use and costs, and returns the points to award. */
-async function addContributions(tx: Tx, { person, vendorId, input, now }: Contributions): Promise<Award[]> {
+async function addContributions(
+  tx: Tx,
+  { person, communityId, vendorId, input, now }: Contributions,
+): Promise<Award[]> {
   const { userId } = person;
   const { name, category, rating, usesVendor, showNameInCosts: showName, costs } = input;
-  const target = { person, vendor: { id: vendorId, name, category }, now };
+  const target = { person, vendor: { id: vendorId, communityId, name, category }, now };
   await countSubmission(tx, userId);
   const rated = await saveReview(tx, target, input);
   const priced = await saveFirstCosts(tx, target, { lines: costs, showName, field: 'costs' });
-  await setOwnVendor(tx, { userId, vendorId }, { isUsed: usesVendor, myRating: rating }, now);
+  await setOwnVendor(tx, { userId, vendorId, communityId }, { isUsed: usesVendor, myRating: rating }, now);
   const added = {
     activity: 'vendor_submission',
     subject: vendorId,

@@ -70,7 +70,7 @@ async function saveContributions(tx: Tx, about: About, input: UpdateVendorInput)
   const rated = rating === null ? [] : await saveReview(tx, about, { ...input, rating });
   const priced =
     costs.length === 0 ? [] : await saveCosts(tx, about, { lines: costs, showName, field: 'costs' });
-  const own = { userId: person.userId, vendorId: vendor.id };
+  const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
   await setOwnVendor(tx, own, { isUsed: usesVendor, myRating: rating }, now);
   return [...rated, ...priced];
 }

@@ -37,6 +37,6 @@ export async function deleteNotesOfHome(tx: Tx, home: OfHome): Promise<void> {
   await tx.delete(vendorNotes).where(isOfHome(tx, home));
 }
 
-export async function insertNote(tx: Tx, note: typeof vendorNotes.$inferInsert): Promise<void> {
+export async function insertNote(tx: Tx, note: typeof vendorNotes.$inferSelect): Promise<void> {
   await tx.insert(vendorNotes).values(note);
 }

@@ -88,7 +88,8 @@ describe('concurrent writes', () => {
     const saved = breakpoint();
     const context = await contextOf(harness, person);
     const saving = contribute(context, vendor.id, {}, async (tx, { now }) => {
-      await setOwnVendor(tx, { userId: person.id, vendorId: vendor.id }, { isUsed: true }, now);
+      const own = { userId: person.id, vendorId: vendor.id, communityId: community.id };
+      await setOwnVendor(tx, own, { isUsed: true }, now);
       await saved.wait();
       return { awards: [] };
     });

@@ -49,7 +49,8 @@ export async function suggestFix(context: SignedInContext, input: SuggestFixInpu
       if (!other || other.communityId !== vendor.communityId || sameAsId === vendorId) throw notFound();
     }
     const value = kind === 'name' || kind === 'phone' ? input.value : null;
-    const fix = { vendorId, userId: viewer.userId, kind, value, sameAsId };
+    const { communityId } = vendor;
+    const fix = { communityId, vendorId, userId: viewer.userId, kind, value, sameAsId };
     if (!(await insertFix(tx, fix, now)))
       throw conflict(vendorFixMessages.suggestedBefore, { title: 'Already suggested' });
     return { awards: [] };

@@ -8,7 +8,10 @@ import { vendors } from '../../../../schema/vendor.tables.ts';
 import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
 import type { DuplicateVendors, NamedVendor } from '../../vendor-fix.schema.ts';
 
-type NewFix = Pick<typeof vendorFixes.$inferInsert, 'vendorId' | 'userId' | 'kind' | 'value' | 'sameAsId'>;
+type NewFix = Pick<
+  typeof vendorFixes.$inferSelect,
+  'communityId' | 'vendorId' | 'userId' | 'kind' | 'value' | 'sameAsId'
+>;
 
 /** Inserts a suggestion; returns false if the person has an open one of this kind (by the unique index). */
 export async function insertFix(tx: Tx, fix: NewFix, now: Date): Promise<boolean> {

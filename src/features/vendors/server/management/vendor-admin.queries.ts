@@ -64,7 +64,7 @@ export function listVendorsOfAll(
     .offset(offset);
 }
 
-/** True if the vendor has no contributions, not even by visitors. */
+/** True if the vendor has no contributions, not even by visitors, and nothing of its community names it. */
 const isUntouched = sql<boolean>`not exists (
   select from reviews where vendor_id = ${vendors.id}
   union all select from home_vendors where vendor_id = ${vendors.id}
@@ -72,6 +72,8 @@ const isUntouched = sql<boolean>`not exists (
   union all select from costs where vendor_id = ${vendors.id}
   union all select from preview_reviews where vendor_id = ${vendors.id}
   union all select from preview_costs where vendor_id = ${vendors.id}
+  union all select from question_answers where vendor_id = ${vendors.id}
+  union all select from vendor_fixes where ${vendors.id} in (vendor_id, same_as_id) and same_as_id is not null
 )`;
 
 /** Returns an existing vendor for the admin form. */

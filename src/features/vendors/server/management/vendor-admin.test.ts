@@ -4,7 +4,9 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
+import { questionAnswers, questions } from '../../../../schema/question.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
+import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
@@ -193,6 +195,32 @@ describe('the community of a vendor', () => {
       communitySlug: from.slug,
       name: vendor.name,
     });
+  });
+
+  it('cannot change after an answer names it or somebody took it for another', async () => {
+    const [from, to] = [await make.community(), await make.community()];
+    const [named, doubled, other] = [
+      await make.vendor(from),
+      await make.vendor(from),
+      await make.vendor(from),
+    ];
+    const { id: userId } = await make.person({ community: from });
+    const asked = { communityId: from.id, askedBy: userId, text: 'Who?', expiresAt: clock.now() };
+    const [question] = await db
+      .insert(questions)
+      .values({ ...asked, category: 'Pool' })
+      .returning();
+    const answer = { questionId: question?.id ?? '', answeredBy: userId, vendorId: named.id };
+    await db.insert(questionAnswers).values(answer);
+    const pair = { vendorId: doubled.id, sameAsId: other.id };
+    await db.insert(vendorFixes).values({ ...pair, userId, kind: 'same_as' });
+    for (const vendor of [named, doubled, other]) {
+      const { form, isUntouched } = await opened(vendor);
+      expect(isUntouched).toBe(false);
+      await expect(admin.editVendor({ ...form, communitySlug: to.slug })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+    }
   });
 
   it('must exist and have no vendor with the name', async () => {

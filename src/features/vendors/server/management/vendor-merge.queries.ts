@@ -154,8 +154,8 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
 /** Moves who left the vendor, one row per person. */
 export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
-    insert into left_vendors (user_id, vendor_id, created_at)
-    select user_id, ${targetId}::uuid, created_at from left_vendors where vendor_id = ${sourceId}::uuid
+    insert into left_vendors (community_id, user_id, vendor_id, created_at)
+    select community_id, user_id, ${targetId}::uuid, created_at from left_vendors where vendor_id = ${sourceId}::uuid
     on conflict do nothing
   `);
   await tx.execute(sql`delete from left_vendors where vendor_id = ${sourceId}::uuid`);
@@ -164,8 +164,8 @@ export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
 /** Moves private notes, one per person: the newer one stays. */
 export async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
-    insert into vendor_notes (user_id, vendor_id, text, never_again, created_at)
-    select user_id, ${targetId}::uuid, text, never_again, created_at from vendor_notes where vendor_id = ${sourceId}::uuid
+    insert into vendor_notes (community_id, user_id, vendor_id, text, never_again, created_at)
+    select community_id, user_id, ${targetId}::uuid, text, never_again, created_at from vendor_notes where vendor_id = ${sourceId}::uuid
     on conflict (vendor_id, user_id) do update
       set text = excluded.text, never_again = excluded.never_again, created_at = excluded.created_at
       where excluded.created_at > vendor_notes.created_at
@@ -239,8 +239,8 @@ export async function moveAnswers(tx: Tx, { sourceId, targetId }: Merge): Promis
 /** Moves values that a vendor has only once (market price, maps place, typical cost), unless the target has one. */
 export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
-    insert into vendor_market_prices (vendor_id, amount, unit, updated_by, updated_at)
-    select ${targetId}::uuid, amount, unit, updated_by, updated_at
+    insert into vendor_market_prices (community_id, vendor_id, amount, unit, updated_by, updated_at)
+    select community_id, ${targetId}::uuid, amount, unit, updated_by, updated_at
     from vendor_market_prices where vendor_id = ${sourceId}::uuid
     on conflict (vendor_id) do nothing
   `);
