@@ -12,7 +12,7 @@ import { recomputeList } from '../support/recompute-list.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
 
 /*
- * Nobody's thumb on the scale: after every admin call the order of the list, and each name and number, are as before,
+ * After every admin call the order of the list, and each name and number, are as before,
  * or the ledger has a new entry and the vendor's page says what was there before.
  */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -32,7 +32,7 @@ const adminCalls = Object.entries(matrix)
     ),
   );
 
-/** Lets everybody in the community use and rate a vendor, so that people and vendors weigh in the order. */
+/** Lets everyone in the community use and rate a vendor, so that people and vendors weigh in the order. */
 async function giveOpinions(): Promise<void> {
   const people = await h.db.select().from(users).where(eq(users.communityId, community.id));
   const rated = await h.db.select().from(reviews);
@@ -180,6 +180,7 @@ const otherCalls = [
   'questions/hidePost',
   'questions/keepPost',
   'questions/showPostAgain',
+  'questions/undoHidePost',
   'reviews/keepReview',
   'system/giveUpJobs',
   'system/retryJobs',

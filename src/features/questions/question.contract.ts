@@ -71,5 +71,11 @@ export const questionContract = {
   hidePost: decide('/hide', 'Hide a question or an answer and email its author the reason')
     .input(hidePostInput)
     .output(z.void()),
+  undoHidePost: decide(
+    '/undo-hide',
+    "Undo one's own newest decision to hide a question or an answer, shortly after making it",
+  )
+    .input(postInput)
+    .output(z.void()),
   showPostAgain: decide('/show', 'Show a hidden question or answer again').input(postInput).output(z.void()),
 };

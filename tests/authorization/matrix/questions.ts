@@ -115,6 +115,17 @@ export const questionsRows: Rows = {
       outcome: platformAdmins,
     },
   ],
+  'questions/undoHidePost': [
+    {
+      operation: 'undo hiding a question',
+      input: async (world, kind, client) => {
+        const input = await post(world);
+        if (kind === 'PA') await client.raw('questions/hidePost', { ...input, reason: 'unkind', note: '' });
+        return input;
+      },
+      outcome: platformAdmins,
+    },
+  ],
   'questions/showPostAgain': [
     { operation: 'show a hidden question again', input: hiddenPost, outcome: platformAdmins },
   ],

@@ -8,7 +8,7 @@ import { questionContract } from '../question.contract.ts';
 import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './ask.ts';
 import { listQuestions, listReportedPosts, reportedPostsQueue } from './list.ts';
 import { sendAnswerMail, sendAnswerMailJob, sendPostDecisionMail, sendPostDecisionMailJob } from './mails.ts';
-import { hidePost, keepPost, reportPost, showPostAgain } from './reports.ts';
+import { hidePost, keepPost, reportPost, showPostAgain, undoHidePost } from './reports.ts';
 
 export const questionsFeature = {
   routes: serve(questionContract, {
@@ -21,6 +21,7 @@ export const questionsFeature = {
     listReportedPosts,
     keepPost,
     hidePost,
+    undoHidePost,
     showPostAgain,
   }),
   jobs: (services) => [

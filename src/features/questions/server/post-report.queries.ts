@@ -72,16 +72,28 @@ export async function insertReport(
   return inserted.length > 0;
 }
 
+const isReportOf = ({ questionId, answerId }: PostInput) =>
+  and(
+    eq(questionReports.questionId, questionId),
+    answerId === null ? isNull(questionReports.answerId) : eq(questionReports.answerId, answerId),
+  );
+
 /** Settles the open reports of a post and returns their number. */
-export async function settleReports(tx: Tx, { questionId, answerId }: PostInput, now: Date): Promise<number> {
-  const isPost =
-    answerId === null ? isNull(questionReports.answerId) : eq(questionReports.answerId, answerId);
+export async function settleReports(tx: Tx, post: PostInput, now: Date): Promise<number> {
   const settled = await tx
     .update(questionReports)
     .set({ settledAt: now })
-    .where(and(eq(questionReports.questionId, questionId), isPost, isNull(questionReports.settledAt)))
+    .where(and(isReportOf(post), isNull(questionReports.settledAt)))
     .returning({ id: questionReports.id });
   return settled.length;
+}
+
+/** Reopens the reports that were settled at this time. */
+export async function reopenReports(tx: Tx, post: PostInput, settledAt: Date): Promise<void> {
+  await tx
+    .update(questionReports)
+    .set({ settledAt: null })
+    .where(and(isReportOf(post), eq(questionReports.settledAt, settledAt)));
 }
 
 interface Hiding {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Community, PersonOptions } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { undoAcceptedMs, undoMessages } from '../../audit/undo.rules.ts';
 
 const h = await startHarness();
 const { make, clock, mails } = h;
@@ -154,6 +155,7 @@ describe('a reported question or answer', () => {
     expect(await waiting()).toEqual([]);
     expect((await asker.questions())[0]?.answers).toEqual([]);
     expect((await neighbor.questions())[0]?.answers).toMatchObject([{ hidden: { reason: 'unkind' } }]);
+    await h.services.jobs.drain({ includeDelayed: true });
     expect(await mailsTo(neighbor.person)).toMatchObject([{ subject: 'About your answer on Porchlist' }]);
     await expect(
       neighbor.api.questions.answerQuestion({ questionId: post.questionId, vendorId: null, text: 'Again.' }),
@@ -163,6 +165,23 @@ describe('a reported question or answer', () => {
     });
     await admin.api.questions.showPostAgain(post);
     expect((await asker.questions())[0]?.answers).toHaveLength(1);
+  });
+
+  it('is shown again, with its reports waiting, when the admin who hid it undoes that', async () => {
+    const { asker, neighbor, post, admin, waiting } = await reported();
+    const other = await h.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+    await admin.api.questions.hidePost({ ...post, reason: 'unkind', note: '' });
+    const tooLate = { code: 'CONFLICT', message: undoMessages.tooLate };
+    await expect(other.api.questions.undoHidePost(post)).rejects.toMatchObject(tooLate);
+    await admin.api.questions.undoHidePost(post);
+    expect((await asker.questions())[0]?.answers).toHaveLength(1);
+    expect(await waiting()).toMatchObject([post]);
+    await h.services.jobs.drain({ includeDelayed: true });
+    expect(await mailsTo(neighbor.person)).toEqual([]);
+    await expect(admin.api.questions.undoHidePost(post)).rejects.toMatchObject(tooLate);
+    await admin.api.questions.hidePost({ ...post, reason: 'unkind', note: '' });
+    clock.advance(undoAcceptedMs + 1);
+    await expect(admin.api.questions.undoHidePost(post)).rejects.toMatchObject(tooLate);
   });
 
   it('stays for the decision when its asker deletes the question', async () => {

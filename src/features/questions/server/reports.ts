@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { type Decision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
+import { undoMessages } from '../../audit/undo.rules.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
 import {
@@ -19,6 +21,7 @@ import {
   findPostAuthor,
   findPostForUpdate,
   insertReport,
+  reopenReports,
   setHiding,
   settleReports,
 } from './post-report.queries.ts';
@@ -57,8 +60,18 @@ export async function reportPost(
   });
 }
 
+/** Locks the author and the post that an admin decides about. */
+async function lockPost(tx: Tx, post: PostInput): Promise<FoundPost> {
+  const authorId = await findPostAuthor(tx, post);
+  if (!authorId) throw notFound();
+  await lockPerson(tx, authorId);
+  const found = await findPostForUpdate(tx, post, 'no key update');
+  if (!found) throw notFound();
+  return found;
+}
+
 /**
- * Locks the author and the post that an admin decides about, and settles its reports. Throws if it is the admin's own.
+ * Locks the post that an admin decides about and settles its reports. Throws if it is the admin's own.
  *
  * @returns the post and the number of open reports
  */
@@ -68,26 +81,24 @@ async function startDecision(
   post: PostInput,
   now: Date,
 ): Promise<{ found: FoundPost; settled: number }> {
-  const authorId = await findPostAuthor(tx, post);
-  if (!authorId) throw notFound();
-  await lockPerson(tx, authorId);
-  const found = await findPostForUpdate(tx, post, 'no key update');
-  if (!found) throw notFound();
+  const found = await lockPost(tx, post);
   if (found.authorId === viewer.userId) throw forbidden(questionMessages.ownDecision);
   return { found, settled: await settleReports(tx, post, now) };
 }
 
+const subjectOf = ({ questionId, answerId }: PostInput) =>
+  answerId === null
+    ? ({ type: 'question', id: questionId } as const)
+    : ({ type: 'question answer', id: answerId } as const);
+
 function postDecision(
-  { questionId, answerId }: PostInput,
+  post: PostInput,
   { communityId }: FoundPost,
   action: 'question.keep' | 'question.hide' | 'question.unhide',
   why: Pick<DecisionEntry, 'reason' | 'details'> = {},
 ): Decision {
-  const subject =
-    answerId === null
-      ? ({ subjectType: 'question', subjectId: questionId } as const)
-      : ({ subjectType: 'question answer', subjectId: answerId } as const);
-  return { entries: [{ action, ...subject, communityId, ...why }], touches: {} };
+  const { type: subjectType, id: subjectId } = subjectOf(post);
+  return { entries: [{ action, subjectType, subjectId, communityId, ...why }], touches: {} };
 }
 
 /** Hides a question or an answer and emails its author the reason. */
@@ -106,9 +117,25 @@ export async function hidePost(
       hiddenReason: reason,
       hiddenNote: hidden.note,
     });
-    await jobs.enqueue(tx, sendPostDecisionMailJob, { ...post, isHidden: true });
+    await jobs.enqueue(tx, sendPostDecisionMailJob, { ...post, isHidden: true }, afterUndo(context, now));
     const details = { after: { hiddenReason: reason } };
     return postDecision(post, found, 'question.hide', { reason: hiddenBecause(hidden), details });
+  });
+}
+
+/**
+ * Undoes the admin's own decision to hide a post within a few seconds: shows it and reopens the reports that the decision
+ * settled. The email to the author is not sent before.
+ */
+export async function undoHidePost(context: SignedInContext, post: PostInput): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const { hiddenAt } = await lockPost(tx, post);
+    const decisions = await requireUndoable(context, tx, subjectOf(post), now);
+    const [hiding] = decisions;
+    if (hiding?.action !== 'question.hide' || !hiddenAt) throw conflict(undoMessages.tooLate);
+    await setHiding(tx, post, null);
+    await reopenReports(tx, post, hiding.createdAt);
+    return { entries: decisions.map(undoneEntry), touches: {} };
   });
 }
 

@@ -12,5 +12,6 @@ export const questionChanges = {
   reportPost: defineChange(questions.reportPost, 'questions'),
   keepPost: defineChange(questions.keepPost, 'everything'),
   hidePost: defineChange(questions.hidePost, 'everything'),
+  undoHidePost: defineChange(questions.undoHidePost, 'everything'),
   showPostAgain: defineChange(questions.showPostAgain, 'everything'),
 };

@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { isPostReason, postReasons } from '../../../../catalogue/report-reasons.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { undoToast } from '../../../audit/web/undo-toast.ts';
 import { ReasonFields, useReasonForm } from '../../../reviews/web/reason-fields.tsx';
 import type { ReportedPostRow } from '../../question.schema.ts';
 import { questionChanges } from '../question-changes.ts';
-import { useShowPostAgain } from './decide-post.tsx';
 
 interface HidePostDialogProps {
   /** The current row of the list. */
@@ -20,15 +20,21 @@ export default function HidePostDialog({ post, open, onClose, listRef }: HidePos
   const { questionId, answerId, authorName } = post;
   const noun = answerId === null ? 'question' : 'answer';
   const form = useReasonForm({ reason: null, note: '' });
-  const show = useShowPostAgain(listRef);
+  const undo = useChange(questionChanges.undoHidePost, {
+    focus: listRef,
+    done: 'Undone',
+    failed: 'Action failed',
+  });
   const hide = useChange(questionChanges.hidePost, {
     form,
     focus: listRef,
-    done: {
-      title: 'Hidden',
-      description: 'The author gets the reason by email.',
-      action: { label: 'Show again', onClick: () => void show.run({ questionId, answerId }) },
-    },
+    done: undoToast(
+      {
+        title: `${noun === 'question' ? 'Question' : 'Answer'} hidden`,
+        description: 'The author gets the reason by email in a few seconds.',
+      },
+      () => void undo.run({ questionId, answerId }),
+    ),
     failed: 'Action failed',
   });
   return (

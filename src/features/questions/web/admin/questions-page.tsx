@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import { useRef } from 'react';
-import { hiddenText, reviewReasonLabels } from '../../../../catalogue/report-reasons.ts';
+import { type RefObject, useRef } from 'react';
+import { hiddenText } from '../../../../catalogue/report-reasons.ts';
 import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { DecideButtons, ReportsCell } from '../../../reviews/web/admin/reported-cells.tsx';
 import type { ReportedPostRow } from '../../question.schema.ts';
-import { DecidePost } from './decide-post.tsx';
+import { questionChanges } from '../question-changes.ts';
 import { type QuestionsSearch, questionsInput } from './questions-search.ts';
 
 const { Dialog: HidePostDialog } = lazyDialog(() => import('./hide-post-dialog.tsx'));
@@ -25,7 +27,10 @@ const columns: Columns<ReportedPostRow> = [
       </div>
     ),
   },
-  { header: 'Reports', cell: (post) => <ReportsCell post={post} /> },
+  {
+    header: 'Reports',
+    cell: (post) => <ReportsCell reported={post} />,
+  },
 ];
 
 /** The admin page of reported questions and answers. */
@@ -97,25 +102,36 @@ function PostCell({ post }: { post: ReportedPostRow }) {
   );
 }
 
-/** The number of reports by reason and the notes, without the reporters. */
-function ReportsCell({ post: { reports, notes, reportedAt } }: { post: ReportedPostRow }) {
+interface DecidePostProps {
+  post: ReportedPostRow;
+  isSettled: boolean;
+  onHide: () => void;
+  /** Gets the focus if the row with the button disappears. */
+  listRef: RefObject<HTMLElement | null>;
+}
+
+/** The buttons of a question or an answer: keep, hide and show again, as its state allows. */
+function DecidePost({ post, isSettled, onHide, listRef }: DecidePostProps) {
+  const { questionId, answerId, hidden, isMine, authorName } = post;
+  const keep = useChange(questionChanges.keepPost, {
+    focus: listRef,
+    done: { title: 'Kept', description: 'Its reports are settled.' },
+    failed: 'Action failed',
+  });
+  const show = useChange(questionChanges.showPostAgain, {
+    focus: listRef,
+    done: { title: 'Shown again', description: 'Its author gets an email.' },
+    failed: 'Action failed',
+  });
   return (
-    <div className="grid gap-1 md:min-w-52">
-      <ul>
-        {reports.map(({ reason, count }) => (
-          <li key={reason}>
-            <span className="tabular font-semibold">{count} ×</span> {reviewReasonLabels[reason]}
-          </li>
-        ))}
-      </ul>
-      {[...new Set(notes)].map((note) => (
-        <p key={note} className="border-l-2 border-line-strong pl-2 text-sm whitespace-pre-line">
-          {note}
-        </p>
-      ))}
-      <p className="text-sm text-ink-muted">
-        First on <Day at={reportedAt} />
-      </p>
-    </div>
+    <DecideButtons
+      about={`the ${answerId === null ? 'question' : 'answer'} by ${authorName}`}
+      isHidden={hidden !== null}
+      isMine={isMine}
+      isSettled={isSettled}
+      keep={{ isPending: keep.isPending, run: () => keep.run({ questionId, answerId }) }}
+      show={{ isPending: show.isPending, run: () => show.run({ questionId, answerId }) }}
+      onHide={onHide}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { useRef } from 'react';
-import { hiddenText, reviewReasonLabels } from '../../../../catalogue/report-reasons.ts';
+import { hiddenText } from '../../../../catalogue/report-reasons.ts';
 import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
@@ -13,6 +13,7 @@ import { Stars } from '../../../../web/ui/stars.tsx';
 import type { ReportedReviewRow } from '../../review.schema.ts';
 import { TieLabel } from '../review-preview.tsx';
 import { DecideReview } from './decide-review.tsx';
+import { ReportsCell } from './reported-cells.tsx';
 import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
 
 const { Dialog: HideReviewDialog } = lazyDialog(() => import('./hide-review-dialog.tsx'));
@@ -28,7 +29,10 @@ const columns: Columns<ReportedReviewRow> = [
       </div>
     ),
   },
-  { header: 'Reports', cell: (review) => <ReportsCell review={review} /> },
+  {
+    header: 'Reports',
+    cell: (review) => <ReportsCell reported={review} />,
+  },
 ];
 
 /** The admin page of reported and hidden reviews. */
@@ -118,32 +122,6 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
         <div>
           <Badge tone="attention">Changed since it was hidden</Badge>
         </div>
-      )}
-    </div>
-  );
-}
-
-/** The number of reports by reason and the notes, without the reporters. */
-function ReportsCell({ review: { reports, notes, reportedAt } }: { review: ReportedReviewRow }) {
-  if (reports.length === 0) return <span className="text-ink-muted">None</span>;
-  return (
-    <div className="grid gap-1 md:min-w-52">
-      <ul>
-        {reports.map(({ reason, count }) => (
-          <li key={reason}>
-            <span className="tabular font-semibold">{count} ×</span> {reviewReasonLabels[reason]}
-          </li>
-        ))}
-      </ul>
-      {[...new Set(notes)].map((note) => (
-        <p key={note} className="border-l-2 border-line-strong pl-2 text-sm whitespace-pre-line">
-          {note}
-        </p>
-      ))}
-      {reportedAt && (
-        <p className="text-sm text-ink-muted">
-          First on <Day at={reportedAt} />
-        </p>
       )}
     </div>
   );
