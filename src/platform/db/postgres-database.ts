@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
@@ -43,12 +44,20 @@ const backgroundConnections = 3;
 const sessionSettings = ({ lock, statement }: TimeLimits) =>
   `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
 
+/** Sends what is written in one turn together: one system call for pipelined statements instead of one for each. */
+class PipelineSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+
 const poolSettings = (url: string, limits: TimeLimits): PoolConfig => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connection,
   query_timeout: limits.answer,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
+  stream: () => new PipelineSocket(),
   application_name: 'porchlist',
   onConnect: (client) => client.query(sessionSettings(limits)),
 });

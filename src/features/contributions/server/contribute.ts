@@ -65,13 +65,11 @@ export async function contribute<Id extends string | null, Written extends Contr
     // Most people who rate a vendor again have already earned all its points.
     const isEarned = ({ activity, subject }: Award) =>
       subject === vendor?.id && person.earned.includes(activity);
-    await awardPoints(
-      tx,
-      person.userId,
-      awards.filter((award) => !isEarned(award)),
-      now,
-    );
-    if (written.showName && !person.isNamePublic) await showName(tx, person.userId);
+    const newAwards = awards.filter((award) => !isEarned(award));
+    await Promise.all([
+      awardPoints(tx, person.userId, newAwards, now),
+      written.showName && !person.isNamePublic ? showName(tx, person.userId) : null,
+    ]);
     return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds }, written };
   });
   return written;
