@@ -85,9 +85,10 @@ describe('rating a vendor', () => {
   it("adds the vendor to the person's home with the rating, and removes it", async () => {
     const { vendor, person, client } = await ratedVendor();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
-    await rate(client, vendor, { rating: 4, usesVendor: true });
+    expect(await rate(client, vendor, { rating: 4, usesVendor: true })).toEqual({ homes: 1 });
     expect(await own()).toMatchObject([{ myRating: 4, period: 'monthly', amount: null }]);
-    await rate(client, vendor, { rating: 3, usesVendor: true });
+    clock.advance(60_000);
+    expect(await rate(client, vendor, { rating: 3, usesVendor: true })).toEqual({ homes: null });
     expect(await own()).toMatchObject([{ myRating: 3 }]);
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
     await rate(client, vendor, { rating: 3, usesVendor: false });
