@@ -199,7 +199,7 @@ const decidedRequestContract = {
   undoCommunityRequest: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/undo',
-    summary: "Undo one's own rejection of a request for a community, shortly after making it",
+    summary: "Undo one's own decision about a request for a community, shortly after making it",
   })
     .input(requestIdInput)
     .output(z.void()),

@@ -7,6 +7,7 @@ export const decidedRequestMessages = {
   alreadyDecided: 'Someone else has already decided this request.',
   changed: 'The person has since changed this request. Please review it again.',
   name: 'Please enter a name with letters or digits.',
+  inUse: 'This community is already in use. Close it on its page under Communities instead.',
   nameTaken: 'There is already a community at this address. Please choose another name.',
 } as const;
 

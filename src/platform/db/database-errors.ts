@@ -75,6 +75,7 @@ export const isStatementError = (error: unknown): boolean =>
   (/^(?:57014|55P03)$/.test(error.code) || (/^[0-9A-Z]{5}$/.test(error.code) && !isUnavailableReason(error)));
 
 const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
 const notInRepertoire = '22021';
 
 /** The database's error of a failed statement, which drizzle wraps. */
@@ -91,6 +92,12 @@ export const violatedUnique = (error: unknown): string | undefined => {
   const { code, constraint } = causeOf(error);
   return code === uniqueViolation && typeof constraint === 'string' ? constraint : undefined;
 };
+
+/**
+ * Returns whether a row refers to one that does not exist: most often one that was removed a moment before. A failed
+ * statement aborts its transaction.
+ */
+export const isMissingReference = (error: unknown): boolean => causeOf(error).code === foreignKeyViolation;
 
 /** Returns whether an input contained NUL, which PostgreSQL texts cannot hold; forms never send it. */
 export const isImpossibleText = (error: unknown): boolean => causeOf(error).code === notInRepertoire;

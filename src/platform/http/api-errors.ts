@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
-import { isImpossibleText, isUnavailable } from '../db/database-errors.ts';
-import { AppError, type ErrorDetails, errorStatus, unavailable } from '../errors.ts';
+import { isImpossibleText, isMissingReference, isUnavailable } from '../db/database-errors.ts';
+import { AppError, type ErrorDetails, errorStatus, notFound, unavailable } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 type ApiError = ORPCError<string, ErrorDetails>;
@@ -48,6 +48,10 @@ export function toApiError(thrown: unknown, requestId: string, log: Log): ApiErr
     if (thrown.status < 500) return unreadable();
   }
   if (isImpossibleText(thrown)) return unreadable();
+  if (isMissingReference(thrown)) {
+    log.warn({ err: thrown, requestId }, 'a call refers to something that is gone');
+    return fromAppError(notFound());
+  }
   log.error({ err: thrown, requestId }, 'unexpected failure');
   return new ORPCError('INTERNAL', {
     status: errorStatus.INTERNAL,

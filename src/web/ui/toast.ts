@@ -3,6 +3,8 @@ export type ToastTone = 'success' | 'error' | 'info';
 interface ToastAction {
   label: string;
   onClick: () => void;
+  /** The key that presses it in the administration. */
+  shortcut?: string;
 }
 
 export type ToastMessage = {

@@ -10,7 +10,7 @@ import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
 
 /** What a toast holds beyond the kit's own parts. */
 interface ToastData {
-  secondAction: { children: string; onClick: () => void } | undefined;
+  secondAction: { children: string; 'data-key': string | undefined; onClick: () => void } | undefined;
 }
 
 const manager = Toast.createToastManager<ToastData>();
@@ -26,6 +26,7 @@ const showToast: ShowToast = ({
 }) => {
   const buttonOf = (shown: NonNullable<typeof action>) => ({
     children: shown.label,
+    'data-key': shown.shortcut,
     onClick: () => {
       manager.close(id);
       shown.onClick();

@@ -216,6 +216,16 @@ export const communitiesRows: Rows = {
       },
       outcome: platformAdmins,
     },
+    {
+      operation: 'undo the approval of a community request',
+      input: async (world, _kind, client) => {
+        const input = await communityRequest(world);
+        const approval = { ...input, name: unique('Quiet Shores'), totalHomes: null };
+        await client.raw('communities/approveCommunityRequest', approval);
+        return input;
+      },
+      outcome: platformAdmins,
+    },
   ],
   'communities/getBranding': [
     {

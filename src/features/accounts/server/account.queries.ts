@@ -308,8 +308,8 @@ export async function insertMissingAdmins(
     });
 }
 
-export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {
-  const [row] = await db
+const communityById = (db: Queryable, id: string) =>
+  db
     .select({
       id: communities.id,
       slug: communities.slug,
@@ -318,5 +318,14 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Home
     })
     .from(communities)
     .where(eq(communities.id, id));
+
+export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {
+  const [row] = await communityById(db, id);
+  return row ?? null;
+}
+
+/** Returns the community that a person joins; it cannot be removed until the transaction ends. */
+export async function lockCommunityToJoin(tx: Tx, id: string): Promise<HomeCommunity | null> {
+  const [row] = await communityById(tx, id).for('key share');
   return row ?? null;
 }

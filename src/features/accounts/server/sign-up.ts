@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { rateLimited } from '../../../platform/http/rate-limits.ts';
 import { refreshFigures } from '../../figures/server/vendor-stats.ts';
-import { requireCommunity } from '../../homes/server/communities.ts';
+import { requireCommunity, unknownCommunity } from '../../homes/server/communities.ts';
 import {
   joinHousehold,
   joinHouseholdById,
@@ -20,10 +20,10 @@ import { accountMessages } from '../account.texts.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
   deleteHomeAndRoles,
-  findCommunityById,
   findInvitingCommunity,
   findUserIdByEmail,
   type HomeCommunity,
+  lockCommunityToJoin,
   markVerified,
   setCommunityOf,
   upsertRequestForAccess,
@@ -62,7 +62,8 @@ export async function signUp(
       now,
     });
     const communityId = named?.id ?? invitation?.communityId ?? place.communityId;
-    const community = communityId === null ? null : await findCommunityById(tx, communityId);
+    const community = communityId === null ? null : await lockCommunityToJoin(tx, communityId);
+    if (communityId !== null && !community) throw unknownCommunity();
     // No admin could decide about an unlisted address without a community.
     if (!community && input.place.kind === 'entered')
       throw invalidField('communitySlug', accountMessages.communityRequired);

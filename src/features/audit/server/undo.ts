@@ -14,7 +14,7 @@ export function afterUndo({ limits }: Pick<SignedInContext, 'limits'>, now: Date
 export type UndoableDecision = Awaited<ReturnType<typeof findNewestDecisions>>[number];
 
 /**
- * Returns the newest decisions about a person, made at the same time, so that the admin who made them can undo them.
+ * Returns the newest decisions about a subject, made at the same time, so that the admin who made them can undo them.
  *
  * @throws CONFLICT if someone has decided since, or it is too late
  */
@@ -39,12 +39,14 @@ export function undoneEntry({
   subjectId,
   communityId,
   action,
+  details,
 }: UndoableDecision): DecisionEntry {
+  const { name } = details as { name?: string };
   return {
     action: 'decision.undo',
     subjectType: subjectType as DecisionEntry['subjectType'],
     subjectId,
     communityId,
-    details: { after: { undone: action } },
+    details: { ...(name !== undefined && { name }), after: { undone: action } },
   };
 }

@@ -6,8 +6,8 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
-import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
+import { type Decision as AdminDecision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { afterUndo, requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
 import type { SearchWaitingInput } from '../../homes/home.schema.ts';
 import { insertCommunity } from '../../homes/server/communities.ts';
@@ -19,6 +19,7 @@ import {
   type RejectRequestInput,
 } from '../decided-request.schema.ts';
 import { communityDecisionMailJob } from './mails.ts';
+import { removeUnusedCommunity } from './remove-community.queries.ts';
 import {
   type Decision,
   decideCommunityRequest,
@@ -62,7 +63,10 @@ export const communityRequestsQueue = queueOf({
   }),
 });
 
-/** Creates a requested community and emails its link to the requestor. If two admins decide, the first one wins. */
+/**
+ * Creates a requested community and emails its link to the requestor once this can no longer be undone. If two admins
+ * decide, the first one wins.
+ */
 export async function approveCommunityRequest(
   context: SignedInContext,
   { requestId, name, totalHomes }: ApproveCommunityRequestInput,
@@ -76,14 +80,17 @@ export async function approveCommunityRequest(
       await refuseDecision(findCommunityRequest(tx, requestId));
     const communityId = await insertCommunity(tx, { slug, name, totalHomes, createdAt: now, updatedAt: now });
     if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
-    await jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug });
+    const mail = { requestId, slug, decidedAt: now.toISOString() };
+    await jobs.enqueue(tx, communityDecisionMailJob, mail, afterUndo(context, now));
     return {
       entries: [
         {
           action: 'community_request.approve',
-          subjectType: 'community',
-          subjectId: communityId,
+          // The request stays when an undo removes the community.
+          subjectType: 'request',
+          subjectId: requestId,
           communityId,
+          details: { name, after: { slug, totalHomes } },
         },
       ],
       touches: {},
@@ -101,8 +108,10 @@ export async function rejectCommunityRequest(
   await rejectRequest(context, input, {
     find: findCommunityRequest,
     writeDecision: decideCommunityRequest,
-    enqueueMail: (tx, options) =>
-      context.jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null }, options),
+    enqueueMail: (tx, options, now) => {
+      const mail = { requestId, slug: null, decidedAt: now.toISOString() };
+      return context.jobs.enqueue(tx, communityDecisionMailJob, mail, options);
+    },
     entryOf: ({ communityName: name }) => ({
       action: 'community_request.reject',
       subjectType: 'request',
@@ -112,26 +121,40 @@ export async function rejectCommunityRequest(
   });
 }
 
-/** Undoes the admin's own rejection of a community request within a few seconds, before the email is sent. */
+/**
+ * Undoes the admin's own decision about a community request within a few seconds, before the email is sent. Undoing an
+ * approval removes the community again.
+ *
+ * @throws CONFLICT if it is too late, or the community is already in use
+ */
 export async function undoCommunityRequest(
   context: SignedInContext,
   { requestId }: { requestId: string },
 ): Promise<void> {
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now): Promise<AdminDecision> => {
+    // First, because it locks the request: nobody decides about it until this has ended.
+    if (!(await reopenCommunityRequest(tx, requestId))) throw conflict(undoMessages.tooLate);
     const decisions = await requireUndoable(context, tx, { type: 'request', id: requestId }, now);
-    const isUndone =
-      decisions.every(({ action }) => action === 'community_request.reject') &&
-      (await reopenCommunityRequest(tx, requestId));
-    if (!isUndone) throw conflict(undoMessages.tooLate);
-    return { entries: decisions.map(undoneEntry), touches: {} };
+    for (const decision of decisions) await undo(tx, decision);
+    return {
+      entries: decisions.map((decision) => undoneEntry({ ...decision, communityId: null })),
+      touches: {},
+    };
   });
+}
+
+async function undo(tx: Tx, { action, communityId }: UndoableDecision): Promise<void> {
+  if (action === 'community_request.reject') return;
+  if (action !== 'community_request.approve' || communityId === null) throw conflict(undoMessages.tooLate);
+  if (!(await removeUnusedCommunity(tx, communityId)))
+    throw conflict(decidedRequestMessages.inUse, { title: 'Not undone' });
 }
 
 interface Requests<Request> {
   find: (tx: Tx, id: string) => Promise<Request | null>;
   /** Writes the decision; returns false if the request is no longer pending. */
   writeDecision: (tx: Tx, id: string, decision: Decision) => Promise<boolean>;
-  enqueueMail: (tx: Tx, options: EnqueueOptions) => Promise<void>;
+  enqueueMail: (tx: Tx, options: EnqueueOptions, now: Date) => Promise<void>;
   entryOf: (request: Request) => Omit<DecisionEntry, 'reason'>;
 }
 
@@ -147,7 +170,7 @@ export async function rejectRequest<Request extends { status: string }>(
     if (!request) throw notFound();
     const decision = { status: 'rejected', decidedBy: context.viewer.userId, reason, now } as const;
     if (!(await writeDecision(tx, requestId, decision))) await refuseDecision(find(tx, requestId));
-    await enqueueMail(tx, afterUndo(context, now));
+    await enqueueMail(tx, afterUndo(context, now), now);
     return { entries: [{ ...entryOf(request), reason }], touches: {} };
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
@@ -42,7 +43,7 @@ export async function lockBranding(tx: Tx, id: string) {
     .from(communities)
     .where(eq(communities.id, id))
     .for('no key update');
-  if (!before) throw new Error('The community has gone.');
+  if (!before) throw notFound();
   return before;
 }
 

@@ -106,18 +106,21 @@ export async function sendAddressDecisionMail(
   await mailer.send({ to: request.email, ...mail });
 }
 
-/** Emails the requestor the decision about a community. */
+/** Emails the requestor the decision about a community, unless it was undone or the community is closed. */
 export async function sendCommunityDecisionMail(
   { config, db, mailer }: MailServices,
-  { requestId, slug }: { requestId: string; slug: string | null },
+  { requestId, slug, decidedAt }: CommunityDecision,
 ): Promise<void> {
   const request = await findCommunityRequest(db, requestId);
   if (!request || request.status === 'pending') return;
-  const community = slug === null ? null : await findCommunity(db, slug);
-  const mail = community
-    ? await communityApprovedMail(config, community)
-    : await communityRejectedMail(config, request.decisionReason);
-  await mailer.send({ to: request.requestorEmail, ...mail });
+  if (decidedAt !== undefined && request.decidedAt?.toISOString() !== decidedAt) return;
+  const to = request.requestorEmail;
+  if (slug === null) {
+    await mailer.send({ to, ...(await communityRejectedMail(config, request.decisionReason)) });
+    return;
+  }
+  const community = await findCommunity(db, slug);
+  if (community) await mailer.send({ to, ...(await communityApprovedMail(config, community)) });
 }
 
 /** Composes an email without the address, since the email may be unconfirmed. */
@@ -163,11 +166,17 @@ export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-add
   queue: 'mail',
 });
 
-/** `slug` is that of the new community; null if the request was rejected. */
-export const communityDecisionMailJob = defineJob<{ requestId: string; slug: string | null }>(
-  'send-community-decision-mail',
-  { queue: 'mail' },
-);
+interface CommunityDecision {
+  requestId: string;
+  /** That of the new community; null if the request was rejected. */
+  slug: string | null;
+  /** ISO time of the decision, to skip one that was undone; missing in jobs of older versions. */
+  decidedAt?: string;
+}
+
+export const communityDecisionMailJob = defineJob<CommunityDecision>('send-community-decision-mail', {
+  queue: 'mail',
+});
 
 interface LeftHome {
   userId: string;

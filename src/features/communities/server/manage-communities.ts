@@ -1,11 +1,11 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
+import { conflict, invalidField } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/paging.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { decide } from '../../audit/server/decide.ts';
-import { insertCommunity } from '../../homes/server/communities.ts';
+import { insertCommunity, unknownCommunity } from '../../homes/server/communities.ts';
 import { aliveAfterDays, aliveFromPeople } from '../community.rules.ts';
 import {
   type CreateCommunityInput,
@@ -106,7 +106,7 @@ async function setClosed(context: SignedInContext, slug: string, isClosed: boole
 
 async function requireManaged(tx: Tx, slug: string): Promise<ManagedCommunity> {
   const community = await lockCommunity(tx, slug);
-  if (!community) throw notFound('There is no community at this address.');
+  if (!community) throw unknownCommunity();
   return community;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -74,6 +74,7 @@ export async function findCommunityRequest(db: Queryable, id: string) {
       status: communityRequests.status,
       communityName: communityRequests.communityName,
       requestorEmail: communityRequests.requestorEmail,
+      decidedAt: communityRequests.decidedAt,
       decisionReason: communityRequests.decisionReason,
     })
     .from(communityRequests)
@@ -93,12 +94,12 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
 
 const undecided = { status: 'pending', decidedBy: null, decidedAt: null, decisionReason: null } as const;
 
-/** Makes a rejected request pending again; returns false if it is not rejected. */
+/** Makes a decided request pending again; returns false if it is not decided. */
 export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolean> {
   const reopened = await tx
     .update(communityRequests)
     .set(undecided)
-    .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'rejected')))
+    .where(and(eq(communityRequests.id, id), ne(communityRequests.status, 'pending')))
     .returning({ id: communityRequests.id });
   return reopened.length > 0;
 }

@@ -13,9 +13,11 @@ export {
 
 // Other features import communities and the address directory from this file, not from the queries.
 
+export const unknownCommunity = () => notFound('There is no community at this address.');
+
 /** Returns the community with this slug; throws 'not found' for an unknown one. */
 export async function requireCommunity(db: Queryable, slug: string): Promise<CommunityRow> {
   const community = await findCommunity(db, slug.trim().toLowerCase());
-  if (!community) throw notFound('There is no community at this address.');
+  if (!community) throw unknownCommunity();
   return community;
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { undoToast } from '../../../audit/web/undo-toast.ts';
 import { type CommunityRequestRow, communityTexts } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 
@@ -64,13 +65,23 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
 
 function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['headingRef']) {
   const navigate = useNavigate();
+  const undo = useChange(communityChanges.undoCommunityRequest, {
+    done: 'Undone',
+    failed: 'Action failed',
+    // The page of the community is gone; the request waits again.
+    onDone: () => void navigate({ to: '/admin', search: { show: 'community-requests' } }),
+  });
   return useChange(communityChanges.approveCommunityRequest, {
     form,
     focus: headingRef,
-    done: ({ slug: newSlug }) => ({
-      title: 'Community request approved',
-      description: `The new page is at /communities/${newSlug}.`,
-    }),
+    done: ({ slug: newSlug }, { requestId }) =>
+      undoToast(
+        {
+          title: 'Community request approved',
+          description: `The new page is at /communities/${newSlug}. The email about it leaves in a few seconds.`,
+        },
+        () => void undo.run({ requestId }),
+      ),
     failed: { title: 'Failed to approve community request' },
     // The page shows the new community's first steps.
     onDone: ({ slug: community }) => void navigate({ to: '/admin/communities', search: { community } }),

@@ -24,7 +24,7 @@ it('approving creates the community and emails its link to the requestor', async
     totalHomes: 80,
   });
   expect((await api.listCommunityRequests({})).total).toBe(0);
-  await h.drain();
+  await h.services.jobs.drain({ includeDelayed: true });
   const mail = h.mails.find(({ to }) => to === request.requestorEmail);
   expect(mail?.text).toContain('/auth?community=quiet-shores');
   const log = await admin.api.audit.listAuditLog({ communitySlug: slug });

@@ -1,0 +1,53 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { communities, directoryAddresses, formerCommunitySlugs } from '../../../schema/community.tables.ts';
+import { categoryPrices } from '../../../schema/cost.tables.ts';
+import { hoaAdmins, households } from '../../../schema/household.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
+import { previewLinks, previewSessions } from '../../../schema/preview-link.tables.ts';
+import { questions } from '../../../schema/question.tables.ts';
+import { categoryMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
+
+/** All tables whose rows refer to a community; a test compares them with the database's foreign keys. */
+export const tablesOfCommunities = [
+  users,
+  households,
+  hoaAdmins,
+  vendors,
+  invitations,
+  previewLinks,
+  previewSessions,
+  questions,
+  directoryAddresses,
+  formerCommunitySlugs,
+  categoryPrices,
+  categoryMarketPrices,
+  auditLog,
+] as const;
+
+/**
+ * Deletes a community to which nothing refers but the approval that created it. Whoever is joining it meanwhile comes
+ * either before, and this returns false, or after, and finds no community.
+ */
+export async function removeUnusedCommunity(tx: Tx, communityId: string): Promise<boolean> {
+  await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for('update');
+  // The entry keeps the request and the name.
+  await tx
+    .update(auditLog)
+    .set({ communityId: null })
+    .where(and(eq(auditLog.communityId, communityId), eq(auditLog.action, 'community_request.approve')));
+  const isUnused = tablesOfCommunities.map((table) =>
+    notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.communityId, communityId))),
+  );
+  const removed = await tx
+    .delete(communities)
+    .where(and(eq(communities.id, communityId), ...isUnused))
+    .returning({ id: communities.id });
+  return removed.length > 0;
+}
