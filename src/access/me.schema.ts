@@ -10,6 +10,8 @@ export const me = z.object({
   isVerified: z.boolean(),
   /** Approved, but this browser has not used an emailed link yet. */
   needsConfirmation: z.boolean(),
+  /** Admins do not see the request before the link in the email is opened. */
+  isHeld: z.boolean(),
   isPlatformAdmin: z.boolean(),
   isHoaAdmin: z.boolean(),
   isHouseholdApproved: z.boolean(),

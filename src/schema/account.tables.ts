@@ -28,6 +28,8 @@ export const users = pgTable(
     /** When a sign-in link first confirmed the email after the access request. */
     emailConfirmedAt: instant(),
     rejectedAt: instant(),
+    /** Asked beyond the limits: no admin sees the request before the link in the email is opened. */
+    isHeld: boolean().notNull().default(false),
     /** When the approval email was sent; null again with the next approval. */
     approvalMailedAt: instant(),
     /** Why the last attempt to send it failed; null after success. */

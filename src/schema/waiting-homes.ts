@@ -15,7 +15,7 @@ export const isOfDirectory = and(
 
 /** The other members of the same home, approved or waiting. */
 const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
-  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId}`;
+  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId} and not other.is_held`;
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 

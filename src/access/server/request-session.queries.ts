@@ -14,6 +14,7 @@ const profileColumns = {
   points: users.points,
   firstStepsDismissedAt: users.firstStepsDismissedAt,
   isVerified: users.isVerified,
+  isHeld: users.isHeld,
   isPlatformAdmin: users.isPlatformAdmin,
   communitySlug: communities.slug,
   communityName: communities.name,

@@ -37,6 +37,8 @@ export function outcomeOfAnswer(
       return refused(signInFailed, accountMessages.notFound);
     case 'pending':
       return refused(signInFailed, accountMessages.pending);
+    case 'held':
+      return refused(signInFailed, accountMessages.held);
     default:
       return refused(signInFailed, accountMessages.unexpected);
   }
@@ -56,7 +58,7 @@ export function outcomeOfFailure({ status, description }: Failure): LinkOutcome 
 }
 
 /** The states of a person. */
-export const userStatuses = ['pending', 'verified', 'rejected', 'orphaned', 'deleted'] as const;
+export const userStatuses = ['pending', 'held', 'verified', 'rejected', 'orphaned', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** Filters of the list of people: a status, a role, or approved people whose email failed. */

@@ -32,6 +32,8 @@ export const signUpOutput = z.object({
   community: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** True in test groups, where only the email must be confirmed. */
   isApproved: z.boolean(),
+  /** True beyond the limits: the request reaches the admins once the link in the email is opened. */
+  isHeld: z.boolean(),
 });
 
 export const getMeOutput = z.object({

@@ -11,7 +11,8 @@ export const requestSignInLinkInput = z.object({ email: emailInput, next: nextPa
 
 export const sendOwnSignInLinkInput = z.object({ next: nextPathInput }).default({ next: undefined });
 
-const emailStatus = z.enum(['approved', 'not_found', 'pending']);
+/** 'held': pending, and admins do not see the request before the link in the email is opened. */
+const emailStatus = z.enum(['approved', 'not_found', 'pending', 'held']);
 
 export const sendOwnSignInLinkOutput = z.object({
   /** Seconds until another email can be sent; the Resend button counts them down. */

@@ -30,7 +30,7 @@ export interface RateLimits {
   wait(milliseconds: number): number;
 }
 
-function describeWait(seconds: number): string {
+export function describeWait(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;

@@ -10,6 +10,18 @@ export const meetingLimits = {
   perClient: { name: 'sign-up-meeting', points: 50, seconds: hour, isPersistent: true },
   perCommunity: { name: 'sign-up-meetings', points: 300, seconds: hour, isPersistent: true },
 } as const satisfies Record<string, RateLimit>;
+/**
+ * Final limits of requests beyond those above, which are held until their emailed link is opened: each sends an email,
+ * perhaps to a stranger.
+ */
+export const heldLimits = {
+  perClient: { name: 'sign-up-held', points: 200, seconds: 24 * hour, isPersistent: true },
+  inAll: { name: 'sign-up-held-all', points: 1000, seconds: 24 * hour, isPersistent: true },
+} as const satisfies Record<string, RateLimit>;
+
+/** How long a held request waits for its link to be opened, in milliseconds. */
+export const heldRequestLifetime = 7 * 24 * hour * 1000;
+
 export const linkPerClientLimit: RateLimit = {
   name: 'sign-in-link-client',
   points: 30,

@@ -14,7 +14,10 @@ import type { WaitingFilters } from '../../homes/home.schema.ts';
 const isActive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
 
 /** Neither verified nor rejected. Orphaned rows are not requests. */
-export const isWaiting = and(isActive, eq(users.isVerified, false), eq(users.isOrphaned, false));
+export const isPending = and(isActive, eq(users.isVerified, false), eq(users.isOrphaned, false));
+
+/** Pending people whose request admins see. */
+export const isWaiting = and(isPending, eq(users.isHeld, false));
 
 /** People who may use an emailed link. For pending people it only confirms the email and grants no rights. */
 export const canUseLink = and(isActive, isNotNull(users.email));
@@ -48,6 +51,7 @@ export interface RequestForAccess {
   streetName: string | null;
   googlePlaceId: string | null;
   isAddressConfirmed: boolean;
+  isHeld: boolean;
   createdAt: Date;
 }
 
@@ -121,9 +125,13 @@ export async function setCommunityOf(
     .where(eq(users.id, userId));
 }
 
-/** Clears the state of the approval email, so that people who are verified again get a new one. */
+/**
+ * Releases a held request, and clears the state of the approval email, so that people who are verified again get a new
+ * one.
+ */
 export const newlyVerified = {
   isVerified: true,
+  isHeld: false,
   rejectedAt: null,
   approvalMailedAt: null,
   approvalMailError: null,
@@ -177,7 +185,7 @@ export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
 /** Returns the state of a person who is not pending, to explain why a decision is refused. */
 export async function findDecision(db: Queryable, userId: string) {
   const [row] = await db
-    .select({ isVerified: users.isVerified, rejectedAt: users.rejectedAt })
+    .select({ isVerified: users.isVerified, rejectedAt: users.rejectedAt, isHeld: users.isHeld })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), eq(users.isOrphaned, false)));
   return row ?? null;

@@ -4,12 +4,19 @@ import { sessionCookie } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
 import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
+import { heldRequestLifetime } from './account-limits.ts';
 import { decisionMessages } from './users/person-decision.ts';
-import { eraseUserRow, findErasable, lockPlatformAdmins } from './users/user-decision.queries.ts';
+import {
+  eraseUserRow,
+  findErasable,
+  lockHeldRequests,
+  lockPlatformAdmins,
+} from './users/user-decision.queries.ts';
 
 interface Deletion {
   userId: string;
@@ -98,6 +105,28 @@ export async function softDeleteUser(
     if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
     return decision;
   });
+}
+
+/** Held requests erased in one transaction, so that their rows are not locked for long. */
+const forgetBatch = 50;
+
+/** Erases held requests whose emailed link was not opened in time. No admin ever saw them. */
+export async function forgetHeldRequests(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - heldRequestLifetime);
+  for (let forgotten = forgetBatch; forgotten === forgetBatch; ) {
+    forgotten = await db.transaction(async (tx) => {
+      const held = await lockHeldRequests(tx, before, forgetBatch);
+      for (const { userId, email } of held) {
+        await erasePersonalData(tx, personalData, { userId, email, now });
+        await eraseUserRow(tx, { userId, deletedBy: null, reason: 'link not opened', now });
+      }
+      return held.length;
+    });
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   sendRoleMailJob,
   sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
-import { cleanUpOrphanedUser, deleteMyAccount, softDeleteUser } from './delete-person.ts';
+import { cleanUpOrphanedUser, deleteMyAccount, forgetHeldRequests, softDeleteUser } from './delete-person.ts';
 import {
   cancelEmailChange,
   forgetOldChanges,
@@ -157,7 +157,7 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       getMyData: (context) => getMyData(context, allFeatures.listPersonalData()),
       deleteMyAccount: (context, input) => deleteMyAccount(context, input, allFeatures.listPersonalData()),
     }),
-    jobs: accountJobs,
+    jobs: accountJobs(allFeatures.listPersonalData),
     // Hourly, at a minute when few other jobs start.
     schedules: [{ job: cleanUpSignInsJob, cron: '23 * * * *' }],
     queues: [pendingUsersQueue, failedApprovalEmailsQueue],
@@ -165,8 +165,9 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
   }) satisfies Feature;
 
 /** Returns the job handlers of the feature. */
-function accountJobs(services: Services): JobHandler[] {
-  return [
+const accountJobs =
+  (listPersonalData: () => readonly PersonalData[]) =>
+  (services: Services): JobHandler[] => [
     handleJob(sendRequestMailJob, async (payload) => {
       await sendRequestMail(services, payload);
     }),
@@ -185,6 +186,6 @@ function accountJobs(services: Services): JobHandler[] {
       await forgetOldChanges(services);
       await forgetOldChallenges(services);
       await forgetOldSentEmails(services);
+      await forgetHeldRequests(services, listPersonalData());
     }),
   ];
-}

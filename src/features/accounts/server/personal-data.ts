@@ -14,6 +14,7 @@ const profile = singleRow(
     community: communities.name,
     signupSource: users.signupSource,
     emailConfirmedAt: users.emailConfirmedAt,
+    isHeld: users.isHeld,
     isVerified: users.isVerified,
     showNamePublic: users.showNamePublic,
     points: users.points,

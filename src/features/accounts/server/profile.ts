@@ -44,6 +44,7 @@ export async function getMe(
       isConfirmed: viewer.isConfirmed,
       isVerified: viewer.isVerified,
       needsConfirmation: isApproved && !viewer.isConfirmed,
+      isHeld: profile.isHeld,
       isPlatformAdmin: viewer.isPlatformAdmin,
       isHoaAdmin: viewer.hoaAdminOf.length > 0,
       isHouseholdApproved: viewer.isHouseholdApproved,

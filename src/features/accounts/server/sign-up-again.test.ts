@@ -152,7 +152,7 @@ describe('a rejected person', () => {
       location: { lat: 0, lng: 0 },
     });
     const { communitySlug: _, ...again } = { ...input, place: picked(address) };
-    expect(await signUp(again)).toEqual({ community: null, isApproved: false });
+    expect(await signUp(again)).toEqual({ community: null, isApproved: false, isHeld: false });
     expect(await personOf(input.email)).toMatchObject({ communityId: null, signupSource: 'regular' });
     expect(await homeOf(userId)).toBeUndefined();
   });

@@ -31,6 +31,7 @@ describe('an unlisted address', () => {
     expect(await signUp(input, browser)).toEqual({
       community: { slug: community.slug, name: community.name },
       isApproved: false,
+      isHeld: false,
     });
     const person = await personOf(input.email);
     expect(person).toMatchObject({

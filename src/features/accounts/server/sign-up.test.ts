@@ -23,6 +23,7 @@ describe('a request for access', () => {
     expect(answer).toEqual({
       community: { slug: community.slug, name: community.name },
       isApproved: false,
+      isHeld: false,
     });
     const person = await personOf(email);
     expect(person).toMatchObject({
@@ -135,6 +136,7 @@ describe('the community of a request', () => {
     expect(await signUp(input)).toEqual({
       community: { slug: community.slug, name: community.name },
       isApproved: false,
+      isHeld: false,
     });
   });
 
@@ -149,7 +151,7 @@ describe('the community of a request', () => {
       location: { lat: 0, lng: 0 },
     });
     const { communitySlug: _, ...input } = await requestFor(community, { place: picked(address) });
-    expect(await signUp(input)).toEqual({ community: null, isApproved: false });
+    expect(await signUp(input)).toEqual({ community: null, isApproved: false, isHeld: false });
     const person = await personOf(input.email);
     expect(person).toMatchObject({
       communityId: null,

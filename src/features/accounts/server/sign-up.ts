@@ -4,8 +4,7 @@ import { startSession } from '../../../access/server/sessions.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { rateLimited } from '../../../platform/http/rate-limits.ts';
-import { refreshFigures } from '../../figures/server/vendor-stats.ts';
+import { describeWait, type RateLimit, rateLimited } from '../../../platform/http/rate-limits.ts';
 import { requireCommunity, unknownCommunity } from '../../homes/server/communities.ts';
 import {
   joinHousehold,
@@ -24,22 +23,22 @@ import {
   findUserIdByEmail,
   type HomeCommunity,
   lockCommunityToJoin,
-  markVerified,
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
-import { meetingLimits, signUpLimit } from './account-limits.ts';
+import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 import { requestingBrowser } from './sign-in/requesting-browser.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
-import { completeApproval } from './users/approval.ts';
+import { admitToTestGroup } from './users/approval.ts';
 
 /**
  * Stores a request for access in one transaction and signs this browser in. The session is unconfirmed, because the
  * email has not been proven.
  *
  * The community is that of the page the person came from, or else the invitation's, or else the one whose directory
- * contains the address. An invitation that cannot be accepted does not block the sign-up.
+ * contains the address. An invitation that cannot be accepted does not block the sign-up. Beyond the limits the request is
+ * held: no admin sees it, and no community admits the person, before the emailed link is opened.
  */
 export async function signUp(
   context: RequestContext,
@@ -47,13 +46,17 @@ export async function signUp(
 ): Promise<z.input<typeof signUpOutput>> {
   const { db, jobs, clock } = context;
   const named = input.communitySlug === undefined ? null : await requireCommunity(db, input.communitySlug);
-  await limitSignUps(context, { communityId: named?.id ?? null, inviteToken: input.inviteToken });
+  const isHeld = await countSignUp(context, {
+    communityId: named?.id ?? null,
+    inviteToken: input.inviteToken,
+  });
   const place = await resolvePlace(context, input.place, named?.slug ?? null);
   const now = clock.now();
   const browser = requestingBrowser(context);
 
   const storing = db.transaction(async (tx) => {
-    const userId = await storeRequest(tx, input, place, now);
+    const userId = await storeRequest(tx, input, { place, isHeld, now });
+    if (isHeld) await context.limits.consume(heldLimits.inAll, 'all', tx).catch(throwTooMany);
     const invitation = await acceptInvitation(tx, {
       token: input.inviteToken,
       userId,
@@ -72,12 +75,9 @@ export async function signUp(
     await awardPoints(tx, userId, [{ activity: 'join_site', subject: 'site', description }], now);
     const { setCookie } = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     // A typed address grants no access before an admin has checked it.
-    const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
-    const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));
-    if (isApproved) {
-      await completeApproval(context, tx, { userId, now, isUndoable: false });
-      await refreshFigures(tx, { userIds: [userId] }, now);
-    } else {
+    const isAdmitted = !isHeld && community?.isTestGroup === true && input.place.kind !== 'entered';
+    const isApproved = isAdmitted && (await admitToTestGroup(context, tx, userId, now));
+    if (!isApproved) {
       const { browserHash } = browser;
       await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash, nextPath: input.next ?? null });
     }
@@ -88,7 +88,7 @@ export async function signUp(
   );
   setCookie();
   browser.remember();
-  return { community: community && { slug: community.slug, name: community.name }, isApproved };
+  return { community: community && { slug: community.slug, name: community.name }, isApproved, isHeld };
 }
 
 class EmailKnownError extends AppError {
@@ -115,7 +115,11 @@ async function notifyOwner(
  *
  * @throws CONFLICT if the email is known
  */
-async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, now: Date): Promise<string> {
+async function storeRequest(
+  tx: Tx,
+  input: SignUpInput,
+  { place, isHeld, now }: { place: ResolvedPlace; isHeld: boolean; now: Date },
+): Promise<string> {
   const stored = await upsertRequestForAccess(tx, {
     email: input.email,
     name: input.name,
@@ -125,6 +129,7 @@ async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, no
     streetName: place.streetName,
     googlePlaceId: place.address?.placeId ?? null,
     isAddressConfirmed: place.address !== null,
+    isHeld,
     createdAt: now,
   });
   if (!stored) throw new EmailKnownError();
@@ -179,31 +184,40 @@ interface AskedCommunity {
 }
 
 /**
- * Counts a request for access by its client, and throws RATE_LIMITED if there are too many. People at a meeting may
- * share one network address, so the limit is higher for a community that has invited people with an active preview link
- * or the request's invitation.
+ * Counts a request for access by its client. People at a meeting may share one network address, so the limit is higher
+ * for a community that has invited people with an active preview link or the request's invitation.
+ *
+ * @returns whether the request is beyond these limits, and held
+ * @throws RATE_LIMITED beyond the final limit
  */
-async function limitSignUps(context: RequestContext, asked: AskedCommunity): Promise<void> {
+async function countSignUp(context: RequestContext, asked: AskedCommunity): Promise<boolean> {
   const { db, limits, clientKey, clock } = context;
-  try {
-    await limits.consume(signUpLimit, clientKey);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
-    const { communityId, inviteToken } = asked;
-    const tokenHash = inviteToken ? hashToken(inviteToken) : null;
-    const inviting = await findInvitingCommunity(db, { communityId, tokenHash, now: clock.now() });
-    if (inviting === null) throw tooMany(error);
-    await limits.consume(meetingLimits.perClient, `${inviting} ${clientKey}`).catch(throwTooMany);
-    await limits.consume(meetingLimits.perCommunity, inviting).catch(throwTooMany);
-  }
+  const isWithin = (limit: RateLimit, key: string) => limits.consume(limit, key).then(() => true, isTooMany);
+  if (await isWithin(signUpLimit, clientKey)) return false;
+  const { communityId, inviteToken } = asked;
+  const tokenHash = inviteToken ? hashToken(inviteToken) : null;
+  const inviting = await findInvitingCommunity(db, { communityId, tokenHash, now: clock.now() });
+  if (
+    inviting !== null &&
+    (await isWithin(meetingLimits.perClient, `${inviting} ${clientKey}`)) &&
+    (await isWithin(meetingLimits.perCommunity, inviting))
+  )
+    return false;
+  await limits.consume(heldLimits.perClient, clientKey).catch(throwTooMany);
+  return true;
+}
+
+/** Returns false for an exceeded limit, and rethrows other errors. */
+function isTooMany(error: unknown): false {
+  if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+  throw error;
 }
 
 function throwTooMany(error: unknown): never {
-  throw error instanceof AppError ? tooMany(error) : error;
-}
-
-const tooMany = ({ details: { retryAfterSeconds = 60 } }: AppError) =>
-  rateLimited(
+  if (isTooMany(error) || !(error instanceof AppError)) throw error;
+  const { retryAfterSeconds = 60 } = error.details;
+  throw rateLimited(
     retryAfterSeconds,
-    `Many people are asking from your network. Turn off Wi-Fi and try again, or wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    `Many people are asking from your network. Turn off Wi-Fi and try again, or wait ${describeWait(retryAfterSeconds)}.`,
   );
+}

@@ -13,7 +13,7 @@ async function signUpOnce(input: SignUpInput) {
     if (!(error instanceof ORPCError) || error.status !== 403) throw error;
     const { me } = await apiClient.accounts.getMe();
     if (!me) throw error;
-    return { community: me.community, isApproved: me.needsConfirmation };
+    return { community: me.community, isApproved: me.needsConfirmation, isHeld: me.isHeld };
   }
 }
 

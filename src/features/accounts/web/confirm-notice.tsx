@@ -46,6 +46,8 @@ function Line({ me }: { me: Me }) {
               You're approved! Please confirm your email
               <span className="max-md:sr-only"> to unlock your neighbors' reviews, contacts and costs</span>.
             </>
+          ) : me.isHeld ? (
+            'Confirm your email, and your request reaches the admins.'
           ) : (
             'Under review: please confirm your email.'
           )}
@@ -60,10 +62,13 @@ function Line({ me }: { me: Me }) {
   );
 }
 
-const textFor = ({ needsConfirmation }: Me) =>
-  needsConfirmation
-    ? "You're approved! Confirm your email to unlock your neighbors' reviews, contacts and costs."
+function textFor({ needsConfirmation, isHeld }: Me): string {
+  if (needsConfirmation)
+    return "You're approved! Confirm your email to unlock your neighbors' reviews, contacts and costs.";
+  return isHeld
+    ? 'Your request reaches the admins once you confirm your email.'
     : 'Your request is under review. Please confirm your email.';
+}
 
 /** The button that sends the email, what came of it, and the field for its code. */
 function useConfirmation({ maskedEmail, needsConfirmation }: Me) {

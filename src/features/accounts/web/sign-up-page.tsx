@@ -97,6 +97,7 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
 interface WelcomeProps {
   community: { slug: string; name: string } | null;
   isApproved: boolean;
+  isHeld: boolean;
   /** Category of the list to continue with. */
   category: Category | undefined;
   /** The page that the person was on their way to, which they continue with instead of the list. */
@@ -104,7 +105,7 @@ interface WelcomeProps {
 }
 
 /** Welcomes the person before they continue; without a community, continues at once. */
-function Welcome({ community, isApproved, category, next }: WelcomeProps) {
+function Welcome({ community, isApproved, isHeld, category, next }: WelcomeProps) {
   const hasWelcome = community !== null;
   useEffect(() => {
     if (!hasWelcome) reloadAfter('signedIn', next ?? `/communities/${defaultCommunitySlug}?welcome=true`);
@@ -115,6 +116,7 @@ function Welcome({ community, isApproved, category, next }: WelcomeProps) {
     <WelcomeDialog
       communityName={community.name}
       isApproved={isApproved}
+      isHeld={isHeld}
       onClose={() => reloadAfter('signedIn', next ?? `/communities/${community.slug}?${search}`)}
     />
   );

@@ -5,11 +5,13 @@ interface WelcomeDialogProps {
   communityName: string;
   /** The person is approved and only has to confirm the email, with the link sent to them. */
   isApproved: boolean;
+  /** The request reaches the admins once the link in the email is opened. */
+  isHeld: boolean;
   onClose: () => void;
 }
 
 /** A dialog that welcomes people after they requested access. Closing it always continues. */
-export default function WelcomeDialog({ communityName, isApproved, onClose }: WelcomeDialogProps) {
+export default function WelcomeDialog({ communityName, isApproved, isHeld, onClose }: WelcomeDialogProps) {
   const name = <strong className="font-semibold text-ink">{communityName}</strong>;
   return (
     <ResponsiveDialog
@@ -25,7 +27,14 @@ export default function WelcomeDialog({ communityName, isApproved, onClose }: We
           </>
         ) : (
           <>
-            Your request is with the {name} admins. Please confirm your email with the link we sent you. We
+            {isHeld ? (
+              <>Your request reaches the {name} admins once you open the link in the email we sent you. We</>
+            ) : (
+              <>
+                Your request is with the {name} admins. Please confirm your email with the link we sent you.
+                We
+              </>
+            )}{' '}
             will email you as soon as you are approved. Until then, you can look around, add providers you
             trust and earn your first points.
           </>

@@ -49,7 +49,7 @@ const members = `users where users.${ofCommunity} and users.deleted_at is null`;
 
 /** People who are pending, or whose home is. */
 const waiting = count(`users left join household_members on household_members.user_id = users.id
-  where users.${ofCommunity} and users.deleted_at is null and users.rejected_at is null and not users.is_orphaned
+  where users.${ofCommunity} and users.deleted_at is null and users.rejected_at is null and not users.is_orphaned and not users.is_held
     and (not users.is_verified or (household_members.user_id is not null and household_members.approved_at is null))`);
 
 /** Returns the communities with pending people, most first; each row carries the number of communities in `total`. */

@@ -123,7 +123,11 @@ export async function reopenAddressChange(tx: Tx, userId: string, decidedAt: Dat
   return reopened.length > 0;
 }
 
-const isWaiting = and(eq(addressChangeRequests.status, 'pending'), isNull(users.deletedAt));
+const isWaiting = and(
+  eq(addressChangeRequests.status, 'pending'),
+  isNull(users.deletedAt),
+  eq(users.isHeld, false),
+);
 
 /** The community whose directory has the new address; the person's own comes first. */
 const newCommunityId = sql<string | null>`(

@@ -29,13 +29,14 @@ interface Approval {
   approvedBy: string;
 }
 
-/** Matches pending places, except of rejected or deleted people. */
+/** Matches pending places, except of rejected or deleted people and of held requests. */
 function isWaiting(communityIds: CommunityIds): SQL | undefined {
   return and(
     isNull(householdMembers.approvedAt),
     communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
     isNull(users.rejectedAt),
     isNull(users.deletedAt),
+    eq(users.isHeld, false),
   );
 }
 

@@ -18,6 +18,7 @@ import { redeemLimit } from '../account-limits.ts';
 import { forgetOldBrowsers } from '../known-browsers.ts';
 import { deleteExpiredSessions, deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
+import { admitToTestGroup } from '../users/approval.ts';
 import { codeOf } from './mail-link.ts';
 import { forgetRequest, requestingBrowserHash } from './requesting-browser.ts';
 import {
@@ -109,7 +110,8 @@ interface Redemption {
 /**
  * Uses up a link with its code and starts a confirmed session. Receiving the email proves ownership of the account: all
  * unconfirmed sessions end here, and so does the previous session of this browser. The link of a request for access
- * confirms the email and signs in with the rights of a pending person.
+ * confirms the email and signs in with the rights of a pending person. It also releases a held request, which a test group
+ * then admits.
  *
  * @returns a function that sets the cookies and returns the answer: call it after the transaction has committed. Null if
  *   another request used the link first
@@ -119,11 +121,16 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
   const consumed = await consumeLink(tx, tokenHash, now);
   if (!consumed) return null;
   await markEmailConfirmed(tx, userId, now);
+  const isAdmitted =
+    person.isHeld &&
+    person.isTestGroup === true &&
+    person.isAddressConfirmed &&
+    (await admitToTestGroup(context, tx, userId, now));
   await deleteUnconfirmedSessionsOf(tx, userId);
   const isPlatformAdmin = person.isPlatformAdmin || isConfiguredAdmin(context, person.email);
   const isAdmin = isPlatformAdmin || person.isHoaAdmin;
   const setCookie = await replaceSession(context, tx, { userId, isConfirmed: true, isAdmin });
-  const isApproved = person.isVerified || isPlatformAdmin;
+  const isApproved = person.isVerified || isAdmitted || isPlatformAdmin;
   return {
     finish(): SignedIn {
       context.log.info({ requestId: context.requestId, userId }, 'signed in');

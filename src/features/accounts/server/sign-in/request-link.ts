@@ -71,7 +71,7 @@ async function openLink(
   });
   if (!person) return { status: 'not_found', resendInSeconds: seconds(wait) };
   const { userId, isApproved } = person;
-  const status = isApproved ? 'approved' : 'pending';
+  const status = isApproved ? 'approved' : person.isHeld ? 'held' : 'pending';
   if (!person.mayReceive) return { status, resendInSeconds: seconds(wait) };
   if (person.openedFor) {
     return { status, resendInSeconds: seconds(wait), openedLink: { userId, requestedAt: now, isApproved } };

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { isOwnCommunity, signInLinks, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
-import { canSignIn, canUseLink, isWaiting } from '../account.queries.ts';
+import { canSignIn, canUseLink, isPending } from '../account.queries.ts';
 
 /** Tolerated difference between the clocks of several machines, in milliseconds. */
 const clockTolerance = 60_000;
@@ -39,6 +39,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
         userId: users.id,
         isApproved: isApproved.as('is_approved'),
         mayReceive: mayReceive.as('may_receive'),
+        isHeld: users.isHeld,
         verifiedAt: users.verifiedAt,
       })
       .from(users)
@@ -89,6 +90,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
     .select({
       userId: person.userId,
       isApproved: person.isApproved,
+      isHeld: person.isHeld,
       mayReceive: person.mayReceive,
       openedFor: opened.openedFor,
       formerRequestedAt: signInLinks.requestedAt,
@@ -180,7 +182,7 @@ export async function openRequestLink(
           expiresAt: instant(expiresAt).as('expires_at'),
         })
         .from(users)
-        .where(and(eq(users.id, userId), isWaiting, isNull(users.emailConfirmedAt))),
+        .where(and(eq(users.id, userId), isPending, isNull(users.emailConfirmedAt))),
     )
     .onConflictDoUpdate({
       target: signInLinks.userId,
@@ -260,6 +262,9 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
       communitySlug: communities.slug,
       isVerified: users.isVerified,
       emailConfirmedAt: users.emailConfirmedAt,
+      isAddressConfirmed: users.isAddressConfirmed,
+      isHeld: users.isHeld,
+      isTestGroup: communities.isTestGroup,
     })
     .from(users)
     .leftJoin(communities, isOwnCommunity)
@@ -278,11 +283,11 @@ export async function consumeLink(tx: Tx, tokenHash: string, now: Date) {
   return consumed ?? null;
 }
 
-/** Records the first time that the person proves to own the email. */
+/** Records the first time that the person proves to own the email, and releases a held request. */
 export async function markEmailConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
-    .set({ emailConfirmedAt: now })
+    .set({ emailConfirmedAt: now, isHeld: false })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
 }
 

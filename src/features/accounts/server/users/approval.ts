@@ -7,6 +7,7 @@ import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
 import { undoMessages } from '../../../audit/undo.rules.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { rewardInviter, withdrawInviterReward } from '../../../invitations/server/accept-invitation.ts';
 import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
@@ -104,6 +105,7 @@ async function refuseDecision(tx: Tx, userId: string): Promise<never> {
   if (!decision) throw notFound();
   if (decision.isVerified) throw conflict(decisionMessages.alreadyApproved, { title: 'Already approved' });
   if (decision.rejectedAt) throw conflict(decisionMessages.alreadyRejected, { title: 'Already rejected' });
+  if (decision.isHeld) throw conflict(decisionMessages.linkNotOpened);
   throw forbidden(decisionMessages.adminNotRejected);
 }
 
@@ -126,6 +128,24 @@ export async function completeApproval(
   const options = isUndoable ? afterUndo(context, now) : {};
   await rewardInviter(context, tx, { userId, now, mailOptions: options });
   await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, options);
+}
+
+/**
+ * Verifies a pending person of a test group without an admin, with the approval email and the figures. The caller has
+ * checked the community and the address.
+ *
+ * @returns false if the person is not pending
+ */
+export async function admitToTestGroup(
+  context: Pick<RequestContext, 'jobs' | 'limits'>,
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await markVerified(tx, userId, now))) return false;
+  await completeApproval(context, tx, { userId, now, isUndoable: false });
+  await refreshFigures(tx, { userIds: [userId] }, now);
+  return true;
 }
 
 /**

@@ -133,9 +133,9 @@ function abilitiesOn(
   { isSelf, isConfigured }: { isSelf: boolean; isConfigured: boolean },
 ): UserAbilities {
   const isOther = !isSelf;
-  const isActive = status === 'pending' || status === 'verified' || status === 'rejected';
+  const isActive = status !== 'orphaned' && status !== 'deleted';
   return {
-    canVerify: isOther && (status === 'pending' || status === 'rejected'),
+    canVerify: isOther && isActive && status !== 'verified',
     canReject: isOther && status === 'pending' && !isPlatformAdmin,
     canUnverify: isOther && status === 'verified' && !isPlatformAdmin,
     canDelete: isOther && isActive && !isConfigured,

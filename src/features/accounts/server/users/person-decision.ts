@@ -20,6 +20,7 @@ export const decisionMessages = {
   noLongerAdmin: 'You are no longer a platform admin.',
   approvedButNoEmail: 'Approved, but email failed',
   triedForADay: 'We keep trying for a day.',
+  linkNotOpened: 'This person has not opened the link in our email yet.',
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
@@ -125,10 +125,21 @@ export async function findErasable(tx: Tx, userId: string) {
   return row;
 }
 
+/** Locks and returns held requests from before that time, oldest first. Others that erase them skip them. */
+export function lockHeldRequests(tx: Tx, before: Date, limit: number) {
+  return tx
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.isHeld, true), lt(users.createdAt, before)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit)
+    .for('no key update', { skipLocked: true });
+}
+
 /** Erases a person's identity but keeps the row, because other rows reference it. */
 export async function eraseUserRow(
   tx: Tx,
-  deletion: { userId: string; deletedBy: string; reason: string | null; now: Date },
+  deletion: { userId: string; deletedBy: string | null; reason: string | null; now: Date },
 ): Promise<void> {
   await tx
     .update(users)
@@ -142,6 +153,7 @@ export async function eraseUserRow(
       googlePlaceId: null,
       isVerified: false,
       verifiedAt: null,
+      isHeld: false,
       isPlatformAdmin: false,
       approvalMailError: null,
       deletedAt: deletion.now,

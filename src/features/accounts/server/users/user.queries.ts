@@ -25,6 +25,7 @@ export const userStatus = sql<UserStatus>`case
   when ${users.isOrphaned} then 'orphaned'
   when ${users.rejectedAt} is not null then 'rejected'
   when ${users.isVerified} then 'verified'
+  when ${users.isHeld} then 'held'
   else 'pending' end`;
 
 export const isPlatformAdmin = (adminEmails: readonly string[]) =>

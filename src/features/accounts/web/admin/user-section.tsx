@@ -45,6 +45,7 @@ export function nameOf({ name, email, status }: Pick<UserRow, 'name' | 'email' |
 
 export const statusLabels: Record<UserStatus, string> = {
   pending: 'Pending',
+  held: 'Link not opened',
   verified: 'Verified',
   rejected: 'Rejected',
   orphaned: 'Orphaned',
@@ -53,6 +54,7 @@ export const statusLabels: Record<UserStatus, string> = {
 
 const tones: Record<UserStatus, BadgeTone> = {
   pending: 'attention',
+  held: 'neutral',
   verified: 'success',
   rejected: 'neutral',
   orphaned: 'attention',

@@ -47,7 +47,7 @@ export function listDirectoryPage(
   const members = sql`
     from ${households}
     join ${householdMembers} on ${householdMembers.householdId} = ${households.id}
-    join ${users} on ${users.id} = ${householdMembers.userId} and ${users.rejectedAt} is null
+    join ${users} on ${users.id} = ${householdMembers.userId} and ${users.rejectedAt} is null and not ${users.isHeld}
     where ${households.communityId} = ${directoryAddresses.communityId}
       and ${households.normalizedAddress} = ${directoryAddresses.normalizedAddress}`;
   // Select the page first, so residents are looked up only for its rows.
@@ -102,6 +102,7 @@ export async function listWaitingAddresses(db: Queryable, communityId: string): 
         isNull(householdMembers.approvedAt),
         isNull(users.rejectedAt),
         isNull(users.deletedAt),
+        eq(users.isHeld, false),
       ),
     );
   return rows.map(({ normalizedAddress }) => normalizedAddress);
