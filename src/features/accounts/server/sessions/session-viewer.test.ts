@@ -32,6 +32,7 @@ describe('the viewer', () => {
       isConfirmed: true,
       isVerified: true,
       needsConfirmation: false,
+      isHeld: false,
       isPlatformAdmin: false,
       isHoaAdmin: false,
       isHouseholdApproved: true,
