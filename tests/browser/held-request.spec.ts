@@ -25,7 +25,7 @@ test('a request beyond the limits reaches the admins once the link in the email 
   tag: '@phone',
 }, async ({ product, page, browserOf }) => {
   const community = await product.make.community({ name: 'Sandpiper Quay' });
-  const home = await product.make.directoryAddress(community, { streetNumber: '12', route: 'Heron Lane' });
+  await product.make.directoryAddress(community, { streetNumber: '12', route: 'Heron Lane' });
   const admin = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
   const email = newEmail();
   const inbox = `/admin?community=${community.slug}`;
@@ -34,7 +34,7 @@ test('a request beyond the limits reaches the admins once the link in the email 
   await signUp.name(page).fill('Hanna Held');
   await signUp.email(page).fill(email);
   await signUp.address(page).fill('12 Heron');
-  await page.getByRole('option', { name: home.formattedAddress }).click();
+  await page.getByRole('option').first().click();
   await signUp.livesHere(page).check({ force: true });
   const welcome = page.getByRole('dialog', { name: 'Welcome to Your Community!' });
   await beyondLimits(product, async () => {
