@@ -13,30 +13,36 @@ export interface Award {
   description: string;
 }
 
-/** `offset 0` makes the planner look up earlier awards for each award instead of joining the whole history. */
+/**
+ * The history is written from `due`, which reads no history: so it can be spread over servers (`db:distribute`).
+ * `offset 0` makes the planner look up earlier awards for each award instead of joining the whole history.
+ */
 const awardsInsert = prepareOnce((db) => {
   const userId = sql`${sql.placeholder('userId')}::uuid`;
-  const awarded = db.$with('awarded', { points: sql<number>`points_earned`.as('points_earned') }).as(sql`
-    insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
-    select ${userId}, point_rewards.activity, award.subject, point_rewards.points, award.description,
-      ${sql.placeholder('at')}::timestamptz
+  const due = db.$with('due', {}).as(sql`
+    select point_rewards.activity, point_rewards.points, award.subject, award.description, array(
+        select id::text from vendors
+        where merged_into_id is not null and merged_into_id::text = award.subject
+      ) as former_subjects
     from unnest(${sql.placeholder('activities')}::text[], ${sql.placeholder('subjects')}::text[],
       ${sql.placeholder('descriptions')}::text[]) as award (activity, subject, description)
     join point_rewards on point_rewards.activity = award.activity and point_rewards.points > 0
+  `);
+  const awarded = db.$with('awarded', { points: sql<number>`points_earned`.as('points_earned') }).as(sql`
+    insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
+    select ${userId}, due.activity, due.subject, due.points, due.description, ${sql.placeholder('at')}::timestamptz
+    from due
     where not exists (
       select 1 from user_point_history as earlier
-      where earlier.user_id = ${userId} and earlier.activity_type = point_rewards.activity
-        and earlier.subject = any(array(
-          select id::text from vendors
-          where merged_into_id is not null and merged_into_id::text = award.subject
-        ))
+      where earlier.user_id = ${userId} and earlier.activity_type = due.activity
+        and earlier.subject = any(due.former_subjects)
       offset 0
     )
     on conflict on constraint user_point_history_once do nothing
     returning points_earned
   `);
   return db
-    .with(awarded)
+    .with(due, awarded)
     .update(users)
     .set({ points: sql`${users.points} + earned.points` })
     .from(sql`(select sum(points_earned)::int as points from awarded) as earned`)
