@@ -49,7 +49,7 @@ async function fill(db: Db, factor: number): Promise<void> {
   const address = sql`n || ' Heron Lane, Boca Raton, FL 33496'`;
   const ago = sql`now() - (n % 50000) * interval '10 minutes'`;
   await db.transaction(async (tx) => {
-    // Disables triggers and foreign key checks, which would take most of the time.
+    // Disables triggers and foreign key checks, which would take most of the time: rows name their community here.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into users (id, email, name, community_id, address, formatted_address, normalized_address, street_name,
@@ -62,8 +62,8 @@ async function fill(db: Db, factor: number): Promise<void> {
         normalized_street)
       select ${id('home')}, ${community}, ${address}, lower(${address}), 'Heron Lane', 'heron ln' from ${residents}`);
     await tx.execute(sql`
-      insert into household_members (user_id, household_id, approved_at)
-      select ${id('person')}, ${id('home')}, now() from ${residents}`);
+      insert into household_members (user_id, household_id, community_id, approved_at)
+      select ${id('person')}, ${id('home')}, ${community}, now() from ${residents}`);
     await tx.execute(sql`
       insert into vendors (id, community_id, name, category, contact_info, created_by)
       select ${id('vendor')}, ${community}, 'Vendor ' || n, (array[${sql.join(
@@ -72,15 +72,15 @@ async function fill(db: Db, factor: number): Promise<void> {
       )}])[1 + n % ${categories.length}::int], '561555' || to_char(n, 'FM0000'), ${id('person')}
       from generate_series(0, ${amounts.vendors - 1}::int) as n`);
     await tx.execute(sql`
-      insert into home_vendors (user_id, vendor_id, created_at)
-      select ${id('person', sql`p`)}, ${id('vendor', sql`v`)}, ${ago} from ${rowsOf(amounts.homeLinks)}`);
+      insert into home_vendors (user_id, vendor_id, community_id, created_at)
+      select ${id('person', sql`p`)}, ${id('vendor', sql`v`)}, ${community}, ${ago} from ${rowsOf(amounts.homeLinks)}`);
     await tx.execute(sql`
-      insert into reviews (vendor_id, user_id, rating, comments, created_at)
-      select ${id('vendor', sql`v`)}, ${id('person', sql`p`)}, 1 + (v + n) % 5, 'They came when they said.', ${ago}
+      insert into reviews (vendor_id, user_id, community_id, rating, comments, created_at)
+      select ${id('vendor', sql`v`)}, ${id('person', sql`p`)}, ${community}, 1 + (v + n) % 5, 'They came when they said.', ${ago}
       from ${rowsOf(amounts.reviews)}`);
     await tx.execute(sql`
-      insert into costs (vendor_id, created_by, household_id, amount, cost_kind, unit, created_at)
-      select vendors.id, ${id('person', sql`p`)}, ${id('home', sql`p`)}, 20 + (n * 37) % 280, line.kind, line.unit, ${ago}
+      insert into costs (vendor_id, created_by, household_id, community_id, amount, cost_kind, unit, created_at)
+      select vendors.id, ${id('person', sql`p`)}, ${id('home', sql`p`)}, vendors.community_id, 20 + (n * 37) % 280, line.kind, line.unit, ${ago}
       from ${rowsOf(amounts.costs)}
       join vendors on vendors.id = ${id('vendor', sql`v`)}
       join (values ${costLines}) as line (category, kind, unit) on line.category = vendors.category`);
