@@ -316,8 +316,8 @@ export async function insertMissingAdmins(
     });
 }
 
-const communityById = (db: Queryable, id: string) =>
-  db
+export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {
+  const [row] = await db
     .select({
       id: communities.id,
       slug: communities.slug,
@@ -326,14 +326,5 @@ const communityById = (db: Queryable, id: string) =>
     })
     .from(communities)
     .where(eq(communities.id, id));
-
-export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {
-  const [row] = await communityById(db, id);
-  return row ?? null;
-}
-
-/** Returns the community that a person joins; it cannot be removed until the transaction ends. */
-export async function lockCommunityToJoin(tx: Tx, id: string): Promise<HomeCommunity | null> {
-  const [row] = await communityById(tx, id).for('key share');
   return row ?? null;
 }

@@ -19,10 +19,10 @@ import { accountMessages } from '../account.texts.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
   deleteHomeAndRoles,
+  findCommunityById,
   findInvitingCommunity,
   findUserIdByEmail,
   type HomeCommunity,
-  lockCommunityToJoin,
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
@@ -65,7 +65,7 @@ export async function signUp(
       now,
     });
     const communityId = named?.id ?? invitation?.communityId ?? place.communityId;
-    const community = communityId === null ? null : await lockCommunityToJoin(tx, communityId);
+    const community = communityId === null ? null : await findCommunityById(tx, communityId);
     if (communityId !== null && !community) throw unknownCommunity();
     // No admin could decide about an unlisted address without a community.
     if (!community && input.place.kind === 'entered')
