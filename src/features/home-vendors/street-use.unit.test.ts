@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StreetPerson, streetUse } from './who-on-my-street.ts';
+import { type StreetPerson, streetUse } from './street-use.ts';
 
 let count = 0;
 const home = (values: Partial<StreetPerson> = {}): StreetPerson => ({
