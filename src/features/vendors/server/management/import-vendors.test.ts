@@ -210,14 +210,14 @@ describe('an import', () => {
 
   it('that runs twice at the same time adds each vendor once', async () => {
     const community = await make.community();
-    const lines = Array.from({ length: 300 }, (_, index) => `Pool,Vendor ${index},1`);
+    const lines = Array.from({ length: 60 }, (_, index) => `Pool,Vendor ${index},1`);
     const results = await Promise.all(
       [lines, lines.toReversed(), lines].map((some) =>
         admin.importVendors({ csv: file(...some), communitySlug: community.slug }),
       ),
     );
-    expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(300);
-    expect(await vendorsOf(community)).toHaveLength(300);
+    expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(60);
+    expect(await vendorsOf(community)).toHaveLength(60);
   });
 
   it('can be larger than other calls in both protocols, up to a limit', async () => {
