@@ -1,5 +1,5 @@
 import { findFenceBreaches } from './fence.ts';
-import { findUpwardImports } from './floors.ts';
+import { findUpwardImports } from './layers.ts';
 import { root } from './run.ts';
 import { readSourceFiles } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import type { SourceFile } from './sources.ts';
-import { getRoom, listImports } from './sources.ts';
+import { getModule, listImports } from './sources.ts';
 
 /** Platform files that the browser may also import: pure, without Node. */
 const sharedPlatformFiles = [
@@ -124,8 +124,8 @@ function refusalOf(path: string, kind: Kind, target: string): string | null {
   if (!allowed[kind].kinds.includes(targetKind)) {
     return `${kind} files import only ${allowed[kind].kinds.join(', ')} files`;
   }
-  const isOthersQuery = targetKind === 'queries' && getRoom(path) !== getRoom(target);
-  return isOthersQuery ? 'queries are private to their room' : null;
+  const isOthersQuery = targetKind === 'queries' && getModule(path) !== getModule(target);
+  return isOthersQuery ? 'queries are private to their module' : null;
 }
 
 function kindOf(path: string): Kind | undefined {

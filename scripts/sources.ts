@@ -20,8 +20,8 @@ export function listImports({ path, text }: SourceFile): string[] {
   });
 }
 
-/** Returns the room of a file in `src`: 'access', 'features/reviews'. */
-export function getRoom(path: string): string {
+/** Returns the module of a file in `src`: 'access', 'features/reviews'. */
+export function getModule(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   return first === 'features' ? `features/${second}` : first;
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFenceBreaches } from '../scripts/fence.ts';
-import { findUpwardImports, floors } from '../scripts/floors.ts';
-import { getRoom, readSourceFiles } from '../scripts/sources.ts';
+import { findUpwardImports, layers } from '../scripts/layers.ts';
+import { getModule, readSourceFiles } from '../scripts/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -68,7 +68,7 @@ const breaches: readonly (readonly [path: string, specifier: string, reason: str
   ['src/app/server/probe.ts', 'drizzle-orm/pg-core', 'not one of the packages of server files'],
   ['src/app/start.ts', 'pg', 'not one of the packages of server files'],
   ['src/features/reviews/server/probe.queries.ts', 'react', 'not one of the packages of queries files'],
-  // Queries are private to their room.
+  // Queries are private to their module.
   ['src/features/reviews/server/probe.ts', '../../costs/server/cost.queries.ts', 'queries are private'],
   [
     'src/features/reviews/server/deep/probe.ts',
@@ -194,14 +194,14 @@ function lint(cwd: string): { category: string; location: { path: string } }[] {
   }
 }
 
-describe('the floors', () => {
+describe('the layers', () => {
   const climb = (path: string, text: string) => findUpwardImports([{ path, text }]);
 
   test('are respected by every file', async () => {
     const sources = await readSourceFiles(root);
     expect(findUpwardImports(sources)).toEqual([]);
-    const rooms = new Set(sources.map(({ path }) => getRoom(path)));
-    expect(floors.flat().filter((room) => !rooms.has(room))).toEqual([]);
+    const modules = new Set(sources.map(({ path }) => getModule(path)));
+    expect(layers.flat().filter((module) => !modules.has(module))).toEqual([]);
   });
 
   test.each([
@@ -211,11 +211,11 @@ describe('the floors', () => {
     ["export { x } from '../../costs/cost.schema.ts';"],
     ["import '../../../app/start.ts';"],
     ["const later = lazy(() => import('../../communities/web/community-page.tsx'));"],
-  ])('refuse an import to the same floor or a higher one: %s', (text) => {
+  ])('refuse an import to the same layer or a higher one: %s', (text) => {
     expect(climb('src/features/reviews/server/probe.ts', text)).toHaveLength(1);
   });
 
-  test('allow imports from the same folder and from lower floors', () => {
+  test('allow imports from the same folder and from lower layers', () => {
     const text =
       "import { a } from './save-review.ts';\nimport { b } from '../../points/server/award-points.ts';";
     expect(climb('src/features/reviews/server/probe.ts', text)).toEqual([]);
@@ -234,9 +234,9 @@ describe('the floors', () => {
     );
   });
 
-  test('require a floor for every other new folder', () => {
+  test('require a layer for every other new folder', () => {
     expect(climb('src/letters/letter.ts', '')).toEqual([
-      "src/letters/letter.ts: the room 'letters' has no floor in scripts/floors.ts",
+      "src/letters/letter.ts: the module 'letters' has no layer in scripts/layers.ts",
     ]);
   });
 });
