@@ -175,7 +175,7 @@ it('a vendor keeps its community once an answer names it', async () => {
   await expect(move).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
-it('a vendor that moves takes along all that hangs on it, and what was merged into it', async () => {
+it('the rows of a vendor, and the vendors merged into it, move with it', async () => {
   const [vendor, merged] = [await make.vendor(here), await make.vendor(here)];
   await db
     .update(vendors)

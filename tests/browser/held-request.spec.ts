@@ -40,16 +40,16 @@ test('a request beyond the limits reaches the admins once the link in the email 
   await beyondLimits(product, async () => {
     await signUp.send(page);
     await expect(welcome).toContainText(
-      'Your request reaches the Sandpiper Quay admins once you open the link in the email we sent you.',
+      'Your request goes to the Sandpiper Quay admins once you open the link in the email we sent you.',
     );
   });
   await expectAccessibleAtBothWidths(page);
   await welcome.getByRole('button', { name: 'Start Exploring' }).click();
   // The welcome banner is in its place.
   await page.getByRole('button', { name: 'Close the welcome message' }).click();
-  await expect(page.getByText('Confirm your email, and your request reaches the admins.')).toBeVisible();
+  await expect(page.getByText('Confirm your email to send your request to the admins.')).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByText('Your request reaches the admins once you confirm your email.')).toBeVisible();
+  await expect(page.getByText('Your request goes to the admins once you confirm your email.')).toBeVisible();
 
   await admin.goto(inbox);
   await expect(admin.getByRole('region', { name: 'Pending Users' })).toContainText('No one is waiting');
@@ -57,7 +57,7 @@ test('a request beyond the limits reaches the admins once the link in the email 
   await person.goto('/signin');
   await person.getByLabel('Email').fill(email);
   await person.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(person.getByRole('main')).toContainText('Your request reaches the admins then.');
+  await expect(person.getByRole('main')).toContainText('Then your request goes to the admins.');
 
   await page.goto(linkIn(await product.mailbox.newest(email, /We have your request/)));
   await expect(page.getByText('Your email is confirmed')).toBeVisible();

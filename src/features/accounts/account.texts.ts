@@ -7,7 +7,7 @@ export const accountMessages = {
   emailKnown: 'There is already an account with this email. Please sign in instead.',
   notFound: "We couldn't find an account with that email. Please sign up to request access.",
   pending: 'Your request is still under review. Please check back later.',
-  held: 'Please open the link in the email we sent you. Your request reaches the admins then.',
+  held: 'Please open the link in the email we sent you. Then your request goes to the admins.',
   unexpected: 'Unexpected response. Please try again.',
   cannotSendTitle: 'Magic link error',
   cannotSend: 'Unable to send magic link. Please try again.',

@@ -126,7 +126,7 @@ const householdContract = {
   undoDecisions: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/decisions/undo',
-    summary: "Undo one's own newest decisions about people and their places, shortly after making them",
+    summary: 'Undo your own newest decisions about people and their places, shortly after making them',
   })
     .input(householdIdsInput)
     .output(batchOutcome),
@@ -199,7 +199,7 @@ const decidedRequestContract = {
   undoCommunityRequest: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/undo',
-    summary: "Undo one's own decision about a request for a community, shortly after making it",
+    summary: 'Undo your own decision about a request for a community, shortly after making it',
   })
     .input(requestIdInput)
     .output(z.void()),

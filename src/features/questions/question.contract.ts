@@ -73,7 +73,7 @@ export const questionContract = {
     .output(z.void()),
   undoHidePost: decide(
     '/undo-hide',
-    "Undo one's own newest decision to hide a question or an answer, shortly after making it",
+    'Undo your own newest decision to hide a question or an answer, shortly after making it',
   )
     .input(postInput)
     .output(z.void()),

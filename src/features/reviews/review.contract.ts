@@ -68,7 +68,7 @@ export const reviewContract = {
   undoHideReview: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/undo-hide',
-    summary: "Undo one's own newest decision to hide a review, shortly after making it",
+    summary: 'Undo your own newest decision to hide a review, shortly after making it',
   })
     .input(reviewIdInput)
     .output(z.void()),

@@ -50,7 +50,7 @@ const runJob = async (job: typeof notifyAdminsJob) => {
   await h.drain();
 };
 
-/** Everything that tells an admin of a person who waits. */
+/** Every answer in which an admin would see a waiting person. */
 async function seenByAdmins(community: Community, hoaAdmin: Awaited<ReturnType<typeof h.signIn>>['api']) {
   const { slug: communitySlug } = community;
   const [pending, homes, ofHoa, { queues }, reports] = await Promise.all([
@@ -115,7 +115,7 @@ describe('a request beyond the limits', () => {
       code: 'NOT_FOUND',
     });
 
-    // Somebody else asks for the same home.
+    // Someone else asks for the same home.
     const other = await requestFor(community, { place: input.place, name: 'Otto Other' });
     await h.signedOut().api.accounts.signUp(other);
     const rowOf = async (id: string) =>

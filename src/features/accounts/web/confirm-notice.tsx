@@ -47,7 +47,7 @@ function Line({ me }: { me: Me }) {
               <span className="max-md:sr-only"> to unlock your neighbors' reviews, contacts and costs</span>.
             </>
           ) : me.isHeld ? (
-            'Confirm your email, and your request reaches the admins.'
+            'Confirm your email to send your request to the admins.'
           ) : (
             'Under review: please confirm your email.'
           )}
@@ -66,7 +66,7 @@ function textFor({ needsConfirmation, isHeld }: Me): string {
   if (needsConfirmation)
     return "You're approved! Confirm your email to unlock your neighbors' reviews, contacts and costs.";
   return isHeld
-    ? 'Your request reaches the admins once you confirm your email.'
+    ? 'Your request goes to the admins once you confirm your email.'
     : 'Your request is under review. Please confirm your email.';
 }
 

@@ -28,7 +28,7 @@ export default function WelcomeDialog({ communityName, isApproved, isHeld, onClo
         ) : (
           <>
             {isHeld ? (
-              <>Your request reaches the {name} admins once you open the link in the email we sent you. We</>
+              <>Your request goes to the {name} admins once you open the link in the email we sent you. We</>
             ) : (
               <>
                 Your request is with the {name} admins. Please confirm your email with the link we sent you.

@@ -168,7 +168,7 @@ export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-add
 
 interface CommunityDecision {
   requestId: string;
-  /** That of the new community; null if the request was rejected. */
+  /** The address of the new community; null if the request was rejected. */
   slug: string | null;
   /** ISO time of the decision, to skip one that was undone; missing in jobs of older versions. */
   decidedAt?: string;

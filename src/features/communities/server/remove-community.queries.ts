@@ -28,8 +28,8 @@ export const tablesOfCommunities = [
 ] as const;
 
 /**
- * Deletes a community to which nothing refers but the approval that created it. Whoever is joining it meanwhile comes
- * either before, and this returns false, or after, and finds no community.
+ * Deletes a community if only the approval that created it refers to it. A concurrent sign-up either finishes first, and
+ * this returns false, or waits and then finds no community.
  */
 export async function removeUnusedCommunity(tx: Tx, communityId: string): Promise<boolean> {
   await tx

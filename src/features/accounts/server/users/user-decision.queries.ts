@@ -125,7 +125,7 @@ export async function findErasable(tx: Tx, userId: string) {
   return row;
 }
 
-/** Locks and returns held requests from before that time, oldest first. Others that erase them skip them. */
+/** Locks and returns held requests from before that time, oldest first. Skips those that another process is erasing. */
 export function lockHeldRequests(tx: Tx, before: Date, limit: number) {
   return tx
     .select({ userId: users.id, email: users.email })
