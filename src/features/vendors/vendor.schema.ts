@@ -165,10 +165,10 @@ export const vendorList = z.object({
   /** True if the community has no vendor in any category. Signed-out visitors then see example data. */
   isCommunityEmpty: z.boolean(),
   /**
-   * What homes pay in the selected category; null while prices are too few. Absent if the caller may not see costs,
-   * without a category, and for categories priced by the job.
+   * What homes pay in the selected category, or in each one without a selection. Categories with too few prices are
+   * absent; everything is absent if the caller may not see costs.
    */
-  categoryPrice: categoryPrice.nullable().optional(),
+  categoryPrices: z.partialRecord(category, categoryPrice).optional(),
   /** The categories that a search names, in the order of its results; absent without any. */
   trades: z.array(category).optional(),
   /** A category to suggest if a search has no results; absent otherwise. */
@@ -211,6 +211,8 @@ export const vendorDetails = z.object({
   communityName: z.string(),
   /** Number of people who gave 5, 4, 3, 2 and 1 stars. Absent if the caller may not read reviews. */
   ratingSpread: z.array(z.number().int()).length(5).optional(),
+  /** What homes pay in the vendor's category. Absent with too few prices, or if the caller may not see costs. */
+  categoryPrice: categoryPrice.optional(),
   /** The note of the caller's home; null without one. Absent if the caller has no approved home in the community. */
   note: vendorNote.nullable().optional(),
   /** Those of the last 30 days, newest first. Absent if the caller may not see contacts. */

@@ -153,7 +153,7 @@ async function readAnswers({ harness, communities, people, vendors }: World) {
     lists.push(amounts);
     averages.push({ amount: row?.communityAmount ?? 0, homes: row?.communitySampleSize ?? 0 });
   }
-  const price = list.categoryPrice;
+  const price = list.categoryPrices?.Pool;
   const line: Line | null = price
     ? { low: price.low, median: price.median, high: price.high, dots: price.dots }
     : null;

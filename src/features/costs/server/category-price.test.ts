@@ -31,7 +31,8 @@ async function pools(...amounts: (readonly number[])[]) {
   }
   const reader = await h.signIn((await make.person({ community })).id);
   const input = { communitySlug: community.slug, category: 'Pool' as const };
-  const priceFor = async ({ api } = reader) => (await api.vendors.listVendorStats(input)).categoryPrice;
+  const priceFor = async ({ api } = reader) =>
+    (await api.vendors.listVendorStats(input)).categoryPrices?.Pool;
   return { community, vendors, people, reader, input, priceFor };
 }
 
@@ -49,17 +50,17 @@ describe('what a category costs', () => {
     });
   });
 
-  it('is null with fewer than two vendors that have an average', async () => {
-    expect(await (await pools([100, 110, 120, 130, 140])).priceFor()).toBeNull();
-    expect(await (await pools([100, 110, 120, 130, 140], [90, 95])).priceFor()).toBeNull();
-    expect(await (await pools([100], [110], [120], [130], [140])).priceFor()).toBeNull();
+  it('is absent with fewer than two vendors that have an average', async () => {
+    expect(await (await pools([100, 110, 120, 130, 140])).priceFor()).toBeUndefined();
+    expect(await (await pools([100, 110, 120, 130, 140], [90, 95])).priceFor()).toBeUndefined();
+    expect(await (await pools([100], [110], [120], [130], [140])).priceFor()).toBeUndefined();
   });
 
   it('counts five homes, not five amounts', async () => {
     const { community, vendors, people, priceFor } = await pools([100, 110, 120], []);
     const [, second] = vendors as [Vendor, Vendor];
     for (const person of people) await rows.price(person, second, 90);
-    expect(await priceFor()).toBeNull();
+    expect(await priceFor()).toBeUndefined();
     await shareAt(second, community, [95, 105]);
     expect(await priceFor()).toMatchObject({ homes: 5, dots: [90, 90, 90, 95, 100, 105, 110, 120] });
   });
@@ -82,13 +83,13 @@ describe('what a category costs', () => {
     expect(await priceFor()).toMatchObject({ homes: 8, high: 255 });
     const vendorId = vendors[1]?.id ?? '';
     await admin.vendors.deleteVendor({ vendorId });
-    expect(await priceFor()).toBeNull();
+    expect(await priceFor()).toBeUndefined();
     await admin.vendors.restoreVendor({ vendorId });
     expect(await priceFor()).toMatchObject({ homes: 8 });
   });
 
   it('is never sent to visitors, other communities or people with a pending home', async () => {
-    const { community, input } = await pools([112, 151, 163], [139, 171, 205]);
+    const { community, vendors, input } = await pools([112, 151, 163], [139, 171, 205]);
     const others = [
       h.signedOut(),
       await h.signIn((await make.person({ community: await make.community() })).id),
@@ -96,18 +97,31 @@ describe('what a category costs', () => {
       await h.signIn((await make.person({ community, household: 'pending' })).id),
     ];
     for (const client of others) {
-      const { status, text } = await client.raw('vendors/listVendorStats', input);
-      expect(status).toBe(200);
-      expect(text).not.toContain('categoryPrice');
+      const vendorId = vendors[0]?.id;
+      for (const [call, asked] of [
+        ['vendors/listVendorStats', input],
+        ['vendors/listVendorStats', { communitySlug: community.slug }],
+        ['vendors/getVendor', { communitySlug: community.slug, vendorId }],
+      ] as const) {
+        const { status, text } = await client.raw(call, asked);
+        expect(status).toBe(200);
+        expect(text).not.toContain('categoryPrice');
+      }
     }
   });
 
-  it('is absent without a category and for categories priced by the job', async () => {
-    const { community, reader } = await pools([112, 151, 163], [139, 171, 205]);
-    for (const category of [null, 'Roofing'] as const) {
-      const list = await reader.api.vendors.listVendorStats({ communitySlug: community.slug, category });
-      expect(list).not.toHaveProperty('categoryPrice');
+  it('is in every list and on the page of a vendor, except for categories priced by the job', async () => {
+    const { community, vendors, reader, priceFor } = await pools([112, 151, 163], [139, 171, 205]);
+    const communitySlug = community.slug;
+    await make.vendor(community, { category: 'Roofing' });
+    for (const filter of [{}, { search: 'pool' }, { perCategory: 2 }]) {
+      const { categoryPrices } = await reader.api.vendors.listVendorStats({ communitySlug, ...filter });
+      expect(categoryPrices).toEqual({ Pool: await priceFor() });
     }
+    const roofs = await reader.api.vendors.listVendorStats({ communitySlug, category: 'Roofing' });
+    expect(roofs.categoryPrices).toEqual({});
+    const page = await reader.api.vendors.getVendor({ communitySlug, vendorId: vendors[0]?.id ?? '' });
+    expect(page.categoryPrice).toEqual(await priceFor());
   });
 
   it("is included in the list of a home's vendors", async () => {

@@ -2,14 +2,12 @@ import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../.
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
-import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { startOfDay } from '../../../../platform/clock.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
-import type { CategoryPrice } from '../../../costs/cost.schema.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
@@ -41,9 +39,9 @@ export async function listVendorStats(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const reader = getReader(context, community.id);
-  const [rows, price, counts] = await Promise.all([
+  const [rows, prices, counts] = await Promise.all([
     listVendorRows(db, reader, filter),
-    findCategoryPrice(db, viewer, community.id, filter.category),
+    findCategoryPrices(db, viewer, community.id, filter.category),
     countByCategory(db, community.id),
   ]);
   cacheList(context, reader, rows);
@@ -54,22 +52,23 @@ export async function listVendorStats(
       rank,
     })),
     ...(filter.search !== null && aboutSearch(filter.search, rows)),
-    ...(price !== undefined && { categoryPrice: price }),
+    ...(prices && { categoryPrices: prices }),
     counts,
     isCommunityEmpty: Object.keys(counts).length === 0,
     abilities: getAbilities(viewer, community.id),
   };
 }
 
-/** Returns what homes pay in a category; null if prices are too few, undefined if the viewer gets no such line. */
-async function findCategoryPrice(
+/** Returns what homes pay in a category, null for all; undefined if the viewer may not see costs. */
+async function findCategoryPrices(
   db: Queryable,
   viewer: Viewer | null,
   communityId: string,
   category: Category | null,
-): Promise<CategoryPrice | null | undefined> {
-  if (!category || !mainCostLine(category) || costAccess(viewer, communityId) !== 'open') return undefined;
-  return (await listCategoryPrices(db, viewer, communityId, [category])).get(category) ?? null;
+): Promise<VendorList['categoryPrices']> {
+  if (costAccess(viewer, communityId) !== 'open') return undefined;
+  const prices = await listCategoryPrices(db, viewer, communityId, category ? [category] : categories);
+  return Object.fromEntries(prices);
 }
 
 /** Returns the vendors with their ranks: in one list, or in one of each category, in the order of the filters. */
@@ -136,10 +135,12 @@ export async function getVendor(
   const [row, parts] = await Promise.all([findLinkedVendor(db, reader, vendorId), partsOf(vendorId)]);
   if (!row) throw notFound('There is no provider at this address.');
   const [spread, note] = row.id === vendorId ? parts : await partsOf(row.id);
+  const prices = await findCategoryPrices(db, viewer, community.id, row.category);
   return {
     vendor: toShownVendor(row, { viewer, totalHomes: getTotalHomes(community) }),
     communityName: community.name,
     ...(spread && { ratingSpread: spread }),
+    ...(prices?.[row.category] && { categoryPrice: prices[row.category] }),
     ...(note !== undefined && { note }),
     ...(reader.changesSince && { changes: await listShownChanges(db, row, reader.changesSince) }),
     abilities: getAbilities(viewer, community.id),

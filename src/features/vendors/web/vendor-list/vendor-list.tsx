@@ -161,11 +161,11 @@ interface PriceLineProps {
 function PriceLine({ input: { category }, data }: PriceLineProps) {
   if (category === null || mainCostLine(category) === null) return null;
   if (data && data.abilities.costs !== 'open') return null;
-  const price = data?.categoryPrice;
+  const price = data?.categoryPrices?.[category];
   if (price) return <CategoryPriceLine price={price} />;
   return (
     <p className="flex min-h-9 items-center text-sm text-ink-muted">
-      {price === null && 'Prices open here when three homes each shared one for two providers.'}
+      {data && 'Prices open here when three homes each shared one for two providers.'}
     </p>
   );
 }
