@@ -85,7 +85,7 @@ const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonl
   'shared platform': { kinds: ['shared platform'], packages: ['zod'] },
   shared: {
     kinds: ['shared', 'shared platform'],
-    packages: ['zod', '@orpc/contract', 'fastest-levenshtein'],
+    packages: ['zod', '@orpc/contract', 'double-metaphone', 'fastest-levenshtein', 'stemmer'],
   },
   kit: { kinds: ['kit', 'shared platform'], packages: webPackages },
   web: { kinds: ['web', 'kit', 'shared', 'shared platform'], packages: webPackages },

@@ -1,10 +1,12 @@
+import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
+import { stemmer } from 'stemmer';
 import { type Category, categories } from './categories.ts';
 import { fillerWords, otherTrades, tradeWords } from './trade-words.ts';
 
 /** The trades that a search text refers to. */
 export interface SearchedTrades {
-  /** The categories that the text names, in the order typed. */
+  /** The categories that the text names; the one that more of its words name comes first, then the order typed. */
   categories: Category[];
   /** Names a trade that none of the categories covers ('locksmith'). */
   isOtherTrade: boolean;
@@ -14,76 +16,116 @@ export interface SearchedTrades {
   otherWords: number;
 }
 
-type Meaning = { strength: 'strong' | 'weak'; categories: Category[] } | { other: Category | null };
-
-const meanings = new Map<string, Meaning>();
-for (const [nearest, words] of otherTrades) for (const word of words) meanings.set(word, { other: nearest });
-for (const strength of ['weak', 'strong'] as const) {
-  for (const category of categories) {
-    for (const word of tradeWords[category][strength]) {
-      const known = meanings.get(word);
-      if (known && 'strength' in known && known.strength === strength) known.categories.push(category);
-      else meanings.set(word, { strength, categories: [category] });
-    }
-  }
+interface Meaning {
+  strong: Set<Category>;
+  weak: Set<Category>;
+  /** The category nearest to another trade, or null if there is none; undefined for words of the categories. */
+  other?: Category | null;
 }
-
-/** The longest phrase in the list of trade words. */
-const maxPhraseLength = 3;
 
 /** Normalizes a text like the trade words: lower case, no accents or punctuation, 'a/c' as 'ac'. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}'’]+/gu, '')
     .toLowerCase()
     .replace(/\ba\W?c\b/g, 'ac')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the meaning of a whole word or phrase, also of its plural. */
-const meaningOf = (text: string): Meaning | undefined =>
-  meanings.get(text) ?? meanings.get(text.replace(/s$/, ''));
+const stemsOf = (phrase: string): string => phrase.split(' ').map(stemmer).join(' ');
+
+/** Returns the meanings of the trade words of the categories, under what `keyOf` makes of them. */
+function meaningsBy(keyOf: (phrase: string) => string): Map<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  const meaningOf = (phrase: string): Meaning => {
+    const meaning = meanings.get(keyOf(phrase)) ?? { strong: new Set(), weak: new Set() };
+    meanings.set(keyOf(phrase), meaning);
+    return meaning;
+  };
+  for (const category of categories) {
+    for (const strength of ['strong', 'weak'] as const) {
+      for (const phrase of tradeWords[category][strength]) meaningOf(phrase)[strength].add(category);
+    }
+  }
+  return meanings;
+}
+
+const words = meaningsBy((phrase) => phrase);
+for (const [other, phrases] of otherTrades) {
+  for (const phrase of phrases)
+    words.set(phrase, { strong: new Set(), weak: new Set(), ...words.get(phrase), other });
+}
+
+/** For other forms of the words: 'leaked', 'flickers'. */
+const stems = meaningsBy(stemsOf);
+
+const maxPhraseLength = Math.max(...[...words.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Returns the meaning of a word or phrase, also of another form of it; no filler is a form of a trade word. */
+function meaningOf(phrase: string): Meaning | undefined {
+  const meaning = words.get(phrase) ?? words.get(phrase.replace(/s$/, ''));
+  return meaning ?? (fillerWords.has(phrase) ? undefined : stems.get(stemsOf(phrase)));
+}
 
 /** Splits a text into the longest known phrases, from left to right, and the words without meaning. */
-function readPhrases(words: readonly string[]): { found: Meaning[]; rest: string[] } {
+function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string[] } {
   const found: Meaning[] = [];
   const rest: string[] = [];
-  for (let start = 0; start < words.length; ) {
-    const lengths = Array.from({ length: maxPhraseLength }, (_, index) => maxPhraseLength - index);
-    const length = lengths.find((count) => meaningOf(words.slice(start, start + count).join(' ')));
-    const meaning = length && meaningOf(words.slice(start, start + length).join(' '));
+  const lengths = Array.from({ length: maxPhraseLength }, (_, index) => maxPhraseLength - index);
+  for (let start = 0; start < typed.length; ) {
+    const length = lengths.find(
+      (count) => start + count <= typed.length && meaningOf(typed.slice(start, start + count).join(' ')),
+    );
+    const meaning = length && meaningOf(typed.slice(start, start + length).join(' '));
     if (meaning) found.push(meaning);
-    else rest.push(words[start] as string);
+    else rest.push(typed[start] as string);
     start += length ?? 1;
   }
   return { found, rest: rest.filter((word) => !fillerWords.has(word)) };
 }
 
-const unique = (list: readonly Category[]): Category[] => [...new Set(list)];
+/** How much a strong word, or a typo of one, counts beside a weak word. */
+const strongWeight = 2;
 
 /**
- * Finds the trades that a search names: 'AC broken now', 'someone to mow', 'exterminatr'. Whole words decide, anywhere
- * in the text; similar words count only if there are none, and only if they are allowed.
+ * Finds the trades that a search names: 'AC broken now', 'someone to mow', 'exterminatr', 'plomero'. Strong words
+ * decide anywhere in the text. Similar words count only if there are none, and only if they are allowed.
  */
 export function findTrades(search: string, { allowsLikeness = true } = {}): SearchedTrades {
-  const words = normalize(search).split(' ').filter(Boolean);
-  const { found, rest } = readPhrases(words);
-  const named = (strength: 'strong' | 'weak') =>
-    unique(
-      found.flatMap((meaning) =>
-        'strength' in meaning && meaning.strength === strength ? meaning.categories : [],
-      ),
-    );
+  const typed = normalize(search).split(' ').filter(Boolean);
+  const { found, rest } = readPhrases(typed);
   const otherWords = rest.length;
-  const strong = named('strong');
-  if (strong.length > 0)
-    return { categories: strong, isOtherTrade: false, nearest: strong[0] ?? null, otherWords };
-  const other = found.find((meaning) => 'other' in meaning);
-  if (other) return { categories: [], isOtherTrade: true, nearest: other.other, otherWords };
-  const alike = allowsLikeness ? [beginningsOf(words), typosOf(rest)] : [];
-  const likely = [named('weak'), ...alike].find((list) => list.length > 0) ?? [];
-  return { categories: likely, isOtherTrade: false, nearest: likely[0] ?? nearestTo(rest), otherWords };
+  const evidence = new Map<Category, number>();
+  const count = (list: Iterable<Category>, weight: number) => {
+    for (const category of list) evidence.set(category, (evidence.get(category) ?? 0) + weight);
+  };
+  const ranked = (among: ReadonlySet<Category> | null = null): Category[] =>
+    [...evidence]
+      .filter(([category]) => among?.has(category) ?? true)
+      .toSorted(([, one], [, another]) => another - one)
+      .map(([category]) => category);
+  const named = (list: Category[]): SearchedTrades => ({
+    categories: list,
+    isOtherTrade: false,
+    nearest: list[0] ?? null,
+    otherWords,
+  });
+
+  for (const { strong, weak } of found) {
+    count(strong, strongWeight);
+    count(weak, 1);
+  }
+  const strong = new Set(found.flatMap((meaning) => [...meaning.strong]));
+  if (strong.size > 0) return named(ranked(strong));
+  const other = found.find((meaning) => meaning.other !== undefined);
+  if (other) return { categories: [], isOtherTrade: true, nearest: other.other ?? null, otherWords };
+  if (!allowsLikeness) return named(ranked());
+  for (const word of rest) if (word.length >= 6) count(typosOf(word, 1), strongWeight);
+  if (evidence.size === 0) count(beginningsOf(typed), 1);
+  if (evidence.size === 0) for (const word of rest) count(typosOf(word), 1);
+  if (evidence.size === 0) for (const word of rest) count(soundingLike(word), 1);
+  return named(ranked());
 }
 
 const tradesWhere = (matches: (word: string) => boolean): Category[] =>
@@ -97,37 +139,29 @@ function beginningsOf([typed = '', ...others]: readonly string[]): Category[] {
   return tradesWhere((word) => word.startsWith(typed));
 }
 
-/** Returns the trades of misspelled words. Allows up to two typos, fewer for short words, which resemble each other. */
-function typosOf(words: readonly string[]): Category[] {
-  return unique(words.flatMap((typed) => tradesWhere((word) => isTypo(typed, word))));
+/** Returns the trades of a misspelled word. Allows fewer typos in short words, which resemble each other. */
+function typosOf(typed: string, most = typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2): Category[] {
+  return tradesWhere((word) => isTypo(typed, word, most));
 }
 
-function isTypo(typed: string, word: string): boolean {
-  const allowed = typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2;
-  return word[0] === typed[0] && distance(typed, word) <= allowed;
+/** Shorter words sound like many others. */
+const minSoundLength = 6;
+
+/** The sound of a word. The endings of 'electrician' and 'elektrishun' count as the same. */
+const soundOf = (word: string): string => doubleMetaphone(word)[0].replaceAll('X', 'S');
+
+/** Returns the trades of a word that is written as it sounds ('elektrishun', 'fosset'). */
+function soundingLike(typed: string): Category[] {
+  if (typed.length < minSoundLength - 1) return [];
+  const sound = soundOf(typed);
+  return tradesWhere((word) => word.length >= minSoundLength && soundOf(word) === sound);
 }
 
-/** Maximum edit distance between a search and a suggested trade word, relative to the longer one. */
-const maxHintDistance = 0.4;
+const sorted = (word: string): string => [...word].sort().join('');
 
-/** Texts of more words are sentences, in which some word always resembles a trade. */
-const maxHintWords = 2;
-
-/** Returns the category with the word most similar to a short text; null if none is similar. */
-function nearestTo(words: readonly string[]): Category | null {
-  if (words.length > maxHintWords) return null;
-  const hints = words
-    .filter((word) => word.length > 3)
-    .flatMap((typed) =>
-      categories.flatMap((category) =>
-        tradeWords[category].strong
-          .filter((word) => word[0] === typed[0])
-          .map((word) => ({
-            category,
-            distance: distance(typed, word) / Math.max(typed.length, word.length),
-          })),
-      ),
-    );
-  const [nearest] = hints.sort((one, other) => one.distance - other.distance);
-  return nearest && nearest.distance <= maxHintDistance ? nearest.category : null;
+/** Two letters in each other's place are one typo. */
+function isTypo(typed: string, word: string, most: number): boolean {
+  if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > 2) return false;
+  const edits = distance(typed, word);
+  return edits <= most || (edits === 2 && word.length > 3 && sorted(typed) === sorted(word));
 }

@@ -159,7 +159,8 @@ function distanceFrom(search: string, reader: ListReader) {
   );
   const namedInTrade =
     otherWords > 0 && categories.length > 0
-      ? sql`when ${similarity} >= ${sql.raw(String(minSimilarityInTrade))} then 6 - ${similarity}`
+      ? sql`when ${similarity} >= ${sql.raw(String(minSimilarityInTrade))} and ${inArray(vendors.category, categories)}
+          then 6 - ${similarity}`
       : sql``;
   const alike =
     categories.length === 0 && !isOtherTrade && otherWords <= maxWordsOfLikeness
