@@ -69,6 +69,7 @@ const platformPackages = [
   'csv-stringify',
   'lru-cache',
   'nodemailer',
+  'parse-full-name',
   'pg',
   'pg-boss',
   'pg-copy-streams',

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const me = z.object({
   userId: z.uuid(),
   name: z.string(),
+  /** 'Robin F.', as neighbors read it. */
+  shortName: z.string().nullable(),
   /** Two characters and a fixed mask; only the profile shows the person's own address in full. */
   maskedEmail: z.string(),
   isConfirmed: z.boolean(),

@@ -1,28 +1,23 @@
+export interface Author {
+  /** 'Robin F.' from `readName`; the browser gets it with the person. */
+  shortName: string | null;
+  streetName: string | null;
+}
+
+export const stranger: Author = { shortName: null, streetName: null };
+
 /**
- * Returns an author's label: first name and last initial, or 'Neighbor' when the name is hidden or missing, with ' on
- * {Street}' (docs/rules/reviews.md, 'Author labels'). Shared by the live preview and the stored review, so that
- * authors see exactly what neighbors will read.
+ * Returns an author's label: short name, or 'Neighbor' when the name is hidden or missing, with ' on {Street}'
+ * (docs/rules/reviews.md, 'Author labels'). Shared by the live preview and the stored review, so that authors see
+ * exactly what neighbors will read.
  */
-export function authorLabel(author: { name: string; streetName: string | null; isHidden: boolean }): string {
-  const who = author.isHidden ? 'Neighbor' : shortName(author.name);
+export function authorLabel(author: Author & { isHidden: boolean }): string {
+  const who = author.isHidden ? 'Neighbor' : (author.shortName ?? 'Neighbor');
   return author.streetName ? `${who} on ${author.streetName}` : who;
 }
 
-/** Shortens a name: 'Anna Maria Berg' → 'Anna B.'; 'Anna' → 'Anna'; '' → 'Neighbor'. */
-export function shortName(name: string): string {
-  const words = name.split(/\s/).filter(Boolean);
-  const [first, ...rest] = words;
-  if (!first) return 'Neighbor';
-  const last = rest.at(-1);
-  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
-}
-
 /** Returns the label of a cost's author. Anonymous entries say only 'Neighbor', without the street. */
-export function costAuthorLabel(author: {
-  name: string;
-  streetName: string | null;
-  isHidden: boolean;
-}): string {
+export function costAuthorLabel(author: Author & { isHidden: boolean }): string {
   return authorLabel(author.isHidden ? { ...author, streetName: null } : author);
 }
 

@@ -127,6 +127,8 @@ export const profile = z.object({
   email: z.string(),
   maskedEmail: z.string(),
   name: z.string(),
+  /** 'Robin F.', as neighbors read it. */
+  shortName: z.string().nullable(),
   showNamePublic: z.boolean(),
   streetName: z.string().nullable(),
   address: z.string().nullable(),

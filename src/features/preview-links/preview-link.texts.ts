@@ -19,16 +19,18 @@ export const previewMessages = {
 export const requestedRatings = 3;
 
 interface BannerFacts {
-  /** Null until the visitor has given a name. */
-  name: string | null;
+  /** Null until the visitor has given a name that tells. */
+  firstName: string | null;
   /** Number of rated vendors. */
   count: number;
   communityName: string;
 }
 
 /** Returns the banner's texts: an invitation, then encouragement, then thanks. */
-export function bannerTexts({ name, count, communityName }: BannerFacts): { title: string; text: string } {
-  const firstName = name?.trim().split(/\s+/)[0] ?? '';
+export function bannerTexts({ firstName, count, communityName }: BannerFacts): {
+  title: string;
+  text: string;
+} {
   const left = requestedRatings - count;
   if (left <= 0) {
     return {

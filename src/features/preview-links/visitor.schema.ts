@@ -53,6 +53,10 @@ export type NotePreviewIntentInput = z.infer<typeof notePreviewIntentInput>;
 /** The visitor's own data, sent only to them. */
 export const visitorData = z.object({
   name: z.string(),
+  /** For greetings; null when the name does not tell. */
+  firstName: z.string().nullable(),
+  /** 'Robin F.', as neighbors read it. */
+  shortName: z.string().nullable(),
   /** Formatted address. */
   address: z.string(),
   /** Place id of the address; null when it was typed. */

@@ -260,7 +260,7 @@ export const searchBusinessesInput = z.object({
   onlyKnown: z.boolean().default(false),
 });
 
-/** The other homes on the caller's street that use a vendor (rules and reasons: `home-vendors/street-use.ts`). */
+/** The other homes on the caller's street that use a vendor (rules and reasons: `home-vendors/server/street-use.ts`). */
 export const streetNeighbors = z.object({
   streetName: z.string(),
   names: z.array(z.string()),

@@ -5,6 +5,7 @@ import { findProfile, isConfiguredAdmin } from '../../../access/server/viewer.ts
 import { maskEmail } from '../../../catalogue/email.ts';
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { readName } from '../../../platform/person-name.ts';
 import { type PersonalData, readSections } from '../../../platform/personal-data.ts';
 import type { PlaceAddress } from '../../../platform/places/places.ts';
 import type { AddressRequestMetadata } from '../../../schema/household.tables.ts';
@@ -40,6 +41,7 @@ export async function getMe(
     me: {
       userId: viewer.userId,
       name: profile.name,
+      shortName: readName(profile.name).shortName,
       maskedEmail: maskEmail(profile.email ?? ''),
       isConfirmed: viewer.isConfirmed,
       isVerified: viewer.isVerified,
@@ -66,6 +68,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     email,
     maskedEmail: maskEmail(email),
     name: person.name,
+    shortName: readName(person.name).shortName,
     showNamePublic: person.showNamePublic,
     streetName: person.streetName,
     address: person.address,

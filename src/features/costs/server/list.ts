@@ -6,6 +6,7 @@ import { type CostLineTemplate, comparedCostLine, costKinds } from '../../../cat
 import { communityAverage, minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
@@ -54,7 +55,7 @@ export async function listVendorCosts(
       period: row.period,
       costKind: row.kind,
       authorLabel: costAuthorLabel({
-        name: row.authorName,
+        shortName: readName(row.authorName).shortName,
         streetName: row.authorStreet,
         isHidden,
       }),

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
-import { costAuthorLabel } from '../../../catalogue/author-label.ts';
+import { costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import {
   type CostLineTemplate,
@@ -161,11 +161,7 @@ interface AddCostPreviewProps {
 function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProps) {
   const me = useMe();
   const { data: cost } = addCostTexts.safeParse({ amount, currency, showName });
-  const author = costAuthorLabel({
-    name: me?.name ?? '',
-    streetName: me?.streetName ?? null,
-    isHidden: !showName,
-  });
+  const author = costAuthorLabel({ ...(me ?? stranger), isHidden: !showName });
   const isShown = cost && cost.amount > 0 && cost.currency === 'USD';
   return (
     <section className="rounded-card bg-surface-sunken p-4">

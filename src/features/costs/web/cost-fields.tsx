@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
-import { costAuthorLabel } from '../../../catalogue/author-label.ts';
+import { type Author, costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
 import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
@@ -82,7 +82,7 @@ export interface CostPreviewProps {
   lines: readonly CostLineTemplate[];
   showName: boolean;
   /** The author, if they are not signed in. */
-  author?: { name: string; streetName: string | null };
+  author?: Author;
   title?: string;
 }
 
@@ -96,8 +96,7 @@ export function CostPreview({
 }: CostPreviewProps) {
   const me = useMe();
   const costs = parseValidCosts(texts, lines);
-  const { name, streetName } = author ?? me ?? { name: '', streetName: null };
-  const label = costAuthorLabel({ name, streetName, isHidden: !showName });
+  const label = costAuthorLabel({ ...(author ?? me ?? stranger), isHidden: !showName });
   return (
     <section className="rounded-card bg-surface-sunken p-4">
       <h3 className="font-semibold">{title}</h3>

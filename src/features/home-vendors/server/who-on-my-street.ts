@@ -2,8 +2,8 @@ import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { StreetNeighborsOutput } from '../../vendors/vendor.schema.ts';
-import { streetUse } from '../street-use.ts';
 import { findStreetOfHome } from './my-vendors.queries.ts';
+import { streetUse } from './street-use.ts';
 
 /**
  * Returns how many other homes on the person's own street use a vendor, and who. Null for people who may not read

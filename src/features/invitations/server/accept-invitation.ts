@@ -6,6 +6,7 @@ import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
+import { readName } from '../../../platform/person-name.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailReader } from '../../news/server/mail-reader.ts';
 import { awardPoints, withdrawPoints } from '../../points/server/award.ts';
@@ -77,7 +78,7 @@ export async function validateInvite(
     accepted: false,
     communityName,
     communitySlug,
-    inviter: authorLabel({ ...invitation.inviter, isHidden: !invitation.inviter.showNamePublic }),
+    inviter: labelOf(invitation.inviter),
     invitedEmail: invitedEmail && maskEmail(invitedEmail),
     isStoredEmailInvited: invitedEmail !== null && invitedEmail === storedEmail,
   };
@@ -114,6 +115,12 @@ export async function withdrawInviterReward(
   await withdrawPoints(tx, invitedBy, { activity: 'invite_neighbor', subject: userId, awardedAt });
 }
 
+/** Returns how a person appears to neighbors. */
+function labelOf(person: { name: string; streetName: string | null; showNamePublic: boolean }): string {
+  const { shortName } = readName(person.name);
+  return authorLabel({ shortName, streetName: person.streetName, isHidden: !person.showNamePublic });
+}
+
 /** Emails the inviter that the neighbor they invited has joined, unless that person has left again. */
 export async function sendJoinedMail(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
@@ -121,7 +128,7 @@ export async function sendJoinedMail(
 ): Promise<void> {
   const joined = await findJoined(services.db, userId);
   if (!joined) return;
-  const who = authorLabel({ ...joined, isHidden: !joined.showNamePublic });
+  const who = labelOf(joined);
   await mailReader(services, inviterId, ({ communitySlug }) => ({
     subject: 'A neighbor you invited has joined',
     heading: `${who} has joined`,

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { readName } from '../../../platform/person-name.ts';
 import { communityHeaderOf } from '../../communities/server/branding.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
@@ -62,6 +63,7 @@ async function readVisitorData(db: Queryable, visitor: Visitor): Promise<Visitor
   const costs = await listVisitorCosts(db, visitor.id);
   return {
     name: visitor.name ?? '',
+    ...readName(visitor.name ?? ''),
     address: visitor.formattedAddress ?? '',
     placeId: visitor.googlePlaceId,
     streetName: visitor.streetName,

@@ -73,7 +73,11 @@ interface PreviewBannerProps {
 function PreviewBanner({ preview, visit }: PreviewBannerProps) {
   const { visitor, community } = preview;
   const count = visitor?.reviews.length ?? 0;
-  const { title, text } = bannerTexts({ name: visitor?.name ?? null, count, communityName: community.name });
+  const { title, text } = bannerTexts({
+    firstName: visitor?.firstName ?? null,
+    count,
+    communityName: community.name,
+  });
   return (
     <section
       aria-labelledby="preview-banner"

@@ -15,10 +15,10 @@ describe('the text about contributions to keep', () => {
 });
 
 describe('the banner of a preview page', () => {
-  const facts = { name: 'Val Visitor', count: 0, communityName: 'Heron Bay' };
+  const facts = { firstName: 'Val', count: 0, communityName: 'Heron Bay' };
 
   it('asks for at least three ratings, then thanks the visitor', () => {
-    expect(bannerTexts({ ...facts, name: null }).text).toContain('at least three vendors');
+    expect(bannerTexts({ ...facts, firstName: null }).text).toContain('at least three vendors');
     expect(bannerTexts(facts).title).toBe('Welcome, Val!');
     expect(bannerTexts({ ...facts, count: 1 })).toEqual({
       title: 'Thank you, Val!',

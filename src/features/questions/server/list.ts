@@ -4,6 +4,7 @@ import { authorLabel } from '../../../catalogue/author-label.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import type { QuestionList, ReportedPostRow, ReportedPostsInput } from '../question.schema.ts';
@@ -76,7 +77,11 @@ export async function listQuestions(
 
 /** Returns how neighbors see the author. */
 export const labelOf = (author: { authorName: string; authorStreet: string | null; showsName: boolean }) =>
-  authorLabel({ name: author.authorName, streetName: author.authorStreet, isHidden: !author.showsName });
+  authorLabel({
+    shortName: readName(author.authorName).shortName,
+    streetName: author.authorStreet,
+    isHidden: !author.showsName,
+  });
 
 /** Returns reported posts: waiting ones longest waiting first, or settled ones, latest decision first. */
 export async function listReportedPosts(

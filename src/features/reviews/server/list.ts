@@ -5,6 +5,7 @@ import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { findOwnVendor, isNamePublic } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
@@ -39,7 +40,7 @@ export async function listVendorReviews(
       rating: row.rating,
       comments: row.comments ?? '',
       authorLabel: authorLabel({
-        name: row.authorName,
+        shortName: readName(row.authorName).shortName,
         streetName: row.authorStreet,
         isHidden: row.isHidden,
       }),

@@ -1,5 +1,5 @@
 import { useMe } from '../../../access/web/session.ts';
-import { authorLabel } from '../../../catalogue/author-label.ts';
+import { type Author, authorLabel, stranger } from '../../../catalogue/author-label.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { reviewMessages } from '../review.texts.ts';
@@ -10,7 +10,7 @@ export interface ReviewPreviewProps {
   showName: boolean;
   hasTie: boolean;
   /** The author, if they are not signed in. */
-  author?: { name: string; streetName: string | null };
+  author?: Author;
   title?: string;
 }
 
@@ -24,8 +24,7 @@ export function ReviewPreview({
   title = 'What neighbors will read',
 }: ReviewPreviewProps) {
   const me = useMe();
-  const { name, streetName } = author ?? me ?? { name: '', streetName: null };
-  const label = authorLabel({ name, streetName, isHidden: !showName });
+  const label = authorLabel({ ...(author ?? me ?? stranger), isHidden: !showName });
   return (
     <figure className="rounded-card bg-surface-sunken p-4">
       <figcaption className="mb-2 font-semibold">{title}</figcaption>

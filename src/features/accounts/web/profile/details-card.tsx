@@ -34,13 +34,13 @@ export function DetailsCard({ profile }: { profile: Profile }) {
 }
 
 /** A switch that saves at once and shows the new value while saving. */
-function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: Profile }) {
+function ShowName({ profile: { shortName, streetName, showNamePublic } }: { profile: Profile }) {
   const update = useUpdateProfile();
   const isShown = update.input?.showNamePublic ?? showNamePublic;
   return (
     <SwitchField
       label="Show My Name"
-      help={helpText(authorLabel({ name, streetName, isHidden: !isShown }), isShown)}
+      help={helpText(authorLabel({ shortName, streetName, isHidden: !isShown }), isShown)}
       checked={isShown}
       busy={update.isPending}
       onCheckedChange={(checked) => void update.run({ showNamePublic: checked })}

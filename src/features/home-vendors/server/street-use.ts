@@ -1,4 +1,4 @@
-import { shortName } from '../../catalogue/author-label.ts';
+import { readName } from '../../../platform/person-name.ts';
 
 /** A verified person who lives on the reader's street, in another home than the reader. */
 export interface StreetPerson {
@@ -34,7 +34,9 @@ export function streetUse(people: readonly StreetPerson[]): StreetUse {
   const namedHomes = homesOf(named);
   const unnamed = people.filter(({ householdId }) => !namedHomes.has(householdId));
   const unnamedHomes = homesOf(unnamed).size;
-  const names = named.map(({ name }) => shortName(name)).toSorted((one, other) => one.localeCompare(other));
+  const names = named
+    .map(({ name }) => readName(name).shortName ?? 'Neighbor')
+    .toSorted((one, other) => one.localeCompare(other));
   if (unnamedHomes < minUnnamedHomes) return { names, homes: null, isAtLeast: false };
   const using = homesOf(unnamed.filter(({ usesVendor }) => usesVendor)).size;
   const maxReported = unnamedHomes - 2;

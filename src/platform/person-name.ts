@@ -1,0 +1,85 @@
+import { parseFullName } from 'parse-full-name';
+import { removeInvisible } from './letters.ts';
+
+export interface PersonName {
+  /** For greetings. */
+  firstName: string | null;
+  /** 'Robin F.', or 'Robin' for a single name. Never contains the last name. */
+  shortName: string | null;
+}
+
+const unknown: PersonName = { firstName: null, shortName: null };
+
+/** A name that is not one person's: 'The Bells', 'Bell Family Trust'. */
+const group = /\b(the|famil(y|ies|ia)|households?|trust|trustees?|estate|residence|llc|inc)\b/i;
+
+/** Scripts that write the last name first, mostly without a space. */
+const lastNameFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Reads a name as people write it, with titles, degrees, nicknames, and for couples. Both parts are null when the name
+ * cannot be taken apart.
+ */
+export function readName(text: string): PersonName {
+  const name = tidy(text);
+  if (group.test(name) || lastNameFirst.test(name)) return unknown;
+  const { first, last } = parseFirstPerson(name);
+  const [firstName = ''] = first.split(' ');
+  if (firstName === '')
+    return last !== '' && isSingleName(text) ? { firstName: last, shortName: last } : unknown;
+  const lastNames = last.split(/[\s-]+/);
+  if (firstName.split('-').some((word) => lastNames.some((one) => isSameWord(word, one)))) return unknown;
+  // 'de la Cruz' is a C.
+  const main = lastNames.find((word) => /^\p{Lu}/u.test(word)) ?? lastNames.at(-1);
+  const [initial] = main?.match(/\p{L}\p{M}*/u) ?? [];
+  return initial && /\p{L}/u.test(firstName)
+    ? { firstName, shortName: `${firstName} ${initial.toUpperCase()}.` }
+    : unknown;
+}
+
+const isSameWord = (one: string, other: string) =>
+  one.length > 1 && one.toLowerCase() === other.toLowerCase();
+
+const pronouns = /\(?\b(s?he|they|ze|xe|any)(\s*\/\s*\p{L}+)+\)?/giu;
+const bracketed = /["“”„«»][^"“”„«»]*["“”„«»]|[([{<][^)\]}>]*[)\]}>]?/g;
+/** What people write behind a name: 'Robin Fairwether - Unit 3', 'Robin Fairwether 3rd'. */
+const addition = /(\d|[@|•·]|\s[-–—]\s).*$/u;
+const titles =
+  /(^|,)\s*((?!ste?\.)(\p{L}{2,}\.|rev|reverend|pastor|rabbi|sgt|capt|col|lt|hon)\s+((and|&)\s+)?)+/giu;
+const degrees = /(?<=\p{L}[.,]?\s+\p{L}.*)([,\s]+[A-Z][A-Za-z.-]{0,4}[A-Z]\.?)+$/u;
+
+/** Leaves what the library reads well: letters, and the punctuation of names. */
+function tidy(text: string): string {
+  const name = removeInvisible(text.normalize('NFKC'))
+    .replace(/[‘’`´ʼ]/g, "'")
+    .replace(pronouns, ' ')
+    .replace(bracketed, ' ')
+    .replace(addition, '')
+    .replace(/\s*[,;:،]\s*/g, ', ')
+    .replace(/_|(?<=\p{L}{2})\.(?=\p{L}{2})|(?<=\b\p{L}\.)(?=\p{L}{2})/gu, ' ')
+    .replace(/[^\p{L}\p{M}\s',.&+/-]|(?<![\p{L}\p{M}])\p{M}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(titles, '$1 ')
+    .replace(/^[\s,.'-]+|[\s,'-]+$/g, '');
+  return name === name.toUpperCase() ? name : name.replace(degrees, '');
+}
+
+/** For 'Ann & Bob Bell' returns Ann Bell: a first name alone shares the last name of the other person. */
+function parseFirstPerson(name: string): { first: string; last: string } {
+  const people = name.split(/\s*[&+/]\s*|\s+(?:and|or|y|und|et)\s+/i).filter(Boolean);
+  const [one = '', ...others] = people;
+  const person = parse(one);
+  if (person.first !== '' || others.length === 0) return person;
+  return parse(others.at(-1) ?? '').first === '' ? { first: '', last: '' } : parse(people.join(' '));
+}
+
+function parse(name: string): { first: string; last: string } {
+  const { first = '', last = '' } = parseFullName(name, 'all', -1, 0, 0);
+  return { first, last };
+}
+
+/** Returns whether the text is one word beside pronouns and symbols. 'RobinFairwether' counts as two. */
+function isSingleName(text: string): boolean {
+  const whole = removeInvisible(text.normalize('NFKC')).replace(pronouns, '');
+  return !/[,;:،&+/"“”(]|\p{L}.*[^\p{L}\p{M}’'.-].*\p{L}|\p{Ll}{3}\p{Lu}/su.test(whole);
+}
