@@ -3,11 +3,13 @@ import { seedCommunities } from '../../features/homes/server/seed-communities.ts
 import { seedPoints } from '../../features/points/server/award.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, OpenDatabase } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { type DataStep, migrate } from '../../platform/db/migrate.ts';
+
+export const dataSteps: readonly DataStep[] = [renormalizeAddressesStep];
 
 /** Migrates a database to the current version. Returns the names of applied migrations. */
 export const migrateDatabase = (open: Pick<OpenDatabase, 'withoutTimeLimits'>): Promise<string[]> =>
-  open.withoutTimeLimits((db) => migrate(db, { steps: [renormalizeAddressesStep] }));
+  open.withoutTimeLimits((db) => migrate(db, { steps: dataSteps }));
 
 /**
  * Seeds what exists from the first start (docs/rules/communities.md, docs/rules/points.md): the default community, rewards

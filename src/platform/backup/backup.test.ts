@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openEmptyDatabase } from '../../../tests/support/database.ts';
+import { restored } from '../../../tests/support/backups.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
+import { dataSteps } from '../../app/server/migrate-database.ts';
 import { users } from '../../schema/account.tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { defineJob } from '../jobs/job.ts';
+import { defineJob, queueNames } from '../jobs/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { folderStorage } from '../storage/open-storage.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -36,35 +37,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const countRows = async (db: Queryable, source: SQL): Promise<number> =>
   rowsOf(await db.execute(sql`select 1 from ${source}`)).length;
 
-/** Restores a file into an empty database and folder and calls `inspect` with them. */
-async function restored<Result>(
-  path: string,
-  inspect: (target: {
-    open: Awaited<ReturnType<typeof openEmptyDatabase>>;
-    photos: string;
-  }) => Promise<Result>,
-): Promise<Result> {
-  const open = await openEmptyDatabase();
-  const photos = mkdtempSync(join(folder, 'photos-'));
-  try {
-    await (await createJobs(open, log, { isScheduling: false })).stop();
-    await restoreBackup(path, { open, storage: folderStorage(photos) });
-    return await inspect({ open, photos });
-  } catch (error) {
-    const tables = rowsOf(await open.db.execute(sql`select 1 from pg_tables where schemaname = 'public'`));
-    expect(tables, 'a failed restore leaves nothing behind').toEqual([]);
-    expect(readdirSync(photos)).toEqual([]);
-    throw error;
-  } finally {
-    await open.close();
-  }
-}
-
 describe('a backup', () => {
   it('restores every row, waiting jobs and photos', async () => {
     expect(manifest.tables.find(({ name }) => name === 'job')?.rows).toBeGreaterThan(0);
     await restored(file, async ({ open, photos }) => {
-      expect(await open.onConnection(measureTables)).toEqual(manifest.tables);
+      expect(await open.onConnection((client) => measureTables(client, manifest.migration))).toEqual(
+        manifest.tables,
+      );
       expect(readFileSync(join(photos, photo), 'utf8')).toBe('a photo');
       expect(await open.db.$count(users)).toBe(await h.db.$count(users));
       const keys = await countRows(h.db, sql`pg_constraint where contype = 'f' and convalidated`);
@@ -75,23 +54,79 @@ describe('a backup', () => {
 
   it('is not restored into a database with data', async () => {
     await restored(file, async ({ open, photos }) => {
-      const again = restoreBackup(file, { open, storage: folderStorage(photos) });
+      const again = restoreBackup(file, { open, storage: folderStorage(photos), steps: dataSteps });
       await expect(again).rejects.toThrow('The database is not empty.');
       expect(await open.db.$count(users)).toBeGreaterThan(0);
     });
   });
 
-  it('is refused by an older version', async () => {
-    const path = join(folder, 'newer.zip');
+  it('has every table and column of the product', async () => {
+    const found = await h.db.execute(sql`
+      select table_name || '.' || column_name as name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'`);
+    const saved = manifest.tables.flatMap(({ schema, name, columns }) =>
+      schema === 'public' ? columns.map((column) => `${name}.${column}`) : [],
+    );
+    expect(saved.toSorted()).toEqual(
+      rowsOf<{ name: string }>(found)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  it('leaves out what an operator added to the database', async () => {
+    const path = join(folder, 'added.zip');
+    await h.db.execute(sql`create table notes_of_an_operator (note text)`);
+    await h.db.execute(sql`alter table users add column crm_id text default 'x'`);
+    await writeBackup(path, { open: h.database, storage: h.services.storage, version: '1.2.3' });
+    await h.db.execute(sql`drop table notes_of_an_operator`);
+    await h.db.execute(sql`alter table users drop column crm_id`);
+    await restored(path, async ({ open }) => {
+      expect(await open.db.$count(users)).toBe(await h.db.$count(users));
+    });
+  });
+
+  it('restores while jobs of every queue are in every state', async () => {
+    const maintained = await createJobs(h.database, log);
+    await maintained.work();
+    await maintained.stop();
+    const queues = rowsOf<{ name: string }>(await h.db.execute(sql`select name from pgboss.queue`));
+    expect(queues.map(({ name }) => name)).toContain('__pgboss__send-it');
+    await h.db.execute(sql`
+      insert into pgboss.job (name, state, policy, data, singleton_key)
+      select queue.name, state, queue.policy, '{"job": "write", "payload": null}', gen_random_uuid()::text
+      from pgboss.queue, unnest(enum_range(null::pgboss.job_state)) as state`);
+    const path = join(folder, 'queues.zip');
+    await writeBackup(path, { open: h.database, storage: h.services.storage, version: '1.2.3' });
+    await restored(path, async ({ open }) => {
+      const states = await open.db.execute(
+        sql`select name, state, count(*)::int from pgboss.job where singleton_key ~ '^[0-9a-f-]{36}$' group by 1, 2`,
+      );
+      const found = rowsOf<{ name: string; state: string }>(states).map(
+        ({ name, state }) => `${name} ${state}`,
+      );
+      const waiting = queueNames.flatMap((name) =>
+        ['created', 'retry', 'active'].map((state) => `${name} ${state}`),
+      );
+      expect(found.toSorted()).toEqual(waiting.toSorted());
+    });
+  });
+
+  it('is not made of the database of a newer version', async () => {
     await h.db.transaction(async (tx) => {
       const later = sql`(select max(created_at) + 1 from drizzle.__drizzle_migrations)`;
       await tx.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${later})`,
       );
     });
-    await writeBackup(path, { open: h.database, storage: h.services.storage, version: '9.0.0' });
+    const made = writeBackup(join(folder, 'newer.zip'), {
+      open: h.database,
+      storage: h.services.storage,
+      version: '1.2.3',
+    });
+    await expect(made).rejects.toThrow('newer version');
     await h.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'x'`);
-    await expect(restored(path, async () => undefined)).rejects.toThrow('newer version');
   });
 
   it('is refused if it is damaged', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { z } from 'zod';
+import { isStorageKey } from '../storage/storage.ts';
 
 /** A backup cannot be made or used; the message is one line to print before exiting. */
 export class BackupError extends Error {
@@ -12,15 +13,26 @@ const format = 1;
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
 
+const megabyte = 1_000_000;
+
+/** Bounds on what is held in memory at once. A backup that would exceed them is not made. */
+export const maxBytes = { row: 16 * megabyte, photo: 32 * megabyte, manifest: 16 * megabyte };
+
 const tableEntry = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  rows: z.number().int(),
+  rows: z.int().nonnegative(),
+  /** Missing in older backups. */
+  bytes: z.int().nonnegative().optional(),
   sha256: checksum,
 });
 
-const photoEntry = z.object({ key: z.string(), bytes: z.number().int(), sha256: checksum });
+const photoEntry = z.object({
+  key: z.string().refine(isStorageKey),
+  bytes: z.int().nonnegative().max(maxBytes.photo),
+  sha256: checksum,
+});
 
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -66,23 +78,25 @@ export interface Meter {
 
 const newline = 10;
 
-const countLines = (chunk: Uint8Array): number => {
-  let lines = 0;
-  for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) lines += 1;
-  return lines;
-};
-
-/** Measures the data of a stream. In PostgreSQL's text format a line is a row. */
-export const createMeter = (): Meter => {
+/** Measures the data of a stream. In PostgreSQL's text format a line is a row; longer ones than `maxLine` fail. */
+export const createMeter = (maxLine = maxBytes.row): Meter => {
   const hash = createHash('sha256');
   let bytes = 0;
   let lines = 0;
+  let lineStart = 0;
+  let longest = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _, done) {
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {
+        lines += 1;
+        longest = Math.max(longest, bytes + at - lineStart);
+        lineStart = bytes + at + 1;
+      }
       hash.update(chunk);
       bytes += chunk.length;
-      lines += countLines(chunk);
-      done(null, chunk);
+      longest = Math.max(longest, bytes - lineStart);
+      if (longest > maxLine) done(new BackupError('A row of the backup is larger than 16 MB.'));
+      else done(null, chunk);
     },
   });
   return { stream, result: () => ({ bytes, lines, sha256: hash.digest('hex') }) };

@@ -5,42 +5,85 @@ import type { Client } from 'pg';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { OpenDatabase, Tx } from '../db/database.ts';
 import { DatabaseOpenError } from '../db/database-errors.ts';
-import { lockMigrations, migrateUpTo } from '../db/migrate.ts';
+import { type DataStep, lockMigrations, migrateUpTo, refuseNewerSteps } from '../db/migrate.ts';
 import { reasonOf } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { BackupError, type Manifest, manifestName, parseManifest, photoFile, tableFile } from './manifest.ts';
-import { fits, isEmpty, listTables, loadTable, setTextFormat, type Table, withBareTables } from './tables.ts';
+import {
+  BackupError,
+  type Manifest,
+  manifestName,
+  maxBytes,
+  parseManifest,
+  photoFile,
+  tableFile,
+} from './manifest.ts';
+import {
+  fits,
+  isEmpty,
+  isJobs,
+  listTables,
+  loadTable,
+  requireOwnTables,
+  setTextFormat,
+  withBareTables,
+} from './tables.ts';
 
 export interface RestoreTarget {
   readonly open: Pick<OpenDatabase, 'onConnection'>;
   readonly storage: Storage;
+  /** The data steps that this program knows. */
+  readonly steps: readonly Pick<DataStep, 'name' | 'version'>[];
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Tables of another version of the queue, whose jobs cannot be restored. */
-  readonly skipped: readonly string[];
+  /** The number of waiting jobs that only another version of the queue can run. */
+  readonly skippedJobs: number;
 }
 
 interface Archive {
   readonly manifest: Manifest;
-  read(name: string): Promise<Readable>;
+  /** Opens an entry; `bytes` is the size that the manifest promises, if it does. */
+  read(name: string, bytes: number | undefined): Promise<Readable>;
   close(): void;
 }
 
-const readEntry = async (zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string) => {
+/** More than any backup has; each costs about a kilobyte of memory. */
+const maxEntries = 100_000;
+
+const readEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  if (zip.entryCount > maxEntries) throw new BackupError('The backup is damaged: it has too many entries.');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw new BackupError('The backup is damaged: it has an entry twice.');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+};
+
+const entryOf = (entries: ReadonlyMap<string, Entry>, name: string): Entry => {
   const entry = entries.get(name);
   if (entry === undefined) throw new BackupError(`The backup is damaged: ${name} is missing.`);
-  return zip.openReadStreamPromise(entry);
+  return entry;
 };
 
 const openArchive = async (path: string): Promise<Archive> => {
   const zip = await openPromise(path, { autoClose: false });
   try {
-    const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-    const read = (name: string) => readEntry(zip, entries, name);
-    const manifest = parseManifest(await text(await read(manifestName)));
+    const entries = await readEntries(zip);
+    const index = entryOf(entries, manifestName);
+    if (index.uncompressedSize > maxBytes.manifest) {
+      throw new BackupError('The backup is damaged: its manifest is too large.');
+    }
+    const manifest = parseManifest(await text(await zip.openReadStreamPromise(index)));
+    const read = (name: string, bytes: number | undefined) => {
+      const entry = entryOf(entries, name);
+      if (bytes !== undefined && entry.uncompressedSize !== bytes) {
+        throw new BackupError(`The backup is damaged: ${name} has another size than its manifest says.`);
+      }
+      // The stream fails when it is longer or shorter than the entry says.
+      return zip.openReadStreamPromise(entry);
+    };
     return { manifest, read, close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -68,21 +111,23 @@ export const restoreBackup = async (path: string, target: RestoreTarget): Promis
   }
 };
 
-const restoreFrom = async (archive: Archive, { open, storage }: RestoreTarget): Promise<Restored> => {
+const restoreFrom = async (archive: Archive, { open, storage, steps }: RestoreTarget): Promise<Restored> => {
   const { manifest } = archive;
+  await requireOwnTables(manifest.tables, manifest.migration);
   await refuseOtherPhotos(manifest, storage);
-  const skipped = await open.onConnection(async (client, db) => {
-    const skippedTables = await db.transaction(async (tx) => {
+  const skippedJobs = await open.onConnection(async (client, db) => {
+    const left = await db.transaction(async (tx) => {
       await setTextFormat(client);
       await migrateEmpty(tx, client, manifest);
-      const left = await loadTables(client, archive);
+      const skipped = await loadTables(client, archive);
+      await refuseNewerSteps(tx, steps);
       await restorePhotos(archive, storage);
-      return left;
+      return skipped;
     });
     await client.query('analyze');
-    return skippedTables;
+    return left;
   });
-  return { manifest, skipped };
+  return { manifest, skippedJobs };
 };
 
 const migrateEmpty = async (tx: Tx, client: Client, { migration }: Manifest) => {
@@ -93,17 +138,19 @@ const migrateEmpty = async (tx: Tx, client: Client, { migration }: Manifest) => 
   await migrateUpTo(tx, migration);
 };
 
-const loadTables = async (client: Client, { manifest, read }: Archive): Promise<string[]> => {
-  const present = await listTables(client);
-  const skipped: Table[] = manifest.tables.filter(
-    (table) => table.schema === 'pgboss' && !fits(table, present),
-  );
+/** Returns the number of jobs that were left out. */
+const loadTables = async (client: Client, { manifest, read }: Archive): Promise<number> => {
+  const present = await listTables(client, manifest.migration);
+  let skippedJobs = 0;
   await withBareTables(client, async () => {
     for (const table of manifest.tables) {
-      if (!skipped.includes(table)) await loadTable(client, table, await read(tableFile(table)));
+      const isSkipped = isJobs(table) && !fits(table, present);
+      skippedJobs += isSkipped
+        ? table.rows
+        : await loadTable(client, table, await read(tableFile(table), table.bytes));
     }
   });
-  return skipped.map(({ schema, name }) => `${schema}.${name}`);
+  return skippedJobs;
 };
 
 /** A killed restore may have left photos of the same backup. */
@@ -118,8 +165,8 @@ const refuseOtherPhotos = async ({ photos }: Manifest, storage: Storage) => {
 const restorePhotos = async ({ manifest, read }: Archive, storage: Storage) => {
   const stored: string[] = [];
   try {
-    for (const { key, sha256 } of manifest.photos) {
-      const bytes = await buffer(await read(photoFile(key)));
+    for (const { key, bytes: size, sha256 } of manifest.photos) {
+      const bytes = await buffer(await read(photoFile(key), size));
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
         throw new BackupError(`The backup is damaged: ${photoFile(key)} differs from its checksum.`);
       }

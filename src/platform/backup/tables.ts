@@ -2,20 +2,33 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { columnsAfter } from '../db/migrate.ts';
+import { queueNames } from '../jobs/job.ts';
 import { BackupError, createMeter, type Meter, type TableEntry, tableFile } from './manifest.ts';
 
 /** A table and its columns in order, without generated ones. */
 export type Table = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
 
-/** The queue's table. Other tables of the queue are filled again at every start. */
+/**
+ * The queue's table. Other tables of the queue are filled again at every start, and so are the library's own queues,
+ * whose jobs would refer to a queue that a restore does not have.
+ */
 const jobs = { schema: 'pgboss', name: 'job' };
-const jobCondition = "where state in ('created', 'retry', 'active')";
+const jobCondition = `where state in ('created', 'retry', 'active')
+  and name in (${queueNames.map((name) => `'${name}'`).join(', ')})`;
 
-const isJobs = ({ schema, name }: Table) => schema === jobs.schema && name === jobs.name;
+const stepsTable: Table = {
+  schema: 'drizzle',
+  name: '__data_steps',
+  columns: ['name', 'version', 'taken_at'],
+};
+
+export const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>): boolean =>
+  schema === jobs.schema && name === jobs.name;
 
 /**
- * All tables of the product, those that record data steps, and the queue's jobs. The table of migrations is not among
- * them: a restore runs the migrations.
+ * All tables of the database, the one that records data steps, and the queue's jobs. The table of migrations is not
+ * among them: a restore runs the migrations.
  */
 const tablesQuery = `
   select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -24,14 +37,29 @@ const tablesQuery = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind in ('r', 'p')
     and (n.nspname = 'public'
-      or (n.nspname = 'drizzle' and c.relname = '__data_steps')
+      or (n.nspname = '${stepsTable.schema}' and c.relname = '${stepsTable.name}')
       or (n.nspname = '${jobs.schema}' and c.relname = '${jobs.name}'))
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by 1, 2
   order by 1, 2`;
 
-export const listTables = async (client: Client): Promise<Table[]> =>
+/** Returns all tables, also those that an operator added. */
+const listAllTables = async (client: Client): Promise<Table[]> =>
   (await client.query<Table>(tablesQuery)).rows;
+
+/**
+ * Returns the product's own tables and columns in a database with this migration, without what an operator added.
+ *
+ * @throws DatabaseOpenError when this version does not know the migration
+ */
+export const listTables = async (client: Client, migration: number): Promise<Table[]> => {
+  const own = await columnsAfter(migration);
+  return (await listAllTables(client)).flatMap((table) => {
+    if (table.schema !== 'public') return [table];
+    const columns = table.columns.filter((column) => own.get(table.name)?.has(column));
+    return columns.length === 0 ? [] : [{ ...table, columns }];
+  });
+};
 
 const quoteTable = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
@@ -96,15 +124,15 @@ const measureTable = async (client: Client, table: Table): Promise<TableEntry> =
   const meter = createMeter();
   const nowhere = new Writable({ write: (_, __, done) => done() });
   await copyTable(client, table, meter, nowhere);
-  const { lines: rows, sha256 } = meter.result();
-  return { ...table, rows, sha256 };
+  const { lines: rows, bytes, sha256 } = meter.result();
+  return { ...table, rows, bytes, sha256 };
 };
 
-/** Returns the number of rows and the checksum of every table. */
-export const measureTables = (client: Client): Promise<TableEntry[]> =>
+/** Returns rows, bytes and checksum of every table. */
+export const measureTables = (client: Client, migration: number): Promise<TableEntry[]> =>
   inSnapshot(client, async () => {
     const measured: TableEntry[] = [];
-    for (const table of await listTables(client)) measured.push(await measureTable(client, table));
+    for (const table of await listTables(client, migration)) measured.push(await measureTable(client, table));
     return measured;
   });
 
@@ -134,7 +162,7 @@ const foreignKeysQuery = `
  * `session_replication_role` would need a superuser.
  */
 export const withBareTables = async (client: Client, load: () => Promise<void>): Promise<void> => {
-  const tables = (await listTables(client)).filter(({ schema }) => schema === 'public').map(quoteTable);
+  const tables = (await listAllTables(client)).filter(({ schema }) => schema === 'public').map(quoteTable);
   const { rows: keys } = await client.query<ForeignKey>(foreignKeysQuery);
   await client.query('set constraints all immediate');
   for (const { table, name } of keys) {
@@ -149,20 +177,61 @@ export const withBareTables = async (client: Client, load: () => Promise<void>):
   }
 };
 
-/** Returns whether this version's table has all columns of the backup's. */
-export const fits = (table: Table, present: readonly Table[]): boolean => {
-  const found = present.find(({ schema, name }) => schema === table.schema && name === table.name);
-  return found !== undefined && table.columns.every((column) => found.columns.includes(column));
-};
+const sameTable = (one: Table, other: Table) => one.schema === other.schema && one.name === other.name;
+
+/** Returns whether this version's queue can hold the jobs of the backup. */
+export const fits = (table: Table, present: readonly Table[]): boolean =>
+  present.some((own) => sameTable(own, table) && table.columns.every((name) => own.columns.includes(name)));
 
 /**
- * Copies rows into a table and compares them with the manifest.
+ * Compares the tables that a backup names with the product's own: a file from elsewhere must not write into any other.
  *
+ * @throws BackupError when a table or column is unknown, missing, or named twice
+ * @throws DatabaseOpenError when this version does not know the migration
+ */
+export const requireOwnTables = async (named: readonly Table[], migration: number): Promise<void> => {
+  const tables = await columnsAfter(migration);
+  const own = [...tables].map(([name, columns]) => ({ schema: 'public', name, columns: [...columns] }));
+  const refuse = (table: Table, what: string) => {
+    throw new BackupError(`The backup is damaged: ${tableFile(table)} ${what}.`);
+  };
+  for (const [index, table] of named.entries()) {
+    const known = [...own, stepsTable].some((one) => sameTable(one, table) && hasSameColumns(one, table));
+    if (!known && !isJobs(table)) refuse(table, 'is no table of Porchlist, or has other columns');
+    if (named.findIndex((one) => sameTable(one, table)) !== index) refuse(table, 'is named twice');
+  }
+  const absent = own.find((one) => !named.some((table) => sameTable(one, table)));
+  if (absent) refuse(absent, 'is missing');
+};
+
+const hasSameColumns = (one: Table, other: Table): boolean =>
+  one.columns.toSorted().join() === other.columns.toSorted().join();
+
+/**
+ * Copies rows into a table and compares them with the manifest. Jobs of queues that this version does not have are
+ * left out.
+ *
+ * @returns the number of rows that were left out
  * @throws BackupError when they differ
  */
-export const loadTable = async (client: Client, table: TableEntry, rows: Readable): Promise<void> => {
+export const loadTable = async (client: Client, table: TableEntry, rows: Readable): Promise<number> => {
+  if (!isJobs(table)) {
+    await copyRows(client, table, quoteTable(table), rows);
+    return 0;
+  }
+  const columns = quoteColumns(table);
+  await client.query(`create temporary table restored_jobs (like ${quoteTable(table)}) on commit drop`);
+  await copyRows(client, table, 'restored_jobs', rows);
+  const { rowCount } = await client.query(
+    `insert into ${quoteTable(table)} (${columns}) select ${columns} from restored_jobs
+      where name in (select name from pgboss.queue)`,
+  );
+  return table.rows - (rowCount ?? 0);
+};
+
+const copyRows = async (client: Client, table: TableEntry, into: string, rows: Readable): Promise<void> => {
   const meter = createMeter();
-  const target = client.query(from(`copy ${quoteTable(table)} (${quoteColumns(table)}) from stdin`));
+  const target = client.query(from(`copy ${into} (${quoteColumns(table)}) from stdin`));
   await pipeline(rows, meter.stream, target);
   const { lines, sha256 } = meter.result();
   if (sha256 !== table.sha256 || lines !== table.rows || target.rowCount !== table.rows) {

@@ -14,6 +14,7 @@ import {
   formatManifest,
   type Manifest,
   manifestName,
+  maxBytes,
   photoFile,
   type TableEntry,
   tableFile,
@@ -85,11 +86,11 @@ const writeOnce = async (path: string, client: Client, { storage, version }: Bac
       const photos: Manifest['photos'] = [];
       for (const key of keys) photos.push(await addPhoto(archive, storage, key));
       const tables: TableEntry[] = [];
-      for (const table of await listTables(client)) {
+      for (const table of await listTables(client, facts.migration)) {
         const meter = createMeter();
         await archive.add(tableFile(table), (target) => copyTable(client, table, meter, target));
-        const { lines: rows, sha256 } = meter.result();
-        tables.push({ ...table, rows, sha256 });
+        const { lines: rows, bytes, sha256 } = meter.result();
+        tables.push({ ...table, rows, bytes, sha256 });
       }
       const manifest = { version, ...facts, tables, photos };
       await archive.end(formatManifest(manifest));
@@ -122,7 +123,7 @@ const undefinedTable = '42P01';
 const addPhoto = async (archive: Archive, storage: Storage, key: string) => {
   const bytes = await storage.get(key);
   if (bytes === null) throw new PhotoRemovedError();
-  const meter = createMeter();
+  const meter = createMeter(maxBytes.photo);
   const write = (target: NodeJS.WritableStream) => pipeline(Readable.from([bytes]), meter.stream, target);
   // Photos are compressed already.
   await archive.add(photoFile(key), write, { compress: false });

@@ -17,8 +17,21 @@ interface Migration {
 }
 
 interface Journal {
-  readonly entries: readonly { readonly tag: string; readonly when: number }[];
+  readonly entries: readonly { readonly idx: number; readonly tag: string; readonly when: number }[];
 }
+
+/** What drizzle-kit writes beside a migration: the tables after it. */
+interface Snapshot {
+  readonly tables: Readonly<Record<string, SnapshotTable>>;
+}
+
+interface SnapshotTable {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, { readonly name: string; readonly generated?: object }>>;
+}
+
+const journalOf = async (folder: string): Promise<Journal> =>
+  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
 /**
  * A data migration in code, for rows that SQL alone cannot update. It runs once per database and version, after the
@@ -35,9 +48,9 @@ export interface DataStep {
 const lockNumber = 7_106_332;
 
 const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  const { entries } = await journalOf(folder);
   return Promise.all(
-    journal.entries.map(async ({ tag, when }) => {
+    entries.map(async ({ tag, when }) => {
       const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       return { tag, when, hash, statements: text.split('--> statement-breakpoint') };
@@ -71,19 +84,34 @@ const apply = async (tx: Tx, migration: Migration) => {
 
 const stepsTable = sql`drizzle.__data_steps`;
 
+/**
+ * Returns the last version that ran of each step.
+ *
+ * @throws DatabaseOpenError when one is newer than this program's
+ */
+export const refuseNewerSteps = async (
+  tx: Tx,
+  steps: readonly Pick<DataStep, 'name' | 'version'>[],
+): Promise<ReadonlyMap<string, number>> => {
+  const found = rowsOf<{ name: string; version: number }>(
+    await tx.execute(sql`select name, version from ${stepsTable}`),
+  );
+  const versions = new Map(found.map(({ name, version }) => [name, version]));
+  if (steps.some(({ name, version }) => (versions.get(name) ?? 0) > version)) {
+    throw new DatabaseOpenError(newerDatabase);
+  }
+  return versions;
+};
+
 /** Returns the names of the steps that ran. */
 const runSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> => {
   await tx.execute(
     sql`create table if not exists ${stepsTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
   );
-  const found = rowsOf<{ name: string; version: number }>(
-    await tx.execute(sql`select name, version from ${stepsTable}`),
-  );
+  const versions = await refuseNewerSteps(tx, steps);
   const taken: string[] = [];
   for (const { name, version, run } of steps) {
-    const last = found.find((row) => row.name === name)?.version ?? 0;
-    if (last > version) throw new DatabaseOpenError(newerDatabase);
-    if (last === version) continue;
+    if (versions.get(name) === version) continue;
     try {
       await run(tx);
     } catch (error) {
@@ -174,6 +202,22 @@ export const migrateUpTo = async (tx: Tx, when: number): Promise<void> => {
     migrations.filter((migration) => migration.when <= when),
     [],
   );
+};
+
+/**
+ * Returns the columns, without generated ones, of each of the product's own tables after the migration with this time in the journal.
+ *
+ * @throws DatabaseOpenError when this version does not know that migration
+ */
+export const columnsAfter = async (when: number): Promise<Map<string, Set<string>>> => {
+  const { entries } = await journalOf(migrationsDirectory);
+  const entry = entries.find((one) => one.when === when);
+  if (entry === undefined) throw new DatabaseOpenError(newerDatabase);
+  const file = join(migrationsDirectory, 'meta', `${String(entry.idx).padStart(4, '0')}_snapshot.json`);
+  const { tables } = JSON.parse(await readFile(file, 'utf8')) as Snapshot;
+  const storedIn = ({ columns }: SnapshotTable) =>
+    Object.values(columns).flatMap(({ name, generated }) => (generated ? [] : [name]));
+  return new Map(Object.values(tables).map((table) => [table.name, new Set(storedIn(table))]));
 };
 
 const lastRecordedSql = 'select max(created_at)::text as last from drizzle.__drizzle_migrations';

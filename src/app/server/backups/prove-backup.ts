@@ -3,17 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BackupError, type Manifest, photoFile, tableFile } from '../../../platform/backup/manifest.ts';
+import {
+  BackupError,
+  type Manifest,
+  photoFile,
+  type TableEntry,
+  tableFile,
+} from '../../../platform/backup/manifest.ts';
 import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
-import { measureTables } from '../../../platform/backup/tables.ts';
+import { isJobs, measureTables } from '../../../platform/backup/tables.ts';
 import { openEmbeddedDatabase } from '../../../platform/db/open-database.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
+import { type Log, reasonOf } from '../../../platform/log.ts';
 import { outboxDirectory } from '../../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../../platform/mail/outbox.ts';
 import { photoFolder } from '../../../platform/storage/open-storage.ts';
 import { type Running, start } from '../../start.ts';
-import { migrateDatabase } from '../migrate-database.ts';
+import { dataSteps, migrateDatabase } from '../migrate-database.ts';
 import { findProofEmail } from './proof.queries.ts';
 
 export interface Proof {
@@ -32,9 +38,7 @@ export async function proveBackup(file: string, log: Log): Promise<Proof> {
   const dataDir = await mkdtemp(join(tmpdir(), 'porchlist-proof-'));
   try {
     const manifest = await restoreAndCompare(file, dataDir, log);
-    const running = await start({
-      env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
-    });
+    const running = await startOn(dataDir);
     try {
       return { manifest, signedIn: await signIn(running) };
     } finally {
@@ -45,14 +49,25 @@ export async function proveBackup(file: string, log: Log): Promise<Proof> {
   }
 }
 
+async function startOn(dataDir: string): Promise<Running> {
+  try {
+    return await start({
+      env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' },
+    });
+  } catch (error) {
+    throw new BackupError(`Porchlist does not start on the backup: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
 async function restoreAndCompare(file: string, dataDir: string, log: Log): Promise<Manifest> {
   const storage = photoFolder(dataDir);
   const open = await openEmbeddedDatabase(dataDir, 10, log);
   try {
     await (await createJobs(open, log, { isScheduling: false })).stop();
-    const { manifest } = await restoreBackup(file, { open, storage });
-    const measured = await open.onConnection((client) => measureTables(client));
-    for (const table of manifest.tables) {
+    const { manifest, skippedJobs } = await restoreBackup(file, { open, storage, steps: dataSteps });
+    const measured = await open.onConnection((client) => measureTables(client, manifest.migration));
+    const isWhole = (table: TableEntry) => skippedJobs === 0 || !isJobs(table);
+    for (const table of manifest.tables.filter(isWhole)) {
       const found = measured.find(({ schema, name }) => schema === table.schema && name === table.name);
       if (found?.sha256 !== table.sha256)
         throw new BackupError(`${tableFile(table)} changed by restoring it.`);

@@ -9,6 +9,7 @@ import type { Log } from '../../../platform/log.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { proveBackup } from '../backups/prove-backup.ts';
 import { runCommand } from '../command.ts';
+import { dataSteps } from '../migrate-database.ts';
 
 const usage = 'Name the backup: npm run restore -- FILE, or npm run restore -- --check FILE';
 
@@ -25,9 +26,9 @@ await runCommand(async (config, log) => {
     console.log(`The backup restores: ${describeManifest(manifest)} are as they were. ${visit}`);
     return;
   }
-  const { manifest, skipped } = await restore(resolve(file), config, log);
+  const { manifest, skippedJobs } = await restore(resolve(file), config, log);
   console.log(`Restored ${describeManifest(manifest)} of ${manifest.takenAt}.`);
-  for (const table of skipped) console.log(`Left out ${table}: another version of the job queue wrote it.`);
+  if (skippedJobs > 0) console.log(`Left out ${skippedJobs} jobs that this version of the queue cannot run.`);
 });
 
 async function restore(path: string, config: Config, log: Log): Promise<Restored> {
@@ -35,7 +36,7 @@ async function restore(path: string, config: Config, log: Log): Promise<Restored
   try {
     // Creates the queue's tables, which migrations do not.
     await (await createJobs(open, log, { isScheduling: false })).stop();
-    return await restoreBackup(path, { open, storage: openStorage(config) });
+    return await restoreBackup(path, { open, storage: openStorage(config), steps: dataSteps });
   } finally {
     await open.close();
   }
