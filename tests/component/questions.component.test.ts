@@ -113,3 +113,19 @@ test('a later visit asks once about a provider that was called', async ({ produc
   await page.user.click(within(question).getByRole('button', { name: 'Rate' }));
   expect(await page.findByRole('dialog', { name: 'Rate Polar Porch' })).toBeVisible();
 });
+
+test('a search without results offers to ask the neighbors, and only once', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const community = await make.community();
+  await make.vendor(community);
+  const page = await browserOf(await make.person({ community }));
+  await page.goto(`/communities/${community.slug}?q=xylophone`);
+  const ask = await page.findByRole('button', { name: 'Ask your neighbors' });
+  const add = page.getByRole('link', { name: '+ Add a Service Provider' });
+  expect(ask.compareDocumentPosition(add)).toBe(ask.DOCUMENT_POSITION_FOLLOWING);
+  expect(page.queryByText('Not what you were looking for?')).not.toBeInTheDocument();
+  expect(page.queryByRole('link', { name: 'Print the list' })).not.toBeInTheDocument();
+});

@@ -104,16 +104,17 @@ function AboveList({ input: { communitySlug, category } }: AroundListProps) {
 function BelowList({ input }: AroundListProps) {
   const { communitySlug } = input;
   const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;
+  const isEmpty = list?.rows.length === 0;
   return (
     <section aria-labelledby="list-end" className="mt-8">
       <h2 id="list-end" className="font-serif text-xl leading-tight font-semibold">
-        Not what you were looking for?
+        {isEmpty ? 'Grow the list' : 'Not what you were looking for?'}
       </h2>
       <div className="mt-3 flex flex-wrap gap-3">
-        {/* The list itself offers to ask about another trade. */}
-        {!list?.isOtherTrade && <AskButton {...input} />}
+        {/* An empty result itself offers to ask. */}
+        {!(isEmpty && input.search !== null) && <AskButton {...input} />}
         <InviteNowButton>Invite a neighbor</InviteNowButton>
-        {list?.abilities.canSeeContacts && (
+        {list?.abilities.canSeeContacts && !isEmpty && (
           <Link to="/communities/$slug/print" params={{ slug: communitySlug }} className={buttonClass()}>
             <Printer aria-hidden="true" className="size-4.5" />
             Print the list

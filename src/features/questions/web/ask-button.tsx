@@ -5,12 +5,12 @@ import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { QuestionList } from '../question.schema.ts';
 
 const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
 
-interface AskButtonProps {
+interface AskButtonProps extends Pick<ButtonProps, 'variant'> {
   communitySlug: string;
   category: Category | null;
   /** The search text, with which the question begins. */
@@ -18,13 +18,17 @@ interface AskButtonProps {
 }
 
 /** The button to ask the neighbors, for residents who may ask. */
-export function AskButton({ communitySlug, category, search }: AskButtonProps) {
+export function AskButton({ communitySlug, category, search, variant }: AskButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const canAsk = useQuestions(communitySlug)?.abilities.canAsk ?? false;
   if (!canAsk) return null;
   return (
     <>
-      <Button {...askDialog.triggerProps} onClick={() => askDialog.open(() => setOpen(true))}>
+      <Button
+        variant={variant}
+        {...askDialog.triggerProps}
+        onClick={() => askDialog.open(() => setOpen(true))}
+      >
         <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
         Ask your neighbors
       </Button>

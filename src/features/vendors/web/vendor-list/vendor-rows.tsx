@@ -7,7 +7,7 @@ import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { AskButton } from '../../../questions/web/ask-button.tsx';
+import { AskButton, useQuestions } from '../../../questions/web/ask-button.tsx';
 import type { VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
 import { captionText, providersText, submitSearch, totalOf } from './list-texts.ts';
@@ -94,6 +94,8 @@ interface NoVendorsProps {
 /** The empty state of a category, a community or a search. */
 function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visitor }: NoVendorsProps) {
   const { search } = input;
+  const canAsk = useQuestions(input.communitySlug)?.abilities.canAsk ?? false;
+  const asksFirst = canAsk && search !== null;
   return (
     <Card padding="none">
       <EmptyState
@@ -102,12 +104,12 @@ function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visit
         action={
           visitor?.add(input.category) ?? (
             <>
-              {isOtherTrade && <AskButton {...input} />}
+              {asksFirst && <AskButton {...input} variant="primary" />}
               {canAdd && (
                 <Link
                   to="/submit"
                   search={submitSearch(input)}
-                  className={buttonClass({ variant: 'primary' })}
+                  className={buttonClass({ variant: asksFirst ? 'secondary' : 'primary' })}
                 >
                   + Add a Service Provider
                 </Link>
