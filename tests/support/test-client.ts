@@ -30,6 +30,9 @@ export function testClient(app: Pick<Hono, 'request'>, address: string): TestCli
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('origin')) headers.set('origin', testOrigin);
+    // As browsers announce every body that is not a stream.
+    if (typeof init.body === 'string' && !headers.has('content-length') && !headers.has('transfer-encoding'))
+      headers.set('content-length', String(Buffer.byteLength(init.body)));
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await app.request(new URL(path, testOrigin).href, { ...init, headers }, connection);
     for (const line of response.headers.getSetCookie()) {

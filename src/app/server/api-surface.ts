@@ -23,7 +23,7 @@ import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
 import { type ApiClient, contract } from '../contract.ts';
 import { routes } from './features.ts';
-import { countRequest, defaultBodyBytes, largeCallAt, limitBody, limitUploads } from './request-limits.ts';
+import { countRequest } from './request-limits.ts';
 
 /** The context of a call, with a way to set Retry-After. */
 interface CallContext extends RequestContext {
@@ -72,7 +72,7 @@ export function mountApi(app: Hono, services: Services): void {
   app.all('/api/*', handleWith(rest, '/api'));
 }
 
-/** Checks of every call before it is handled: free capacity, origin, request rate, upload rights and body size. */
+/** Checks of every call before it is handled: free capacity, origin and request rate. */
 function guards(services: Services, semaphore: Semaphore): MiddlewareHandler[] {
   const { config } = services;
   return [
@@ -86,8 +86,6 @@ function guards(services: Services, semaphore: Semaphore): MiddlewareHandler[] {
       c.header('cache-control', 'no-store');
       return next();
     },
-    limitUploads(services),
-    limitBody(services, (c) => largeCallAt(c.req.method, c.req.path)?.maxBytes ?? defaultBodyBytes),
   ];
 }
 

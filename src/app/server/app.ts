@@ -13,6 +13,7 @@ import { mountEmailChange } from './email-change-page.ts';
 import { listCache } from './list-cache.ts';
 import { mountNotMe } from './not-me-page.ts';
 import { closeRefusedConnections, refuse } from './refuse.ts';
+import { limitBodies } from './request-bodies.ts';
 import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountSignIn } from './sign-in-page.ts';
@@ -25,10 +26,15 @@ interface AppOptions {
   extraRoutes?: ((app: Hono, services: Services) => void) | undefined;
   /** The web app; by default the built one. */
   web?: WebPart | undefined;
+  /** How long the body of a request may take to arrive, in milliseconds. */
+  slowestBody?: number | undefined;
 }
 
 /** Returns the HTTP server: API, OpenAPI document, health checks and pages. */
-export function createApp(services: Services, { extraRoutes, web = builtWebPart() }: AppOptions = {}): Hono {
+export function createApp(
+  services: Services,
+  { extraRoutes, web = builtWebPart(), slowestBody }: AppOptions = {},
+): Hono {
   const { config, log } = services;
   const app = new Hono();
   mountFiles(app, services);
@@ -48,6 +54,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
     }),
   );
   app.onError((error, c) => refuse(c, services, error));
+  app.use(limitBodies(services, slowestBody));
 
   mountHealthChecks(app, services);
   mountApi(app, services);

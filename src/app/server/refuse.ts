@@ -5,6 +5,9 @@ import { toApiError } from '../../platform/http/api-errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainPage } from './plain-page.ts';
 
+/** The codes of requests whose body is not read to its end. */
+const leftUnread: ReadonlySet<string> = new Set(['TIMEOUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE']);
+
 /**
  * Sends an error in the client's format: calls get their protocol's format, browsers a page, other clients one line
  * of text.
@@ -12,7 +15,7 @@ import { plainPage } from './plain-page.ts';
 export function refuse(c: Context, { log }: Services, error: unknown): Response {
   const { defined, code, status, message, data } = toApiError(error, c.get('requestId'), log);
   // The rest of the body stays unread, so the connection cannot be reused.
-  if (code === 'TOO_LARGE') c.header('connection', 'close');
+  if (leftUnread.has(code)) c.header('connection', 'close');
   if (data?.retryAfterSeconds) c.header('retry-after', String(data.retryAfterSeconds));
   const body = { defined, code, status, message, data };
   const is = (protocol: string) => c.req.path.startsWith(`/${protocol}/`);

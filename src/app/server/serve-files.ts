@@ -46,7 +46,7 @@ export function mountFiles(app: Hono, { config }: Services): void {
   const files = serveStatic({ root: webDirectory, precompressed: true });
   // Of other versions.
   const shared = serveSharedAssets(config);
-  app.use('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files, ...shared);
+  app.get('/assets/*', cacheFor(`max-age=${365 * day}, immutable`), files, ...shared);
   for (const file of rootFiles) {
     app.get(file, cacheFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
   }

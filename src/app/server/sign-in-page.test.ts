@@ -43,17 +43,19 @@ describe('the sign-in form without scripts', () => {
 
   it.each<[string, BodyInit, Record<string, string>]>([
     ['nothing', '', {}],
-    ['JSON', '{"email":"anna@example.org"}', { 'content-type': 'application/json' }],
     ['a broken form', '--x\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['a file', fileAsEmail(), {}],
   ])('treats %s as a form without an email', async (_, body, headers) => {
     expect((await send(body, headers)).status).toBe(422);
   });
 
-  it('refuses forms from other sites and bodies that are too large', async () => {
+  it('refuses forms from other sites, bodies that are too large, and JSON', async () => {
     const form = new URLSearchParams({ email: 'anna@example.org' });
     expect((await send(form, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await send(new URLSearchParams({ email: 'a'.repeat(300_000) }))).status).toBe(413);
+    expect((await send('{"email":"anna@example.org"}', { 'content-type': 'application/json' })).status).toBe(
+      415,
+    );
   });
 });
 

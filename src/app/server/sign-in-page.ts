@@ -14,21 +14,15 @@ import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCaller } from './api-surface.ts';
 import { plainPage } from './plain-page.ts';
-import { countRequest, defaultBodyBytes, limitBody } from './request-limits.ts';
+import { countRequest } from './request-limits.ts';
 
 /** Handles the sign-in form, and the form for the code, where the script is not loaded yet or not available. */
 export function mountSignIn(app: Hono, services: Services): void {
-  app.on(
-    'POST',
-    '/signin/*',
-    originCheck(services.config.publicUrl),
-    async (c, next) => {
-      await countRequest(services, c);
-      c.header('cache-control', 'no-store');
-      return next();
-    },
-    limitBody(services, () => defaultBodyBytes),
-  );
+  app.on('POST', '/signin/*', originCheck(services.config.publicUrl), async (c, next) => {
+    await countRequest(services, c);
+    c.header('cache-control', 'no-store');
+    return next();
+  });
   app.post('/signin', async (c) => {
     const { outcome, status } = await requestLink(services, c);
     return c.html(outcome.kind === 'sent' ? linkSent(outcome) : refused(outcome), status);

@@ -29,14 +29,17 @@ export const renderPage: RenderPage = async (request) => {
   return renderAddress({ ...request, href: page.href });
 };
 
+/** A path that begins with two slashes would name another server if it were resolved against the origin. */
+const urlOf = (href: string) => new URL(origin + href);
+
 /** Removes a trailing slash, as the router does. */
-const pathOf = (href: string) => new URL(href, origin).pathname.replace(/(?<=.)\/+$/, '');
+const pathOf = (href: string) => urlOf(href).pathname.replace(/(?<=.)\/+$/, '');
 
 const renderAddress: RenderPage = async ({ href, device, lastCategory, client, onFailure }) => {
   const queryClient = createQueryClient({ isServer: true });
   const calls = createTanstackQueryUtils(client) as typeof api;
   const handle = createRequestHandler({
-    request: new Request(new URL(href, origin)),
+    request: new Request(urlOf(href)),
     createRouter: () =>
       createAppRouter({ queryClient, api: calls, lastCategory: () => lastCategory }, createMemoryHistory()),
   });

@@ -1,0 +1,139 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { createApp } from '../../src/app/server/app.ts';
+import { listen } from '../../src/platform/http/listen.ts';
+import { startHarness } from '../support/harness.ts';
+import { watchedLog } from './answers.ts';
+
+const { log, errors } = watchedLog();
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { log } });
+const app = createApp(h.services, { slowestBody: 500 });
+const server = await listen(app, { port: 0, host: '127.0.0.1' });
+afterAll(() => server.close(1_000));
+
+afterEach(() => {
+  expect(errors.splice(0)).toEqual([]);
+});
+
+const admin = await h.signIn((await h.make.person({ email: 'admin@porchlist.test' })).id);
+const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** One path for each route of the application; what is not mounted is not there. */
+const paths = [...new Set(app.routes.map(({ path }) => path))]
+  .map((path) => path.replaceAll(/:\w+/g, 'x').replace('*', 'x'))
+  .concat('/rpc/accounts/getEmailStatus', '/rpc/communities/uploadPhoto', '/api/admin/vendors/import', '/x');
+
+const form = 'content-type: application/x-www-form-urlencoded';
+const typeAt = (path: string) => (/^\/(?:rpc|api)\//.test(path) ? 'content-type: application/json' : form);
+
+/** Sends a request and its body, as fast as the server reads; returns the answer's status, 0 without an answer. */
+async function post(path: string, headers: string[], body: Iterable<Buffer>): Promise<number> {
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part: Buffer) => {
+    answer += part.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  const isClosed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `${[`POST ${path} HTTP/1.1`, 'host: localhost:3000', `cookie: ${cookie}`, ...headers].join('\r\n')}\r\n\r\n`,
+  );
+  for (const part of body) {
+    if (answer !== '' || socket.destroyed) break;
+    if (!socket.write(part))
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), isClosed]);
+  }
+  const until = Date.now() + 10_000;
+  while (answer === '' && !socket.destroyed && Date.now() < until) await wait(5);
+  socket.destroy();
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+}
+
+const megabyte = 1024 * 1024;
+const piece = Buffer.alloc(64 * 1024, 'a');
+const chunk = (part: Buffer) =>
+  Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
+const chunkedPiece = chunk(piece);
+function* megabytes(count: number, part = piece) {
+  for (let sent = 0; sent < count * 16; sent += 1) yield part;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Returns the memory in use in megabytes, without garbage: the heap, and the buffers that bodies are in. */
+function memory(): number {
+  collectGarbage();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return (arrayBuffers + heapUsed) / megabyte;
+}
+
+/** Returns how much more memory is in use than before while a task runs, in megabytes. */
+async function growthDuring(task: () => Promise<unknown>): Promise<number> {
+  const before = memory();
+  let most = before;
+  let isOver = false;
+  const over = task().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await wait(50);
+    most = Math.max(most, memory());
+  }
+  await over;
+  return most - before;
+}
+
+it('a body that is too large is refused by every route, whether announced or not', async () => {
+  const problems: string[] = [];
+  for (const path of paths) {
+    const announced = await post(path, [typeAt(path), `content-length: ${192 * megabyte}`], megabytes(1));
+    if (announced !== 413) problems.push(`${path}: ${announced}`);
+    const chunked = await post(
+      path,
+      [typeAt(path), 'transfer-encoding: chunked'],
+      megabytes(12, chunkedPiece),
+    );
+    if (chunked !== 413) problems.push(`${path}, in chunks: ${chunked}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+it('a slow body ends, and so does one of another type', async () => {
+  const problems = await Promise.all(
+    paths.map(async (path) => {
+      const slow = await post(path, [typeAt(path), 'content-length: 1000'], [Buffer.from('{')]);
+      const drip = await post(path, [typeAt(path), 'transfer-encoding: chunked'], [chunk(Buffer.from('{'))]);
+      const other = await post(path, ['content-type: text/xml', 'content-length: 4'], [Buffer.from('<x/>')]);
+      const isFine = (slow === 408 || (slow >= 400 && slow < 500)) && drip === 408 && other === 415;
+      return isFine ? [] : [`${path}: ${slow}, in chunks ${drip}, of another type ${other}`];
+    }),
+  );
+  expect(problems.flat()).toEqual([]);
+  const mailbox = [
+    '/not-me/x',
+    '/still-here/x',
+    '/email-change/undo/x',
+    '/email-change/confirm/x',
+    '/signin',
+  ];
+  const read = [...mailbox, '/rpc/accounts/getEmailStatus'];
+  const slow = read.map((path) => post(path, [typeAt(path), 'content-length: 1000'], [Buffer.from('{')]));
+  expect(await Promise.all(slow)).toEqual(read.map(() => 408));
+});
+
+it('bodies of many clients do not fill the memory', async () => {
+  const one = () => post('/not-me/x', [form, `content-length: ${192 * megabyte}`], megabytes(192));
+  const slow = (at: number) =>
+    at % 2 === 0
+      ? post('/not-me/x', [form, `content-length: ${256 * 1024}`], megabytes(3 / 16))
+      : post('/signin', [form, 'transfer-encoding: chunked'], megabytes(3 / 16, chunkedPiece));
+  const many = () => Promise.all(Array.from({ length: 200 }, (_, at) => slow(at)));
+  const chunked = () => post('/not-me/x', [form, 'transfer-encoding: chunked'], megabytes(192, chunkedPiece));
+  const growth = [await growthDuring(one), await growthDuring(chunked), await growthDuring(many)];
+  expect(Math.max(...growth), 'of one body of 192 MB, one in chunks, 200 slow ones').toBeLessThan(50);
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+});
