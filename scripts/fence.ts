@@ -67,6 +67,7 @@ const platformPackages = [
   'aws4fetch',
   'csv-parse',
   'csv-stringify',
+  'ical.js',
   'lru-cache',
   'nodemailer',
   'parse-full-name',
@@ -77,6 +78,8 @@ const platformPackages = [
   'prom-client',
   'postal-mime',
   'rate-limiter-flexible',
+  'read-excel-file',
+  'whatsapp-chat-parser',
   'yauzl',
   'yazl',
 ];

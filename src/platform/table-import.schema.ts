@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { type ImportLimits, importMessages } from './table-import-rules.ts';
+import { filePrefix, type ImportLimits, importMessages, maxFileBytes } from './table-import-rules.ts';
 
-/** Returns the schema of a table's text; its content is parsed later. */
+/** Returns the schema of what is handed in for an import, a text or a file (`readHandedIn`); it is parsed later. */
 export function tableText(limits: ImportLimits, emptyMessage: string) {
+  const maxFileLength = filePrefix.length + Math.ceil(maxFileBytes(limits) / 3) * 4;
+  const isFile = (csv: string) => csv.startsWith(filePrefix);
   return z
     .string()
     .refine((csv) => csv.trim() !== '', emptyMessage)
-    .max(limits.characters, importMessages.tooLarge(limits));
+    .refine((csv) => isFile(csv) || csv.length <= limits.characters, importMessages.tooLarge(limits))
+    .refine((csv) => !isFile(csv) || csv.length <= maxFileLength, importMessages.fileTooLarge(limits));
 }

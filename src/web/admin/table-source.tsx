@@ -2,8 +2,13 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '../../platform/format-number.ts';
-import { type ImportLimits, importMessages } from '../../platform/table-import-rules.ts';
-import { readTextFile, saveFile } from '../files.ts';
+import {
+  filePrefix,
+  type ImportLimits,
+  importMessages,
+  maxFileBytes,
+} from '../../platform/table-import-rules.ts';
+import { readListFile, saveFile } from '../files.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
@@ -52,7 +57,8 @@ interface RowsTextProps extends Pick<TableSourceProps, 'text' | 'onTextChange' |
 }
 
 function RowsText({ label, text, onTextChange, fileName, error }: RowsTextProps) {
-  if (text.length <= maxShownLength) {
+  const isFile = text.startsWith(filePrefix);
+  if (!isFile && text.length <= maxShownLength) {
     return (
       <TextAreaField
         label={label}
@@ -67,7 +73,9 @@ function RowsText({ label, text, onTextChange, fileName, error }: RowsTextProps)
   return (
     <>
       <p role="status" className="flex flex-wrap items-center gap-3">
-        {fileName ?? 'The pasted text'} holds {formatNumber(text.length)} characters.
+        {isFile
+          ? `${fileName ?? 'The file'} is chosen.`
+          : `${fileName ?? 'The pasted text'} holds ${formatNumber(text.length)} characters.`}
         <Button size="sm" onClick={() => onTextChange('')}>
           Take another
         </Button>
@@ -127,9 +135,11 @@ function useCsvFile(limits: ImportLimits, onText: (csv: string, name: string) =>
   async function take(file: File) {
     setError(undefined);
     // Checked before reading, because reading a huge file would take long.
-    if (file.size > limits.bodyBytes) return setError(importMessages.tooLarge(limits));
-    const csv = await readTextFile(file).catch(() => null);
+    if (file.size > limits.bodyBytes) return setError(importMessages.fileTooLarge(limits));
+    const csv = await readListFile(file).catch(() => null);
     if (csv === null) return setError('This file could not be read. Please try again.');
+    if (csv.startsWith(filePrefix) && file.size > maxFileBytes(limits))
+      return setError(importMessages.fileTooLarge(limits));
     await onText(csv, file.name);
   }
 
@@ -144,7 +154,7 @@ interface ChooseCsvProps {
   children: ReactNode;
 }
 
-/** A button that chooses a table file: CSV, or tab-separated text. */
+/** A button that chooses a file. It takes all kinds, because the server names what it cannot read. */
 function ChooseCsv({ onFile, variant, busy = false, describedBy, children }: ChooseCsvProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -152,7 +162,6 @@ function ChooseCsv({ onFile, variant, busy = false, describedBy, children }: Cho
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         aria-label="CSV file"
         className="hidden"
         onChange={(event) => {

@@ -181,10 +181,10 @@ it('takes over the number of homes, and one press undoes the import', async () =
   await expect(api.undoAddressImport({ slug, importedAt })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('refuses an Excel file with a clear message', async () => {
+it('refuses a file sent as text with a clear message', async () => {
   const { slug, api } = await hoaAdmin();
   await expect(api.previewAddressImport({ slug, csv: 'PK\u0003\u0004…' })).rejects.toMatchObject({
-    data: { fields: { csv: importMessages.excel } },
+    data: { fields: { csv: importMessages.damaged } },
   });
 });
 

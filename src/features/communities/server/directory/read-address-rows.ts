@@ -1,6 +1,5 @@
-import type { CsvLine } from '../../../../platform/csv.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { type Cells, readTable } from '../../../../platform/table-import.ts';
+import { type Cells, readTable, type TableLine } from '../../../../platform/table-import.ts';
 import type { StreetAddress } from '../../../homes/server/directory.ts';
 import type { FaultyAddressRow } from '../../address-import.schema.ts';
 import { addressImportLimits, addressImportMessages as messages } from '../../community.rules.ts';
@@ -97,13 +96,13 @@ function cellsOf(line: string): Record<string, string> {
 }
 
 /** Returns the row's text, shortened. */
-export function formatLine({ values }: Pick<CsvLine, 'values'>): string {
+export function formatLine({ values }: Pick<TableLine, 'values'>): string {
   return Object.values(values).filter(Boolean).join(', ').slice(0, 120);
 }
 
 /** Returns the line's address and residents, or a message about what is wrong with it. */
 function parseRow(
-  { line, values }: CsvLine,
+  { line, values }: TableLine,
   cells: Cells<AddressColumn>,
   area: Area | null,
 ): AddressRow | string {

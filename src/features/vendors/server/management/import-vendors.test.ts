@@ -148,8 +148,7 @@ describe('a preview', () => {
     ['nothing', ' \n ', nothingToImport],
     ['only a header', header, importMessages.noRows],
     ['other columns', 'Name,Phone\nA,1', 'The first line must name the columns. Missing: Category.'],
-    ['an Excel file', 'PK\u0003\u0004…', importMessages.excel],
-    ['an open quote', `${header}\nPool,"Blue`, importMessages.unreadable],
+    ['a file sent as text', 'PK\u0003\u0004…', importMessages.damaged],
     ['a million columns', `${header}${','.repeat(900_000)}\nPool,A,1`, importMessages.unreadable],
     [
       'too much',

@@ -45,6 +45,7 @@ export async function readImportRows(csv: string): Promise<ReadRow[]> {
   const { rows } = await readTable(csv, {
     limits: vendorImportLimits,
     columns: columnNames,
+    headerColumns: ['category', 'name', 'contactInfo'],
     missing: (has) => [
       ...(has('category') ? [] : ['Category']),
       ...(has('name') ? [] : ['Provider name']),

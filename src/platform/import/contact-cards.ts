@@ -1,0 +1,119 @@
+import ICAL from 'ical.js';
+import { yieldPeriodically } from '../batch.ts';
+import type { TableRow } from './delimited.ts';
+
+/** The headings of contacts that were exported as vCards. */
+const headings = [
+  'Name',
+  'Organization',
+  'Title',
+  'Phone',
+  'Email',
+  'Address',
+  'City',
+  'State',
+  'Zip',
+  'Notes',
+];
+
+/**
+ * Reads the contacts that phones, Google and Outlook export as vCards (versions 2.1 to 4.0) as rows of a table, with
+ * the headings first. A line that cannot be read is left out.
+ */
+export async function readContactCards(text: string): Promise<TableRow[]> {
+  const yieldNow = yieldPeriodically();
+  const rows: TableRow[] = [{ line: 1, cells: headings }];
+  let card: Map<string, string[]> | null = null;
+  let start = 0;
+  for (const { line, text: content } of unfold(text)) {
+    if (/^BEGIN:VCARD/i.test(content)) {
+      card = new Map();
+      start = line;
+    } else if (/^END:VCARD/i.test(content)) {
+      if (card) rows.push({ line: start, cells: cellsOf(card) });
+      card = null;
+    } else if (card) {
+      const property = readProperty(content);
+      if (property) card.set(property.name, [...(card.get(property.name) ?? []), property.value]);
+    }
+    await yieldNow();
+  }
+  return rows;
+}
+
+function cellsOf(card: ReadonlyMap<string, readonly string[]>): string[] {
+  const all = (name: string) => card.get(name) ?? [];
+  const [address = ''] = all('adr');
+  const [, , street = '', city = '', state = '', zip = ''] = address.split('\n');
+  const phones = all('tel').map((phone) => phone.replace(/^tel:/i, '').replace(/;ext=/i, ' ext. '));
+  const [organization = ''] = (all('org')[0] ?? '').split('\n');
+  const [name = (all('n')[0] ?? '').split('\n').slice(0, 2).toReversed().join(' ')] = all('fn');
+  const notes = [...all('note'), ...all('categories')].join(', ');
+  const title = all('title')[0] ?? '';
+  return [
+    name,
+    organization,
+    title,
+    phones.join(' / '),
+    all('email').join(' / '),
+    street,
+    city,
+    state,
+    zip,
+    notes,
+  ].map((cell) => cell.replaceAll(/\s+/g, ' ').trim());
+}
+
+const wanted = /^(?:[\w-]+\.)?(?:FN|N|ORG|TITLE|TEL|EMAIL|ADR|NOTE|CATEGORIES)[;:]/i;
+
+/** Returns a property's name and value; its parts, such as those of an address, are separated by line breaks. */
+function readProperty(content: string): { name: string; value: string } | null {
+  if (!wanted.test(content)) return null;
+  try {
+    const [name, , , ...values] = ICAL.parse.property(asVersion3(content), ICAL.design.vcard3) as [
+      string,
+      unknown,
+      string,
+      ...(string | string[])[],
+    ];
+    return {
+      name,
+      value: values
+        .flat()
+        .map((value) => String(value).replaceAll('\n', ' '))
+        .join('\n'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Rewrites a line of version 2.1, which the library does not read: bare types, and letters as 'quoted-printable'. */
+function asVersion3(content: string): string {
+  const [head = ''] = content.split(':', 1);
+  const value = content.slice(head.length + 1);
+  const isQuoted = /;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(head);
+  const types = head
+    .replace(/;(?:ENCODING|CHARSET)=[^;]*|;QUOTED-PRINTABLE/gi, '')
+    .replace(/;(?=[\w-]+(?:;|$))/g, ';TYPE=');
+  return `${types}:${isQuoted ? unquote(value) : value}`;
+}
+
+const unquote = (text: string): string =>
+  Buffer.from(
+    text.replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+/** Joins lines that continue: the next begins with a space, or the quoted-printable one ends with '='. */
+function unfold(text: string): { line: number; text: string }[] {
+  const lines: { line: number; text: string }[] = [];
+  for (const [index, content] of text.split(/\r\n|\r|\n/).entries()) {
+    const last = lines.at(-1);
+    if (last && /^[ \t]/.test(content)) last.text += content.slice(1);
+    else if (last && /QUOTED-PRINTABLE/i.test(last.text) && last.text.endsWith('='))
+      last.text = last.text.slice(0, -1) + content;
+    else lines.push({ line: index + 1, text: content });
+  }
+  return lines;
+}
