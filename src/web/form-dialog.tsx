@@ -7,10 +7,7 @@ import type { ResponsiveDialogProps } from './ui/dialog-frame.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 interface FormDialogProps<Values extends FieldValues, Output>
-  extends Pick<
-    ResponsiveDialogProps,
-    'open' | 'title' | 'description' | 'finalFocus' | 'size' | 'isInAddress'
-  > {
+  extends Pick<ResponsiveDialogProps, 'open' | 'title' | 'description' | 'finalFocus' | 'size'> {
   form: UseFormReturn<Values, unknown, Output>;
   /** Resolves to true if saved, which closes the dialog; on false the caller has shown the error. */
   onSave: (output: Output) => Promise<boolean>;
@@ -92,7 +89,7 @@ export function FormDialog<Values extends FieldValues, Output>({
 interface DraftedFormDialogProps<Values extends FieldValues, Output>
   extends Pick<
     FormDialogProps<Values, Output>,
-    'open' | 'title' | 'description' | 'finalFocus' | 'isInAddress' | 'onSave' | 'canSave' | 'children'
+    'open' | 'title' | 'description' | 'finalFocus' | 'onSave' | 'canSave' | 'children'
   > {
   drafted: DraftedForm<Values, Output>;
   onOpenChange: (open: boolean) => void;

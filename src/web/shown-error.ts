@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client';
 import { type ErrorDetails, errorStatus } from '../platform/errors.ts';
 import { isStepUp } from './api-client.ts';
 import { sessionStore } from './browser-storage.ts';
-import { leavePage } from './ui/overlay-history.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 export interface ShownError {
@@ -74,7 +73,7 @@ function wayOut(error: unknown): ToastMessage['action'] {
 /** Goes to the page that asks who the person is, and then back here. */
 function confirmHere(): void {
   const { pathname, search, hash } = window.location;
-  leavePage(`/confirm?next=${encodeURIComponent(pathname + search + hash)}`);
+  window.location.assign(`/confirm?next=${encodeURIComponent(pathname + search + hash)}`);
 }
 
 /** The part of a form (react-hook-form) that showing errors needs. */
@@ -132,6 +131,6 @@ export const hasDraft = (): boolean => sessionStore.hasAny('draft:');
 export function signedOutToast(): ToastMessage {
   const { link, ...message } = signedOutMessage();
   // A full page load: this page still assumes a signed-in person.
-  const action = { label: link.label, onClick: () => leavePage(link.href) };
+  const action = { label: link.label, onClick: () => window.location.assign(link.href) };
   return { ...message, tone: 'error', action };
 }

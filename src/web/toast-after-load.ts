@@ -1,5 +1,4 @@
 import { sessionStore } from './browser-storage.ts';
-import { leavePage } from './ui/overlay-history.ts';
 import { toast } from './ui/toast.ts';
 
 interface StoredToast {
@@ -23,6 +22,6 @@ export function showStoredToast(): void {
   toast({
     ...message,
     autoCloses: false,
-    action: link && { label: link.label, onClick: () => leavePage(link.href) },
+    action: link && { label: link.label, onClick: () => window.location.assign(link.href) },
   });
 }

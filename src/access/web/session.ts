@@ -7,7 +7,6 @@ import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
 import { hasDraft, signedOutMessage, signedOutToast } from '../../web/shown-error.ts';
 import { toastAfterLoad } from '../../web/toast-after-load.ts';
-import { leavePage } from '../../web/ui/overlay-history.ts';
 import { toast } from '../../web/ui/toast.ts';
 import type { KnownMember, Me } from '../me.schema.ts';
 import { homePath, type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
@@ -120,7 +119,7 @@ const notifyOtherTabs = (message: TabMessage) => channel?.postMessage(message);
  */
 export function reloadAfter(change: 'signedIn' | 'signedOut', path: string): void {
   notifyOtherTabs(change);
-  leavePage(path);
+  window.location.assign(path);
 }
 
 /** Reloads the page when another tab signs in or out: its data and input belong to someone else. */

@@ -11,7 +11,6 @@ import { queryClient } from '../../web/query-client.ts';
 import { toastError } from '../../web/shown-error.ts';
 import { showStoredToast } from '../../web/toast-after-load.ts';
 import { onMissingCode } from '../../web/ui/lazy-component.tsx';
-import { watchOverlays } from '../../web/ui/overlay-history.ts';
 import { isDesktop } from '../../web/ui/use-is-desktop.ts';
 import { nextTask } from '../../web/when-idle.ts';
 import { App } from './app.tsx';
@@ -42,7 +41,6 @@ async function takeOver(page: HTMLElement): Promise<void> {
   seedFromPage(queryClient);
   await nextTask();
   const router = createAppRouter({ queryClient, api, lastCategory });
-  watchOverlays(router.history);
   keepHeadTrue(router);
   focusNewPages(router);
   watchRefusals(

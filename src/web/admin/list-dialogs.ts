@@ -39,6 +39,7 @@ export function useCloseInAddress(name: string): () => void {
     void navigate({
       to: '.',
       search: ((search: object) => ({ ...search, [name]: undefined })) as never,
+      replace: true,
       resetScroll: false,
     });
 }

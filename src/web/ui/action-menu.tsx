@@ -1,7 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
 import { floatingClass, floatingItemClass } from './floating.ts';
-import { useBackCloses } from './overlay-history.ts';
 
 export interface MenuEntry {
   label: string;
@@ -22,7 +21,6 @@ export interface ActionMenuProps {
 
 /** A menu beside its button. Many buttons may share one. */
 export default function ActionMenu({ label, entries, anchor, open, onOpenChange }: ActionMenuProps) {
-  useBackCloses(open, () => onOpenChange(false));
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange}>
       <Menu.Portal>

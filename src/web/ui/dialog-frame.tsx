@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useBackCloses } from './overlay-history.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 
 export type ResponsiveDialogProps = {
@@ -23,8 +23,6 @@ export type ResponsiveDialogProps = {
   /** Takes the focus on closing; the previously focused element by default. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** The page's address says that it is open, so the router closes it on Back. */
-  isInAddress?: boolean | undefined;
 };
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
@@ -40,11 +38,11 @@ const popupClass = classNames(
 /** The code of `ResponsiveDialog`, which loads later. */
 export default function DialogFrame(props: ResponsiveDialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit, finalFocus } = props;
-  const { size = 'md', closeOnOutsidePress = true, role = 'dialog', isInAddress = false } = props;
+  const { size = 'md', closeOnOutsidePress = true, role = 'dialog' } = props;
   const isDesktop = useIsDesktop();
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useBackCloses(open && !isInAddress, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false));
 
   return (
     <Drawer.Root

@@ -1,10 +1,8 @@
 import { Select } from '@base-ui/react/select';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
-import { useBackCloses } from './overlay-history.ts';
 import {
   SelectArrow,
   type SelectFieldProps,
@@ -27,12 +25,9 @@ export default function SelectList({
   required,
   ref,
 }: SelectListProps) {
-  const [isOpen, setOpen] = useState(true);
-  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Select.Root
-      open={isOpen}
-      onOpenChange={setOpen}
+      defaultOpen
       items={options}
       value={value ?? null}
       onValueChange={(next) => next !== null && onChange(next)}

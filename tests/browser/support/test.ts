@@ -86,11 +86,7 @@ function waitForScript(page: Page): void {
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
     page[load] = async (...args: unknown[]) => {
-      // Closing a dialog moves through the history, which can abort a load.
-      const response = await original(...args).catch((error) => {
-        if (!String(error).includes('ERR_ABORTED')) throw error;
-        return original(...args);
-      });
+      const response = await original(...args);
       // A redirect destroys the document that runs the observer.
       await page.evaluate(scriptTakesOver).catch(() => page.waitForFunction(isTakenOver));
       return response;

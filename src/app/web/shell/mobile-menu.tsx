@@ -12,7 +12,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { useInvite } from '../../../features/invitations/web/use-invite.ts';
 import { WaitingBadge } from '../../../web/ui/badge.tsx';
 import { IconButton } from '../../../web/ui/button.tsx';
-import { useBackCloses } from '../../../web/ui/overlay-history.ts';
+import { useBackCloses } from '../../../web/ui/use-back-closes.ts';
 
 export interface NavigationItem {
   key: 'community' | 'home' | 'profile' | 'admin';

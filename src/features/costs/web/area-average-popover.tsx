@@ -2,7 +2,6 @@ import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { FloatingPanel, isPressOn } from '../../../web/ui/floating-panel.tsx';
-import { useBackCloses } from '../../../web/ui/overlay-history.ts';
 import { AreaAverageText, areaAverageTitle } from './cost-comparison.tsx';
 
 export interface AreaAveragePopoverProps {
@@ -14,7 +13,6 @@ export interface AreaAveragePopoverProps {
 
 /** Explains the area average next to the button. */
 export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaAveragePopoverProps) {
-  useBackCloses(open, () => onOpenChange(false));
   return (
     <FloatingPanel
       anchor={anchor}

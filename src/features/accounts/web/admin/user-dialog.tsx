@@ -37,7 +37,6 @@ export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
     <ResponsiveDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isInAddress
       title={person ? nameOf(person) : 'Person'}
       size="lg"
       footer={person && hasActions(person) && <UserActions key={person.id} person={person} focus={focus} />}

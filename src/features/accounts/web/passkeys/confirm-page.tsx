@@ -6,7 +6,6 @@ import { api, apiClient } from '../../../../web/api-client.ts';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { leavePage } from '../../../../web/ui/overlay-history.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { passkeyChanges } from '../account-changes.ts';
 import { AccountPage } from '../account-page.tsx';
@@ -29,7 +28,7 @@ export function ConfirmPage({ next }: { next: string }) {
 }
 
 /** A full load, so that the page fetches everything again that the person may see now. */
-const goTo = (next: string) => leavePage(next);
+const goTo = (next: string) => window.location.assign(next);
 
 function ByPasskey({ next }: { next: string }) {
   const [hasFailed, setFailed] = useState(false);

@@ -41,7 +41,6 @@ function Opened({ link, ...frame }: LinkDialogProps) {
   const update = useChange(previewLinkChanges.updatePreviewLink, { ...said, done: 'Preview link saved' });
   return (
     <DraftedFormDialog
-      isInAddress
       {...frame}
       title={link ? 'Edit preview link' : 'New preview link'}
       drafted={linkForm.drafted}

@@ -31,7 +31,6 @@ export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialo
   );
   return (
     <ResponsiveDialog
-      isInAddress
       open={open}
       onOpenChange={onOpenChange}
       title={`Metrics of ${link.title}`}

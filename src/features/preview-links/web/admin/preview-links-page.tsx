@@ -83,6 +83,7 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
         <Link
           to="/admin/preview-links"
           search={{ ...filters, edit: 'new' }}
+          replace
           resetScroll={false}
           className={buttonClass({ variant: 'primary' })}
         >
@@ -184,7 +185,7 @@ interface LinkActionsProps {
 
 /** Actions of a link except its switch. */
 function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
-  const overList = { to: '/admin/preview-links', resetScroll: false } as const;
+  const overList = { to: '/admin/preview-links', replace: true, resetScroll: false } as const;
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:w-88 md:grid-cols-[1.35fr_1fr_1fr]">
       <CopyLink url={url} title={title} />

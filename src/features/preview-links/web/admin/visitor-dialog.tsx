@@ -46,7 +46,6 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
     <ResponsiveDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isInAddress
       title={name}
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
