@@ -53,7 +53,7 @@ export function useSearchText(addressText: string, go: (text: string, isFirst: b
     const next = cleanLine(typed);
     if (next === (pending.at(-1) ?? addressText)) return;
     setPending([...pending, next]);
-    go(next, addressText === '');
+    go(next, addressText === '' && pending.length === 0);
   }
 
   const sendText = useEffectEvent(() => send(text));

@@ -40,36 +40,6 @@ test('back and forward show a cached page at its old scroll position', { tag: '@
   expect(await scrollPosition()).toBe(before);
 });
 
-test('a search box keeps every letter typed while responses are slow', async ({ product, browserOf }) => {
-  const { path, resident } = await longList(product);
-  const page = await browserOf(resident);
-  await page.goto(path);
-  // Each response waits for the next letters.
-  let isLate = true;
-  const waiting: (() => void)[] = [];
-  const release = () => {
-    for (const answer of waiting.splice(0)) answer();
-  };
-  await page.route('**/rpc/vendors/listVendorStats**', async (route) => {
-    if (isLate) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
-  const box = page.getByRole('searchbox');
-  let typed = '';
-  for (const letters of ['roo', 'fer', ' 1', '2']) {
-    await box.pressSequentially(letters);
-    typed += letters;
-    await expect(box).toHaveValue(typed);
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed.trim());
-    release();
-    await expect(box).toHaveValue(typed);
-  }
-  isLate = false;
-  release();
-  await expect(page.getByRole('link', { name: /^Roofer 12/ })).toBeVisible();
-  await expect(box).toHaveValue('roofer 12');
-});
-
 test('thirty round trips to a vendor use no more memory than ten', async ({ product, browserOf }) => {
   const { path, resident } = await longList(product);
   const page = await browserOf(resident);

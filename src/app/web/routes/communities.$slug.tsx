@@ -20,18 +20,19 @@ import { type RouterContext, throwNotFound } from '../../../web/router-context.t
 export const Route = createFileRoute('/communities/$slug')({
   staticData: { access: 'public' },
   validateSearch: communitySearch,
-  loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
-  loader: async ({ context, params, deps, location, cause }) => {
+  // Without `loaderDeps`, so that filters and search keep the match, and with it the page on screen.
+  loader: async ({ context, params, location, cause }) => {
     if (isMissingPage(location.pathname)) throw notFound();
     const { api, queryClient } = context;
     const slug = slugOf(params);
+    const search = communitySearch(location.search);
     const prefetchList = (opening: CategoryChoice | undefined) =>
       queryClient.prefetchQuery(
-        api.vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, deps, opening) }),
+        api.vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, search, opening) }),
       );
     const last = categoryChoice(context.lastCategory(location.state.__TSR_key)) ?? undefined;
     // Only a browser without a last category waits for the community's default one.
-    const early = last || decidesList(deps) ? prefetchList(last) : null;
+    const early = last || decidesList(search) ? prefetchList(last) : null;
     const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
     // The address of the default community, or one from before a renaming.
     if (community.slug !== slug) {
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/communities/$slug')({
       });
     }
     const list = early ?? prefetchList(community.openingCategory);
-    // Do not wait after a filter change; the list shows its own loading state.
+    // The page is on screen and fetches for itself.
     if (cause === 'stay') return community;
     if (community.isMine) {
       void queryClient.prefetchQuery(api.previewLinks.getVisitorShares.queryOptions());

@@ -15,17 +15,15 @@ import type { RouterContext } from '../../../web/router-context.ts';
 export const Route = createFileRoute('/community-preview/$slug')({
   staticData: { access: 'public' },
   validateSearch: previewSearch,
-  loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
-  loader: async ({ context: { api, queryClient }, params, deps, cause }) => {
+  // Without `loaderDeps`, so that filters and search keep the match, and with it the page on screen.
+  loader: async ({ context: { api, queryClient }, params, location }) => {
     const preview = await queryClient.ensureQueryData(previewOptions(api, params.slug));
     if (!preview) {
       await queryClient.prefetchQuery(endedLinkOptions(api, parsePreviewSlug(params.slug)));
       throw notFound();
     }
-    const input = previewListInput(preview.community.slug, deps);
-    const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
-    // Do not wait after a filter change; the list shows its own loading state.
-    if (cause !== 'stay') await list;
+    const input = previewListInput(preview.community.slug, previewSearch(location.search));
+    await queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
     return preview;
   },
   head: ({ loaderData: preview }) => pageHead(preview ? headOf(preview) : { title: 'Invalid Preview Link' }),
