@@ -57,6 +57,7 @@ const serverPackages = [
   '@orpc/zod',
   '@simplewebauthn/server',
   'hono',
+  'parse-address',
   'sharp',
   'zod',
 ];

@@ -18,12 +18,18 @@ export function isPlaceholderAddress(address: string): boolean {
   return placeholders.some((placeholder) => text.includes(placeholder));
 }
 
+const spelledNumbers = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+
+/** House number and street: '12 Heron', '1234 E 2100 S' (Utah), 'W148 N9748 Heron' (Wisconsin), 'One Heron'. */
+export const numberAndStreet = new RegExp(`^(?:[nsew]?\\d\\S*|${spelledNumbers}) .*\\p{L}`, 'iu');
+
 /**
- * Returns true once a query is long enough for suggestions: a number and two letters (docs/rules/homes.md,
- * 'Suggestions').
+ * Returns true once a query is long enough for suggestions: a number and two letters, or the beginning of a numbered
+ * street (docs/rules/homes.md, 'Suggestions').
  */
 export function isAddressBegun(query: string): boolean {
-  return /\d/.test(query) && /\p{L}{2}/u.test(query);
+  if (/\d/.test(query)) return /\p{L}{2}|\d +[nsew] *\d/iu.test(query);
+  return new RegExp(`^ *(?:${spelledNumbers}) +\\p{L}{2}`, 'iu').test(query);
 }
 
 /** The maximum number of pending rows that one call returns. */

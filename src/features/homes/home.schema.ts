@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '../../platform/list.schema.ts';
 import { pageSize } from '../../platform/paging.ts';
-import { addressMessages, isPlaceholderAddress, maxWaitingRows } from './home.rules.ts';
+import { addressMessages, isPlaceholderAddress, maxWaitingRows, numberAndStreet } from './home.rules.ts';
 
 const addressText = z
   .string()
@@ -34,7 +34,7 @@ const requiredText = (message: string, maxLength: number) =>
 /** An address typed in full because it is not in the suggestions. */
 const enteredAddress = z.object({
   kind: z.literal('entered'),
-  street: requiredText(addressMessages.street, 120).regex(/^\d.*\p{L}{2}/u, addressMessages.street),
+  street: requiredText(addressMessages.street, 120).regex(numberAndStreet, addressMessages.street),
   unit,
   city: requiredText(addressMessages.city, 80).regex(/\p{L}{2}/u, addressMessages.city),
   state: requiredText(addressMessages.state, 40),

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addressMessages, isAddressBegun } from '../home.rules.ts';
 import type { AddressSuggestion, searchAddressesInput } from '../home.schema.ts';
-import { normalizeAddress, unitLabel } from './address-form/normalize-address.ts';
+import { addressWords, normalizeAddress, unitLabel } from './address-form/normalize-address.ts';
 import type { NewDirectoryAddress } from './community.queries.ts';
 
 export interface StreetAddress {
@@ -83,6 +83,6 @@ export async function searchAddresses(
 
 /** Matches only homes with exactly the typed number: a partial number would reveal ten homes. */
 function hasTypedNumber(query: string): (suggestion: AddressSuggestion) => boolean {
-  const typed = new Set(query.toLowerCase().split(/[\s,]+/));
-  return ({ mainText }) => typed.has(mainText.toLowerCase().split(' ', 1)[0] ?? '');
+  const typed = new Set(addressWords(query));
+  return ({ mainText }) => typed.has(addressWords(mainText)[0] ?? '');
 }

@@ -4,8 +4,8 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { PlaceAddress } from '../../../platform/places/places.ts';
 import { addressMessages, isPlaceholderAddress } from '../home.rules.ts';
 import type { EnteredAddress, PlaceSelection } from '../home.schema.ts';
-import { stateCode } from './address-form/address-words.ts';
-import { hasUnit, normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
+import { normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
+import { type AddressProblem, readAddress } from './address-form/read-address.ts';
 import { findDirectoryHome } from './community.queries.ts';
 import { formatAddress } from './directory.ts';
 import { findOrInsertHousehold, type HouseholdAddress, upsertHouseholdMember } from './household.queries.ts';
@@ -44,7 +44,7 @@ export async function resolvePlace(
   const address = isAccepted ? null : await lookUp(context, selection, communitySlug);
   const formattedAddress = addressWithUnit(address, selection);
   const normalizedAddress = normalizeAddress(formattedAddress);
-  if (isPlaceholderAddress(formattedAddress) || !hasNumberAndStreet(address, normalizedAddress)) {
+  if (isPlaceholderAddress(formattedAddress) || !hasNumberAndStreet(address, formattedAddress)) {
     throw invalidField('place', addressMessages.notAStreet);
   }
   const building = normalizeAddress(address?.formattedAddress ?? selection.text);
@@ -70,11 +70,15 @@ async function resolveEntered(
   { street, unit, city, state, postalCode }: EnteredAddress,
   communitySlug: string | null,
 ): Promise<ResolvedPlace> {
-  const code = stateCode(state);
-  if (code === null) throw invalidField('place.state', addressMessages.state);
-  const [, streetNumber = '', route = ''] = /^(\S+)\s*(.*)$/.exec(capitalizeStreet(street)) ?? [];
-  const parts = { streetNumber, route, city, state: code, postalCode: postalCode.slice(0, 5) };
-  const entered = withUnit(formatAddress({ ...parts, unit: null }), unit ?? '');
+  const read = readAddress({
+    street: capitalizeWords(street),
+    unit,
+    city: capitalizeWords(city),
+    state,
+    postalCode,
+  });
+  if (typeof read === 'string') throw invalidField(`place.${fields[read]}`, addressMessages[fields[read]]);
+  const entered = formatAddress({ ...read, unit: unitLabel(read.unit) });
   const normalizedAddress = normalizeAddress(entered);
   const known = await findDirectoryHome(db, normalizedAddress, communitySlug);
   const formattedAddress = known?.formattedAddress ?? entered;
@@ -83,21 +87,29 @@ async function resolveEntered(
     formattedAddress,
     normalizedAddress,
     address: null,
-    streetName: known?.route ?? (isStreetOnly(street, route) ? route : null),
+    streetName: known?.route ?? read.route,
     communityId: known?.communityId ?? null,
   };
 }
 
-/** Capitalizes 'verify way' → 'Verify Way'. A street that has a capital stays as typed. */
-function capitalizeStreet(street: string): string {
-  return street === street.toLowerCase()
-    ? street.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
-    : street;
-}
+/** The field of the form to which a problem belongs. */
+const fields: Record<AddressProblem, 'street' | 'unit' | 'city' | 'state' | 'postalCode'> = {
+  ...{ number: 'street', numberShape: 'street', placeholder: 'street', poBox: 'street', spoiled: 'street' },
+  ...{
+    street: 'street',
+    unread: 'street',
+    unit: 'unit',
+    city: 'city',
+    state: 'state',
+    postalCode: 'postalCode',
+  },
+};
 
-/** Returns true if the street has no unit: neighbors see the street, so it must not reveal the home. */
-function isStreetOnly(street: string, route: string): boolean {
-  return /^(?:\p{L}|\d+(?:st|nd|rd|th)\b)[^,#]*$/iu.test(route) && !hasUnit(street);
+/** Capitalizes 'verify way' → 'Verify Way'. A text that has a capital stays as typed. */
+function capitalizeWords(text: string): string {
+  return text === text.toLowerCase()
+    ? text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    : text;
 }
 
 /** Returns the provider's address, or the typed text, with the unit from its own field. */
@@ -115,9 +127,11 @@ function addressWithUnit(
     : formatAddress({ ...address, unit: named });
 }
 
-function hasNumberAndStreet(address: PlaceAddress | null, normalizedAddress: string): boolean {
+function hasNumberAndStreet(address: PlaceAddress | null, text: string): boolean {
   if (address) return address.streetNumber.trim() !== '' && address.route.trim() !== '';
-  return /\d/.test(normalizedAddress) && /\p{L}{2}/u.test(normalizedAddress);
+  const read = readAddress({ street: text });
+  // While the provider fails, the place may be missing.
+  return typeof read !== 'string' || ['city', 'state', 'postalCode'].includes(read);
 }
 
 /** Returns the provider's address, or null if the provider fails and only the text is left. */

@@ -179,7 +179,11 @@ describe('an address entered in full', () => {
     ['7 nowhere wy', 'Nowhere Wy'],
     ['7 e 5th street', 'E 5th Street'],
     ['7 McDonald wy', 'McDonald wy'],
-    ['7 nowhere wy apt 3', null],
+    ['7 nowhere wy apt 3', 'Nowhere Wy'],
+    ['7 nowhere wy apt 3, boca raton fl 33496', 'Nowhere Wy'],
+    ['one nowhere wy', 'Nowhere Wy'],
+    ['1234 E 2100 S', 'E 2100 S'],
+    ['W148 N9748 Larch Ct', 'Larch Ct'],
   ])('outside the directory, %j has the street %j', async (street, streetName) => {
     expect(await resolve(entered(street))).toMatchObject({ streetName, communityId: null });
   });

@@ -24,7 +24,7 @@ import {
  */
 export const renormalizeAddressesStep: DataStep = {
   name: 'homes of one form',
-  version: 2,
+  version: 3,
   run: renormalizeAddresses,
 };
 

@@ -121,6 +121,44 @@ const stateCodes: Record<string, string> = {
   'virgin islands': 'vi',
 };
 
+/** Abbreviations of states from before the two letters, as people still write them: 'Fla.' (GPO Style Manual). */
+const olderStateCodes: Readonly<Record<string, string>> = {
+  ...{
+    ala: 'al',
+    ariz: 'az',
+    ark: 'ar',
+    cal: 'ca',
+    calif: 'ca',
+    colo: 'co',
+    conn: 'ct',
+    del: 'de',
+    fla: 'fl',
+  },
+  ...{
+    ill: 'il',
+    ind: 'in',
+    kan: 'ks',
+    kans: 'ks',
+    mass: 'ma',
+    mich: 'mi',
+    minn: 'mn',
+    miss: 'ms',
+    mont: 'mt',
+  },
+  ...{
+    neb: 'ne',
+    nebr: 'ne',
+    nev: 'nv',
+    okla: 'ok',
+    ore: 'or',
+    oreg: 'or',
+    penn: 'pa',
+    penna: 'pa',
+    tenn: 'tn',
+  },
+  ...{ tex: 'tx', wash: 'wa', wis: 'wi', wisc: 'wi', wva: 'wv', wyo: 'wy' },
+};
+
 const ones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const teens = [
   ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth'],
@@ -157,6 +195,27 @@ export function withOrdinals(words: readonly string[]): string[] {
   return read;
 }
 
+const numberWords = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Returns the digits of a house number that is written as a word: 'one' → '1'. Null for any other text. */
+export function spelledNumber(word: string): string | null {
+  const index = numberWords.indexOf(word.toLowerCase());
+  return index < 0 ? null : String(index + 1);
+}
+
 const shortForms = new Map(
   [...streetSuffixes, ...otherWords].flatMap(([short = '', ...longs]) =>
     longs.map((long) => [long, short] as const),
@@ -171,20 +230,27 @@ export function abbreviate(word: string): string {
 // Longest first: 'west virginia' must not be read as 'virginia'.
 const stateNames = Object.keys(stateCodes).sort((a, b) => b.length - a.length);
 const stateAtEnd = new RegExp(`(?<= )(?:${stateNames.join('|')})(?=(?: \\d{5})?$)`);
+// Only before a ZIP code: 'wash' and 'del' are also words of streets.
+const olderStateAtEnd = new RegExp(`(?<= )(?:${Object.keys(olderStateCodes).join('|')})(?= \\d{5}$)`);
 
 /**
  * Abbreviates the name of a state: 'boca raton florida 33496' → 'boca raton fl 33496'. Expects and returns lower case
  * without punctuation.
  */
 export function abbreviateState(text: string): string {
-  return text.replace(stateAtEnd, (name) => stateCodes[name] ?? name);
+  return text
+    .replace(stateAtEnd, (name) => stateCodes[name] ?? name)
+    .replace(olderStateAtEnd, (name) => olderStateCodes[name] ?? name);
 }
 
-/** Returns the two-letter code for the name or code of a state; null for any other text. */
+const knownStateCodes: ReadonlySet<string> = new Set(Object.values(stateCodes));
+
+/** Returns the two-letter code for the name, code or abbreviation of a state: 'Florida', 'FL.', 'Fla.'. Else null. */
 export function stateCode(text: string): string | null {
-  const name = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const code = stateCodes[name] ?? Object.values(stateCodes).find((known) => known === name);
-  return code?.toUpperCase() ?? null;
+  const name = text.trim().toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ');
+  const code =
+    stateCodes[name] ?? olderStateCodes[name.replaceAll(' ', '')] ?? name.replace(/^(\w) (?=\w$)/, '$1');
+  return knownStateCodes.has(code) ? code.toUpperCase() : null;
 }
 
 const searchableForms = [

@@ -1,4 +1,4 @@
-import { abbreviate, abbreviateState, withOrdinals } from './address-words.ts';
+import { abbreviate, abbreviateState, spelledNumber, withOrdinals } from './address-words.ts';
 import { capitalizeUnitWord, formatUnit, splitUnitWord, takeUnits } from './unit-of-address.ts';
 
 const countryAtEnd = /(?:(?:^| )(?:usa|us|united states(?: of america)?))+$/;
@@ -9,6 +9,7 @@ const countryAtEnd = /(?:(?:^| )(?:usa|us|united states(?: of america)?))+$/;
  */
 function splitParts(address: string): string[][] {
   const parts = address
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ') // 12½ is 12 1/2
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
@@ -28,7 +29,7 @@ const withoutPlusFour = (word: string) => word.replace(/^(\d{5})-\d{4}$/, '$1');
 function splitWords(part: string): string[] {
   const words = part.replace(/[^\p{L}\p{N}#]*#[^\p{L}\p{N}]*/gu, ' # ').replace(/ # $/, ' ');
   return words
-    .replace(/[\p{Pd}/]+/gu, '-')
+    .replace(/[\p{Pd}/⁄]+/gu, '-')
     .split(/[^\p{L}\p{N}#-]+/u)
     .flatMap((word) => (/\d/.test(word) ? word.replace(/^-|-$/g, '') : word.split('-')))
     .filter(Boolean)
@@ -45,9 +46,17 @@ function withoutCountry(parts: readonly string[][]): string[][] {
   });
 }
 
+/** Writes the house number at the beginning in one word: 'one' → '1', Wisconsin's 'w148 n9748' → 'w148n9748'. */
+function withPlainNumber([words = [], ...others]: readonly string[][]): string[][] {
+  const [first = '', second = '', ...rest] = words;
+  if (second === '') return [words, ...others];
+  const isGrid = /^[nsew]\d+$/.test(first) && /^[nsew]\d+$/.test(second);
+  return [isGrid ? [first + second, ...rest] : [spelledNumber(first) ?? first, second, ...rest], ...others];
+}
+
 /** Returns the words of a typed address in order, without abbreviating them; '3-b' is one word. */
 export function addressWords(address: string): string[] {
-  return splitParts(address)
+  return withPlainNumber(splitParts(address))
     .flat()
     .filter((word) => word !== '#');
 }
@@ -73,10 +82,14 @@ export function normalizeStreet(streetName: string | null): string | null {
   return streetName === null ? null : normalizeAddress(streetName) || streetName.toLowerCase();
 }
 
+/** Drops what follows a ZIP code at the end: ZIP+4 in any spelling, a spreadsheet's '.0', and the county. */
+const withPlainPostalCode = (text: string) =>
+  text.replace(/(?<=\p{L} \d{5})(?: ?\d{4}| 0)?(?: \p{L}[\p{L} ]* county)?$/u, '');
+
 function normalizeOnce(address: string): string {
-  const { words, units } = takeUnits(splitParts(address));
+  const { words, units } = takeUnits(withPlainNumber(splitParts(address)));
   const text = words.join(' ').replace(/[#-]/g, ' ').replace(/ +/g, ' ').trim();
-  const place = abbreviateState(text)
+  const place = abbreviateState(withPlainPostalCode(text))
     .split(' ')
     .map(abbreviate)
     .join(' ')

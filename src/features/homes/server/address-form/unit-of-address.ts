@@ -9,6 +9,9 @@ const designators = new Map(
 /** Words that can only name a unit. Trailer, Space and Lot are also street names. */
 const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
 
+const streetDesignators = new Set(['key', 'pier', 'side', 'slip', 'stop']);
+const streetKinds = new Set(['ave', 'blvd', 'ct', 'dr', 'ln', 'rd', 'way']);
+
 const glued = /^(apt|unit|ste|suite|bldg|ph|rm|lot|spc|trlr)-?(\d[\da-z-]*)$/;
 
 /** Splits the kind of a unit from its number: 'apt3b' → 'apt', '3b'. */
@@ -49,6 +52,8 @@ function unitAt(part: readonly string[], index: number, partIndex: number): Foun
   if (!designator) return unitWithoutDesignator(part, index, partIndex);
   const isPlain = plainWords.has(word);
   const id = idAt(part, index + 1, designator, isPlain);
+  // 'Stop 11 Road' is a street.
+  if (id && streetDesignators.has(word) && streetKinds.has(abbreviate(part[id.end] ?? ''))) return null;
   if (id) return { unit: `${designator.short} ${id.text}`, end: id.end };
   const isLast = index + 1 === part.length || designators.has(part[index + 1] ?? '');
   if (isPlain && isLast) return { unit: null, end: index + 1 };

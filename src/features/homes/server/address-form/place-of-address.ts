@@ -1,0 +1,121 @@
+import { abbreviate, stateCode } from './address-words.ts';
+import { normalizeAddress } from './normalize-address.ts';
+
+export interface Area {
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+const country = /[ ,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
+const county = /(?<=\d|\p{L}), *[\p{L}. '-]+ (?:county|parish)$/iu;
+
+/** Returns the text in one line, with commas for line breaks, without the country and the county at its end. */
+export function tidyAddress(text: string): string {
+  return text
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+    .replace(/[\r\n;]+/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/[ ,]*,[ ,]*/g, ', ')
+    .replace(/ *#+ */g, ' #')
+    .replace(/^[ ,]+|[ ,]+$/g, '')
+    .replace(country, '')
+    .replace(county, '');
+}
+
+const postalCodeAtEnd = /[ ,]+(\d{5}(?:[- ]?\d{4})?|\d{5}-|\d{5}\.0+)$/;
+
+/** Cuts state and ZIP code off an address in one line: '12 Heron Lane, Boca Raton Fla. 33496'. Missing ones are empty. */
+export function cutStateAndPostalCode(text: string): { rest: string; state: string; postalCode: string } {
+  const [end = '', postalCode = ''] = postalCodeAtEnd.exec(text) ?? [];
+  const address = text.slice(0, text.length - end.length);
+  // Without a ZIP code behind it, a state needs a comma before it: Ct is also a court.
+  const part = postalCode === '' ? (/,[^,]*$/.exec(address)?.[0] ?? '') : address;
+  const words = part.split(/[ ,]+/);
+  for (const count of [3, 2, 1]) {
+    const [written = ''] = new RegExp(`(?:[^ ,]+[ ,]+){${count - 1}}[^ ,]+$`).exec(part) ?? [];
+    const state = words.length > count ? stateCode(written.replaceAll(',', '')) : null;
+    const rest = address.slice(0, address.length - written.length).replace(/[ ,]+$/, '');
+    if (state !== null && /\p{L}{2}/u.test(rest)) return { rest, state, postalCode };
+  }
+  return { rest: address, state: '', postalCode };
+}
+
+interface SplitStreet {
+  /** Number, street and unit. */
+  street: string;
+  /** Empty if the address has none. */
+  city: string;
+  /** Set if only the kind of street told where the city begins, or if nothing tells that there is none. */
+  isGuess: boolean;
+}
+
+/**
+ * Splits street and city of an address whose state and ZIP code are cut off.
+ *
+ * @param cities names that the city is known to have
+ * @param hasPlace true if a state or ZIP code was there
+ */
+export function splitCity(text: string, cities: readonly string[], hasPlace: boolean): SplitStreet {
+  const words = [...text.matchAll(/[^ ,]+/g)];
+  const splitAt = (index: number, isGuess = false) => ({
+    street: text.slice(0, index).replace(/[ ,]+$/, ''),
+    city: text.slice(index),
+    isGuess,
+  });
+  const known = new Set(cities.map(normalizeAddress));
+  const named = words.slice(1).find(({ index }) => known.has(normalizeAddress(text.slice(index))));
+  if (named) return splitAt(named.index);
+  // Without anything behind it, the last part may as well be a unit or a neighborhood.
+  const comma = hasPlace || known.size === 0 ? text.lastIndexOf(', ') : -1;
+  if (comma >= 0 && /^[^\d#]*$/.test(text.slice(comma))) return splitAt(comma + 2);
+  const end = endOfStreet(words.map(([word]) => word.toLowerCase().replaceAll('.', '')));
+  const city = end === null || !hasPlace ? undefined : words[end];
+  if (city) return splitAt(city.index, true);
+  return splitAt(text.length, hasPlace ? end === null : end !== null && end < words.length);
+}
+
+/** Kinds of streets that are seldom part of a city's name, as Palm Beach and Coral Springs have others. */
+const streetKinds = new Set(
+  'aly ave blvd cir ct cv dr expy fwy hwy ln loop path pike pkwy pl plz rd row rte run sq st ter tpke trce trl walk way'.split(
+    ' ',
+  ),
+);
+
+export const isStreetKind = (word: string) =>
+  streetKinds.has(abbreviate(word.toLowerCase().replaceAll('.', '')));
+
+const unitWords = /^(?:apt|apartment|unit|suite|ste|bldg|building|lot|fl|floor|rm|room|spc|space|trlr|#.*)$/;
+
+/** Returns the index of the first word behind street and unit, where a city begins; null if no kind of street tells. */
+function endOfStreet(words: readonly string[]): number | null {
+  const isKind = (at: number) => isStreetKind(words[at] ?? '');
+  const isName = (at: number) => /\p{L}{2}/u.test(words[at] ?? '') && (!isKind(at) || words[at] === 'st');
+  const kinds = words.flatMap((_, at) => (isKind(at) && at > 1 ? [at] : []));
+  // 'St' before a name may be a saint's city.
+  const sure = kinds.filter((at) => words[at] !== 'st' && words[at] !== 'saint');
+  const kind = sure.at(-1) ?? kinds[0];
+  if (kind === undefined) return null;
+  let end = kind + 1;
+  if (/^(?:\d+|[a-z])$/.test(words[end] ?? '') && !/^[nsew]$/.test(words[end] ?? '')) end += 1;
+  if (/^[nsew]{1,2}$/.test(words[end] ?? '')) end += 1;
+  while (unitWords.test(words[end] ?? '')) end += /^#./.test(words[end] ?? '') ? 1 : 2;
+  return end === words.length || isName(end) ? end : null;
+}
+
+const spoiledPostalCode = /^="?(.*?)"?$/;
+
+/** Zeros that a spreadsheet drops from the ZIP codes of a state. */
+const leadingZeros: Readonly<Record<string, string>> = {
+  ...{ CT: '0', MA: '0', ME: '0', NH: '0', NJ: '0', RI: '0', VT: '0', PR: '00', VI: '00' },
+};
+
+/** Returns the five digits of a ZIP code: '33496-1201', '334961201', '33496.0' and '="33496"' are 33496. Else null. */
+export function readPostalCode(text: string, state: string): string | null {
+  const plain = text.trim().replace(spoiledPostalCode, '$1').replace(/\.0+$/, '').trim();
+  const zeros = leadingZeros[state] ?? '';
+  const padded = plain.length === 5 - zeros.length && /^\d+$/.test(plain) ? zeros + plain : plain;
+  return /^(\d{5})(?:-|[- ]?\d{4})?$/.exec(padded)?.[1] ?? null;
+}
