@@ -37,16 +37,6 @@ export function parseAddress(cell: Cells<AddressColumn>, area: Area | null): Str
   };
 }
 
-/** Parses 'Austin, TX 78704' or the end of an address; null if incomplete. */
-export function parseArea(text: string | null): Area | null {
-  // The first part of an address is the street.
-  const { city, state, postalCode } = splitAddress(
-    /^[^,\d]+, *[^,]+$/.test(text ?? '') ? `-, ${text}` : (text ?? ''),
-  );
-  const code = stateCode(state);
-  return city && code && postalCode ? { city, state: code, postalCode } : null;
-}
-
 /** Splits '12 Heron Lane, Apt 3, Boca Raton, FL 33496' into its parts; missing parts are empty. */
 function splitAddress(text: string) {
   const parts = text

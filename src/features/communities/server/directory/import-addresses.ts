@@ -3,6 +3,7 @@ import { yieldPeriodically } from '../../../../platform/batch.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { decide } from '../../../audit/server/decide.ts';
+import { readArea } from '../../../homes/server/address-form/read-address.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { markRosterMembers } from '../moving/residence.queries.ts';
-import { type Area, parseArea, type Resident } from './address-of-row.ts';
+import type { Area, Resident } from './address-of-row.ts';
 import {
   countDirectory,
   deleteDirectoryAddresses,
@@ -93,7 +94,7 @@ export async function previewAddressImport(
     sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => newAddresses.has(address)).length,
     totalHomes: community.totalHomes,
-    otherArea: otherAreaOf(file, parseArea(community.addressLine) ?? plan.knownArea),
+    otherArea: otherAreaOf(file, readArea(community.addressLine) ?? plan.knownArea),
     unusedColumns: file.unusedColumns,
     newRows: added
       .slice(0, maxPreviewRows)
@@ -105,8 +106,8 @@ export async function previewAddressImport(
 
 /** Returns the area that an admin typed, or else the community's. */
 function areaOf(typed: string | undefined, addressLine: string | null): Area | null {
-  if (!typed) return parseArea(addressLine);
-  const area = parseArea(typed);
+  if (!typed) return readArea(addressLine);
+  const area = readArea(typed);
   if (!area) throw invalidField('area', addressImportMessages.whichArea);
   return area;
 }
@@ -174,7 +175,7 @@ async function planAddressImport(
     residents,
     sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
     faulty: faulty.toSorted((one, other) => one.line - other.line),
-    knownArea: parseArea(existing[0]?.formattedAddress ?? null),
+    knownArea: readArea(existing[0]?.formattedAddress ?? null),
     missing: existing.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
   };
 }
