@@ -4,14 +4,14 @@ import { type CostKind, type CostPeriod, type CostUnit, mainCostLine } from './c
 
 /**
  * Residents see a snapshot of a vendor's costs, not the current average. Otherwise a person who reads the average of n
- * homes before and after one more home shares its cost could calculate that home's amount. So the snapshot changes in
- * steps:
+ * homes before and after one more home shares its cost could calculate that home's amount; and an amount that appears
+ * with a named review of the same minute has that name. So the snapshot changes in steps:
  *
  * - It appears as soon as three homes have shared an amount.
- * - It is replaced when two more homes have shared one, or after 24 hours.
- * - Below three homes it is withdrawn at once, since an average of two reveals each home's amount to the other. That
- *   counts as a change: the next snapshot waits for 24 hours, so that a home cannot trigger one by removing and adding
- *   its amount.
+ * - Afterwards a job replaces it, never the write that brings an amount: when unnamed amounts of three new homes wait,
+ *   so that each has two others beside it, or else at a random moment one to seven days after the oldest waiting one.
+ * - Below three homes it is withdrawn at once, since an average of two reveals each home's amount to the other. The next
+ *   one waits for its random moment, so that a home cannot trigger one by removing and adding its amount.
  *
  * The snapshot contains entries as well as their sum, because Cost Details lists them: a list of current entries would
  * reveal what the average hides. So amounts, units and the list of entries stay the same between steps, even if an
@@ -22,8 +22,9 @@ import { type CostKind, type CostPeriod, type CostUnit, mainCostLine } from './c
  * same steps, each with at least three homes. Without three homes of the main kind nothing is published.
  */
 export const minHomesForAverage = 3;
-export const publishAfterNewHomes = 2;
-export const publishAfterHours = 24;
+export const minHomesInBatch = 3;
+export const publishAfterDays = 1;
+export const publishWithinDays = 7;
 
 /**
  * Median and range need five homes. With three or four amounts, lowest, median, highest and average together reveal

@@ -126,6 +126,10 @@ export const vendorStats = pgTable(
     pricedCategory: text({ enum: categories }),
     /** The current entries differ from the published ones. */
     hasUnpublishedCosts: boolean().notNull().default(false),
+    /** The random moment from which a job may publish them; null if they are not published at a moment. */
+    publishAt: instant(),
+    /** Enough new homes wait for the job to publish them before that moment. */
+    isBatchWaiting: boolean().notNull().default(false),
   },
   (table) => [
     vendorKey('vendor_stats_vendor_fk', [table.communityId, table.vendorId]),

@@ -71,6 +71,7 @@ test('cost details and the cost form are accessible', async ({ product, browserO
   for (const amount of [99.5, 150]) {
     await rowsOf(product).price(await product.make.person({ community }), favorite, amount);
   }
+  await rowsOf(product).publish(favorite);
   const page = await browserOf(person);
   const detailsOf = (name: string) =>
     vendorIn(page, name)

@@ -8,6 +8,7 @@ test('a long list of costs scrolls inside its dialog', { tag: '@phone' }, async 
   for (let index = 0; index < 17; index += 1) {
     await rows.price(await product.make.person({ community }), vendor, 100 + index);
   }
+  await rows.publish(vendor);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
   await chooseFromMenu(page, vendor.name, 'Cost Details');

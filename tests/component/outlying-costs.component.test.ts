@@ -22,6 +22,7 @@ test('an outlying cost waits for an admin, and only its author sees that', async
   for (const amount of [130, 145]) {
     await rowsOf(product).price(await make.person({ community }), favorite, amount);
   }
+  await rowsOf(product).publish(favorite);
   const alex = await make.person({ community, name: 'Alex Berg' });
   await rowsOf(product).use(alex, favorite);
   const page = await browserOf(alex);

@@ -45,6 +45,7 @@ export function costStreetsOn(harness: Harness) {
       return person;
     };
     for (const amount of amounts) await join(amount);
+    if (amounts.length > 3) await rows.publish(vendor);
     const reader = await make.person({ community });
     return { community, vendor, people, join, reader, client: await harness.signIn(reader.id) };
   }

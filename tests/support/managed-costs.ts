@@ -33,6 +33,7 @@ export function managedCostsOn(h: Harness) {
       await rows.price(person, vendor, 100 + 10 * index, { period: 'monthly' });
       people.push(person);
     }
+    if (homes > 3) await rows.publish(vendor);
     return { community, vendor, people };
   }
 

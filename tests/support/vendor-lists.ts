@@ -21,6 +21,7 @@ export function vendorListsOn(harness: Harness) {
   async function pricedByThreeHomes(community: Community, amounts = [100, 110, 121]): Promise<Vendor> {
     const vendor = await make.vendor(community, { contactInfo: '5615550199' });
     for (const amount of amounts) await rows.price(await make.person({ community }), vendor, amount);
+    if (amounts.length > 3) await rows.publish(vendor);
     return vendor;
   }
 

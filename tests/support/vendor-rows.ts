@@ -1,5 +1,6 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CostKind, CostUnit } from '../../src/catalogue/cost-kinds.ts';
-import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
+import { publishDueCosts, refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
@@ -22,6 +23,15 @@ export function vendorRowsOn(db: Db, clock: Clock) {
   return {
     refresh,
     homeOf,
+
+    /** Publishes the vendor's waiting costs, as the job does once their moment has come. */
+    async publish(vendor: Id) {
+      await db
+        .update(vendorStats)
+        .set({ publishAt: clock.now() })
+        .where(and(eq(vendorStats.vendorId, vendor.id), isNotNull(vendorStats.publishAt)));
+      await publishDueCosts({ db, clock });
+    },
 
     async rate(person: Id, vendor: Id, rating: number, values: Partial<typeof reviews.$inferInsert> = {}) {
       const row = { vendorId: vendor.id, userId: person.id, rating, createdAt: clock.now(), ...values };

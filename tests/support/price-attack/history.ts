@@ -26,7 +26,7 @@ export interface History {
 }
 
 /** Returns a random number generator from 0 to below 1 with a seed. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

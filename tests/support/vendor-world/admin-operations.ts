@@ -64,8 +64,7 @@ export const recategorize: Handler<'recategorize'> = async (world, { vendor, cat
   const published = world.published.get(id);
   // An average of one kind of cost is not shown for another kind.
   if (comparedCostLine(before).kind !== comparedCostLine(category).kind && published?.homes) {
-    const at = world.harness.clock.now().getTime();
-    world.published.set(id, { sum: 0, homes: 0, entries: [], at });
+    world.published.set(id, { ...published, sum: 0, homes: 0, entries: [], publishAt: null });
   }
   return [id];
 };

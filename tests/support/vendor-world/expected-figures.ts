@@ -4,8 +4,6 @@ import { comparedCostLine, mainCostLine } from '../../../src/catalogue/cost-kind
 import type { Db } from '../../../src/platform/db/database.ts';
 import { rowsOf } from '../../../src/platform/db/rows.ts';
 
-const hour = 3_600_000;
-
 /** The database rows that figures depend on. */
 export interface Rows {
   users: {
@@ -35,11 +33,12 @@ export interface Rows {
     currency: string;
     cost_kind: string;
     unit: string;
+    anonymous: boolean;
     created_at: string;
     updated_at: string | null;
     deleted_at: string | null;
   }[];
-  stats: (Figures & { vendor_id: string; opened_at: string | null })[];
+  stats: (Figures & { vendor_id: string; opened_at: string | null; publish_at: string | null })[];
   prices: (Price & { community_id: string; category: Category })[];
   history: { user_id: string; points_earned: number }[];
 }
@@ -157,23 +156,46 @@ export interface Published {
   sum: number;
   homes: number;
   entries: string[];
-  /** When the published figures last changed. */
-  at: number | null;
+  /** Whether they were ever published. */
+  wasOpened: boolean;
+  /** The stored moment at which waiting costs become due. */
+  publishAt: number | null;
 }
 
-/** Returns the published figures after the vendor was refreshed at `now`. */
+/** Returns the published figures after the vendor was refreshed at `now`, by a write or by the job. */
 export function publishedAfter(
+  rows: Rows,
   before: Published,
   current: ReturnType<typeof rebuild>,
-  now: number,
+  { now, isJob }: { now: number; isJob: boolean },
 ): Published {
   const { cost_sum: sum, cost_homes: homes, entries } = current;
-  if (homes < 3) return before.homes > 0 ? { sum: 0, homes: 0, entries: [], at: now } : before;
-  const isFirst = before.at === null;
-  const isTwoMore = before.homes > 0 && homes >= before.homes + 2;
-  const isOld = before.at !== null && now - before.at >= 24 * hour;
-  const isOther = entries.join() !== before.entries.join();
-  return isFirst || isTwoMore || (isOld && isOther) ? { sum, homes, entries, at: now } : before;
+  if (homes < 3) return before.homes > 0 ? { ...before, sum: 0, homes: 0, entries: [] } : before;
+  const isDue = before.publishAt !== null && before.publishAt <= now;
+  const isPublished = !before.wasOpened || (isJob && (isDue || isBatch(rows, before, entries)));
+  return isPublished ? { ...before, sum, homes, entries, wasOpened: true } : before;
+}
+
+/** Whether every line that differs has unnamed amounts of three homes that its published entries lack. */
+function isBatch({ costs }: Rows, { homes, entries: published }: Published, entries: string[]): boolean {
+  const costOf = (entry: string) => costs.find(({ id }) => id === entry.split(' ')[0]);
+  const lineOf = (entry: string) => entry.split(' ').slice(1, 3).join();
+  const isIn = (list: string[]) => (entry: string) => list.includes(entry);
+  const differing = [...entries, ...published].filter(
+    (entry) => !(isIn(entries)(entry) && isIn(published)(entry)),
+  );
+  const changed = new Set(differing.map(lineOf));
+  return (
+    homes > 0 &&
+    changed.size > 0 &&
+    [...changed].every((line) => {
+      const ofLine = (entry: string) => lineOf(entry) === line;
+      const known = new Set(published.filter(ofLine).map((entry) => costOf(entry)?.household_id));
+      const added = entries.filter((entry) => ofLine(entry) && !published.includes(entry)).map(costOf);
+      const unnamed = added.filter((cost) => cost?.anonymous && !known.has(cost.household_id));
+      return new Set(unnamed.map((cost) => cost?.household_id)).size >= 3;
+    })
+  );
 }
 
 /** Returns the category whose price contains a vendor's published costs. */

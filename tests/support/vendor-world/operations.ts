@@ -59,7 +59,7 @@ export const operation = fc.oneof(
   weighted(1, { type: fc.constant('delete vendor'), vendor: pick }),
   weighted(2, { type: fc.constant('restore vendor'), vendor: pick }),
   weighted(1, { type: fc.constant('merge'), vendor: pick, into: pick }),
-  weighted(2, { type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 30 }) }),
+  weighted(2, { type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 100 }) }),
   weighted(1, { type: fc.constant('publish') }),
 ) as fc.Arbitrary<Operation>;
 

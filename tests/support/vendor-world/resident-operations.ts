@@ -23,7 +23,7 @@ export const share: Handler<'share costs'> = async (world, { person, vendor, kin
   const kinds = getCostLines(category).map(({ kind }) => kind);
   const kind = at([...kinds, ...costKinds], picked);
   const lines = kinds.includes(kind) || amount === 0 ? [{ kind, amount: amount / 100, quantity: null }] : [];
-  return touchedIf(shareCosts(context, { vendorId: id, lines, showName: true }), id);
+  return touchedIf(shareCosts(context, { vendorId: id, lines, showName: amount % 2 === 0 }), id);
 };
 
 export const add: Handler<'add cost'> = async (world, { person, vendor, currency, amount }) => {

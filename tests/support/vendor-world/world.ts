@@ -46,7 +46,9 @@ export async function newWorld(harness: Harness): Promise<World> {
     people,
     admin: await make.person({ community: null, isPlatformAdmin: true }),
     vendors: made,
-    published: new Map(made.map(({ id }) => [id, { sum: 0, homes: 0, entries: [], at: null }])),
+    published: new Map(
+      made.map(({ id }) => [id, { sum: 0, homes: 0, entries: [], wasOpened: false, publishAt: null }]),
+    ),
   };
 }
 

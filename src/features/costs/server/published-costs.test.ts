@@ -4,12 +4,13 @@ import type { Community, Person, Vendor } from '../../../../tests/support/factor
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { costs } from '../../../schema/cost.tables.ts';
+import { vendorStats } from '../../../schema/vendor.tables.ts';
 import { publishDueCostsJob } from '../../vendors/server/feature.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
 const rows = vendorRowsOn(db, clock);
-const hour = 3_600_000;
+const day = 24 * 3_600_000;
 
 /** Creates a vendor with costs of this many homes: 100, 110 and so on. */
 async function pricedBy(homes: number) {
@@ -20,9 +21,9 @@ async function pricedBy(homes: number) {
   return { community, vendor, people };
 }
 
-async function join(community: Community, vendor: Vendor, amount: number): Promise<Person> {
+async function join(community: Community, vendor: Vendor, amount: number, anonymous = true): Promise<Person> {
   const person = await make.person({ community });
-  await rows.price(person, vendor, amount);
+  await rows.price(person, vendor, amount, { anonymous });
   return person;
 }
 
@@ -45,6 +46,19 @@ async function publishedOf(vendor: Vendor) {
 async function runJob(): Promise<void> {
   await services.jobs.enqueue(db, publishDueCostsJob, null);
   await harness.drain();
+}
+
+async function runAfterAWeek(): Promise<void> {
+  clock.advance(7 * day);
+  await runJob();
+}
+
+async function changeAmount(person: Person | undefined, vendor: Vendor, amount: number): Promise<void> {
+  await db
+    .update(costs)
+    .set({ amount, updatedAt: clock.now() })
+    .where(eq(costs.createdBy, person?.id ?? ''));
+  await rows.refresh(vendor);
 }
 
 describe('the published costs', () => {
@@ -70,72 +84,112 @@ describe('the published costs', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 1329, costHomes: 4 });
   });
 
-  it('change after two more homes', async () => {
+  it('do not change by the write that brings an amount, however many wait or however long', async () => {
     const { community, vendor } = await pricedBy(3);
-    await join(community, vendor, 130);
+    for (let home = 0; home < 5; home += 1) await join(community, vendor, 130);
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+    clock.advance(30 * day);
     await join(community, vendor, 140);
-    expect(await publishedOf(vendor)).toEqual([600, 5]);
-    await join(community, vendor, 150);
-    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([1120, 9]);
   });
 
-  it('do not change when a home changes its amount, until they are 24 hours old', async () => {
-    const { vendor, people } = await pricedBy(3);
-    await db
-      .update(costs)
-      .set({ amount: 500 })
-      .where(eq(costs.createdBy, people[0]?.id ?? ''));
-    await rows.refresh(vendor);
-    expect(await publishedOf(vendor)).toEqual([330, 3]);
-    clock.advance(24 * hour - 1);
-    await rows.refresh(vendor);
-    expect(await publishedOf(vendor)).toEqual([330, 3]);
-    clock.advance(1);
-    await rows.refresh(vendor);
-    expect(await publishedOf(vendor)).toEqual([730, 3]);
+  it('change with the job once unnamed amounts of three new homes wait', async () => {
+    const { community, vendor, people } = await pricedBy(3);
+    const [first] = [await join(community, vendor, 130), await join(community, vendor, 140)];
+    await runJob();
+    expect(await publishedOf(vendor), 'each has one other').toEqual([330, 3]);
+    await join(community, vendor, 150, false);
+    await runJob();
+    expect(await publishedOf(vendor), 'a named amount hides nobody').toEqual([330, 3]);
+    await changeAmount(people[0], vendor, 100.5);
+    await runJob();
+    expect(await publishedOf(vendor), 'a changed amount is no new home').toEqual([330, 3]);
+    const last = await join(community, vendor, 160);
+    await leave(first, vendor);
+    await runJob();
+    expect(await publishedOf(vendor), 'one has left again').toEqual([330, 3]);
+    await comeBack(first, vendor);
+    await leave(last, vendor);
+    await join(community, vendor, 170);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([920.5, 7]);
   });
 
-  it('change after 24 hours through a job if there are no more writes', async () => {
+  it('do not count the same home twice, nor one that left and came back', async () => {
+    const { community, vendor, people } = await pricedBy(3);
+    const stranger = await join(community, vendor, 777);
+    for (const person of [people[0], people[1]]) await leave(person as Person, vendor);
+    expect(await publishedOf(vendor), 'two homes are too few').toEqual([0, 0]);
+    for (const person of [people[0], people[1]]) await comeBack(person as Person, vendor);
+    for (const person of [stranger, people[2]]) {
+      await leave(person as Person, vendor);
+      await comeBack(person as Person, vendor);
+    }
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+    clock.advance(7 * day);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([1107, 4]);
+  });
+
+  it('change at a random moment one to seven days after the oldest waiting amount', async () => {
+    const moments = new Set<number>();
+    for (let count = 0; count < 12; count += 1) {
+      const { community, vendor } = await pricedBy(3);
+      await join(community, vendor, 130);
+      const waitingSince = clock.now().getTime();
+      for (let hours = 0; hours <= 7 * 24 && (await publishedOf(vendor))[1] === 3; hours += 6) {
+        clock.advance(day / 4);
+        await runJob();
+      }
+      const waited = clock.now().getTime() - waitingSince;
+      expect(await publishedOf(vendor)).toEqual([460, 4]);
+      expect(waited).toBeGreaterThanOrEqual(day);
+      expect(waited).toBeLessThanOrEqual(7 * day + day / 4);
+      moments.add(waited);
+    }
+    expect(moments.size).toBeGreaterThan(4);
+  });
+
+  it('leave a later amount a day too', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 130);
-    clock.advance(23 * hour);
-    await runJob();
-    expect(await publishedOf(vendor)).toEqual([330, 3]);
-    clock.advance(hour);
-    await runJob();
-    expect(await publishedOf(vendor)).toEqual([460, 4]);
-  });
-
-  it('wait another 24 hours after each change', async () => {
-    const { community, vendor } = await pricedBy(3);
-    await join(community, vendor, 130);
-    clock.advance(24 * hour);
-    await runJob();
+    const oldest = clock.now().getTime();
+    const { publishAt } = await rows.statsOf(vendor);
+    clock.advance((publishAt?.getTime() ?? 0) - oldest - 1000);
     await join(community, vendor, 140);
-    clock.advance(23 * hour);
-    await runJob();
-    expect(await publishedOf(vendor)).toEqual([460, 4]);
-    clock.advance(hour);
-    await runJob();
-    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    const later = (await rows.statsOf(vendor)).publishAt?.getTime() ?? 0;
+    expect(later).toBeGreaterThanOrEqual(Math.min(clock.now().getTime() + day, oldest + 6 * day));
+    expect(later).toBeLessThanOrEqual(oldest + 7 * day);
   });
 
   it('keep their age when a refresh finds no changes', async () => {
     const { vendor } = await pricedBy(3);
     const { publishedAt } = await rows.statsOf(vendor);
-    clock.advance(48 * hour);
+    clock.advance(8 * day);
     await runJob();
     await rows.refresh(vendor);
     expect((await rows.statsOf(vendor)).publishedAt).toEqual(publishedAt);
   });
 
-  it('do not change when one of five homes leaves, until a day later', async () => {
+  it('change after an earlier version left them waiting without a moment', async () => {
+    const { community, vendor } = await pricedBy(3);
+    await join(community, vendor, 130);
+    await db.update(vendorStats).set({ publishAt: null }).where(eq(vendorStats.vendorId, vendor.id));
+    await runJob();
+    expect((await rows.statsOf(vendor)).publishAt).not.toBeNull();
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+  });
+
+  it('do not change when one of five homes leaves, until the job finds it due', async () => {
     const { vendor, people } = await pricedBy(5);
+    await runAfterAWeek();
     expect(await publishedOf(vendor)).toEqual([600, 5]);
     await leave(people[4] as Person, vendor);
     expect(await publishedOf(vendor)).toEqual([600, 5]);
-    clock.advance(24 * hour);
-    await runJob();
+    await runAfterAWeek();
     expect(await publishedOf(vendor)).toEqual([460, 4]);
   });
 
@@ -143,19 +197,6 @@ describe('the published costs', () => {
     const { vendor, people } = await pricedBy(3);
     await leave(people[2] as Person, vendor);
     expect(await publishedOf(vendor)).toEqual([0, 0]);
-  });
-
-  it('do not change when a home leaves and comes back', async () => {
-    const { community, vendor, people } = await pricedBy(3);
-    await join(community, vendor, 777);
-    for (const person of [people[0], people[1]]) await leave(person as Person, vendor);
-    expect(await publishedOf(vendor)).toEqual([0, 0]);
-    await comeBack(people[0] as Person, vendor);
-    await comeBack(people[1] as Person, vendor);
-    expect(await publishedOf(vendor)).toEqual([0, 0]);
-    clock.advance(24 * hour);
-    await runJob();
-    expect(await publishedOf(vendor)).toEqual([1107, 4]);
   });
 
   it('include only the latest amount of each home, and only comparable ones', async () => {

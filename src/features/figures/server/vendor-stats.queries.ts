@@ -1,19 +1,16 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
-import {
-  minHomesForAverage,
-  publishAfterHours,
-  publishAfterNewHomes,
-} from '../../../catalogue/published-costs.ts';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
-import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
+import { prepareOnce, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { isCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
+import { nextPublishAt, publication, waitingCosts } from './publication.queries.ts';
 
 /** Locks a person's row against their own writes and decisions about them. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
@@ -38,12 +35,6 @@ export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): 
     on conflict (vendor_id) do nothing
   `);
 }
-
-const momentOf = (now: Date) => sql`${now.toISOString()}`;
-
-/** Returns the condition that the published averages are old enough to be replaced by the current costs. */
-export const isDueForPublication = (publishedAt: SQLWrapper, now: SQLWrapper): SQL =>
-  sql`${publishedAt} <= ${now}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
 
 const statsLock = prepareOnce((db) =>
   db
@@ -144,21 +135,6 @@ const homeCosts = sql`
 
 const at = sql`${sql.placeholder('at')}::timestamptz`;
 
-/**
- * The next step for a vendor's published costs: 'publish' the current figures, 'withdraw' the published ones, or 'keep'
- * them (rules and reasons: `published-costs.ts`). `stats` is the stored row, `cost` the current figures.
- */
-const publication = sql`case
-  when cost.cost_homes < ${sql.raw(String(minHomesForAverage))}
-    then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
-  when stats.published_at is null then 'publish'
-  when stats.published_cost_homes > 0
-    and cost.cost_homes >= stats.published_cost_homes + ${sql.raw(String(publishAfterNewHomes))} then 'publish'
-  when ${isDueForPublication(sql`stats.published_at`, at)}
-    and cost.cost_entries is distinct from stats.published_costs then 'publish'
-  else 'keep'
-end`;
-
 /** A category's price that no longer matches the published costs of its vendors. */
 export interface StalePrice {
   communityId: string;
@@ -169,13 +145,16 @@ const statsRecount = prepareOnce((db) => {
   const figures = sql`(
     select vendors.id, vendors.community_id, case when vendors.deleted_at is null then vendors.category end as category,
       stats.priced_category as priced_before, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
-      cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication} as publication
+      cost.cost_sum, cost.cost_homes, cost.cost_entries, waiting.is_batch,
+      ${publication(at, sql`${sql.placeholder('isJob')}::boolean`)} as publication,
+      ${nextPublishAt(at)} as publish_at
     from vendors
     join vendor_stats as stats on stats.vendor_id = vendors.id
     cross join lateral (${homesServiced}) as use
     cross join lateral (${homesLeft}) as former
     cross join lateral (${ratings}) as rating
     cross join lateral (${homeCosts}) as cost
+    cross join lateral (${waitingCosts}) as waiting
     where vendors.id = ${sql.placeholder('vendorId')}
   ) as figures`;
   const isPriced = sql`figures.publication = 'publish' or (figures.publication = 'keep'
@@ -206,6 +185,8 @@ const statsRecount = prepareOnce((db) => {
       pricedCategory: sql`case when ${isPriced} then figures.category end`,
       hasUnpublishedCosts: sql`figures.publication <> 'publish' and figures.cost_entries is distinct from
         case figures.publication when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
+      isBatchWaiting: sql`figures.publication = 'keep' and figures.is_batch`,
+      publishAt: sql`case figures.publication when 'keep' then figures.publish_at end`,
     })
     .from(figures)
     .where(eq(vendorStats.vendorId, sql`figures.id`))
@@ -218,6 +199,12 @@ const statsRecount = prepareOnce((db) => {
     .prepare('recompute_stats');
 });
 
+export interface Recount {
+  now: Date;
+  /** Whether waiting costs may be published: never by the write that brings them. */
+  isJob: boolean;
+}
+
 /**
  * Computes the figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor
  * per statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running
@@ -226,47 +213,14 @@ const statsRecount = prepareOnce((db) => {
  * @returns the category prices that the vendor's published costs affect, almost always none; null if the vendor has no
  *   row of figures
  */
-export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<StalePrice[] | null> {
-  const [recounted] = await statsRecount(tx).execute({ vendorId, at: now.toISOString() });
+export async function recomputeStats(
+  tx: Tx,
+  vendorId: string,
+  { now, isJob }: Recount,
+): Promise<StalePrice[] | null> {
+  const [recounted] = await statsRecount(tx).execute({ vendorId, at: now.toISOString(), isJob });
   if (!recounted) return null;
   const { communityId, before, after, isKept } = recounted;
   if (isKept && before === after) return [];
   return [before, after].flatMap((category) => (category ? [{ communityId, category }] : []));
-}
-
-/** Returns vendors whose published costs are old enough to change. */
-export async function listVendorsDueForPublication(
-  db: Queryable,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: vendorStats.vendorId })
-    .from(vendorStats)
-    .where(
-      and(
-        isDueForPublication(vendorStats.publishedAt, momentOf(now)),
-        sql`${vendorStats.costHomes} >= ${minHomesForAverage}`,
-        // As the index has it.
-        sql`${vendorStats.hasUnpublishedCosts}`,
-      ),
-    )
-    .orderBy(asc(vendorStats.vendorId))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** Withdraws the published costs of a vendor. The next ones are delayed as after any other change. */
-export async function withdrawPublishedCosts(tx: Tx, vendorId: string, now: Date): Promise<void> {
-  await tx
-    .update(vendorStats)
-    .set({
-      publishedCostSum: 0,
-      publishedCostHomes: 0,
-      publishedCosts: [],
-      publishedAt: now,
-      openedAt: null,
-      isOpeningTold: true,
-    })
-    .where(and(eq(vendorStats.vendorId, vendorId), sql`${vendorStats.publishedCostHomes} > 0`));
 }

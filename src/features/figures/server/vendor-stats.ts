@@ -2,17 +2,19 @@ import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockCategoryPrice, recountCategoryPrice } from './category-price.queries.ts';
+import { listVendorsDueForPublication } from './publication.queries.ts';
 import {
   insertMissingStats,
   listVendorIdsOfPeople,
-  listVendorsDueForPublication,
   lockPeople,
   lockStats,
+  type Recount,
   recomputeStats,
   type StalePrice,
 } from './vendor-stats.queries.ts';
 
-export { lockPeople, lockPerson, withdrawPublishedCosts } from './vendor-stats.queries.ts';
+export { withdrawPublishedCosts } from './publication.queries.ts';
+export { lockPeople, lockPerson } from './vendor-stats.queries.ts';
 
 /**
  * The figures that a write changes: those of these vendors, and of all vendors that these people have rated, used or
@@ -45,12 +47,15 @@ export async function refreshFigures(
  * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
  * sees the commit of the first. Rows are locked in the order of their ids, so that concurrent callers cannot deadlock.
  */
-export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
+export const refreshVendorStats = (tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> =>
+  recount(tx, vendorIds, { now, isJob: false });
+
+async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): Promise<void> {
   const ids = [...new Set(vendorIds)].toSorted();
-  const { missing, stale } = await recomputeAll(tx, ids, now);
+  const { missing, stale } = await recomputeAll(tx, ids, options);
   if (missing.length > 0) {
     await insertMissingStats(tx, missing);
-    stale.push(...(await recomputeAll(tx, missing, now)).stale);
+    stale.push(...(await recomputeAll(tx, missing, options)).stale);
   }
   await recountPrices(tx, stale);
 }
@@ -73,10 +78,10 @@ async function recountPrices(tx: Tx, stale: readonly StalePrice[]): Promise<void
 async function recomputeAll(
   tx: Tx,
   ids: readonly string[],
-  now: Date,
+  options: Recount,
 ): Promise<{ missing: string[]; stale: StalePrice[] }> {
   const locking = Promise.all(ids.map((id) => lockStats(tx, id)));
-  const counting = Promise.all(ids.map((id) => recomputeStats(tx, id, now)));
+  const counting = Promise.all(ids.map((id) => recomputeStats(tx, id, options)));
   const [, counted] = await Promise.all([locking, counting]);
   return { missing: ids.filter((_, n) => !counted[n]), stale: counted.flatMap((stale) => stale ?? []) };
 }
@@ -84,14 +89,14 @@ async function recomputeAll(
 const batchSize = 100;
 
 /**
- * Publishes the current costs of vendors whose published ones are a day old, even if there are no more writes. Each
- * batch is a separate transaction, so that no one waits long; a refreshed vendor is no longer due.
+ * Publishes waiting costs of vendors that are due. Each batch is a separate transaction, so that no one waits long; a
+ * refreshed vendor is no longer due.
  */
 export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (;;) {
     const vendorIds = await listVendorsDueForPublication(db, now, batchSize);
-    await db.transaction((tx) => refreshVendorStats(tx, vendorIds, now));
+    await db.transaction((tx) => recount(tx, vendorIds, { now, isJob: true }));
     if (vendorIds.length < batchSize) return;
   }
 }

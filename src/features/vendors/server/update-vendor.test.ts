@@ -165,8 +165,7 @@ describe('the core of a vendor', () => {
     });
     await change('Pool');
     expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 0, costHomes: 3 });
-    clock.advance(24 * 3_600_000);
-    await rows.refresh(vendor);
+    await rows.publish(vendor);
     expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3 });
   });
 });

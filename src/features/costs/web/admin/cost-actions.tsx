@@ -192,4 +192,4 @@ export const periodOptions = [
 ];
 
 /** Averages move in steps, so that no one can work out a single home's cost. */
-export const followsLater = 'Averages that neighbors see follow within a day.';
+export const followsLater = 'Averages that neighbors see follow within a week.';

@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  minHomesForAverage,
+  minHomesInBatch,
+  publishAfterDays,
+  publishWithinDays,
+} from '../../../catalogue/published-costs.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { vendorStats } from '../../../schema/vendor.tables.ts';
+
+const days = (count: number) => sql`make_interval(days => ${sql.raw(String(count))})`;
+const homes = (count: number) => sql.raw(String(count));
+
+/**
+ * Compares the current costs with the published ones, line by line (kind and unit). They are a batch when every line
+ * that differs has unnamed amounts of enough homes that the published line lacks: then none of them stands alone.
+ * `stats` is the stored row, `cost` the current figures.
+ */
+export const waitingCosts = sql`
+  select coalesce(bool_and(line.new_homes >= ${homes(minHomesInBatch)}), false)
+      and stats.published_cost_homes > 0 as is_batch,
+    min(line.oldest) as oldest, max(line.newest) as newest
+  from (
+    select entry ->> 'kind' as kind, entry ->> 'unit' as unit,
+      count(distinct source.household_id) filter (where is_new and source.anonymous and not exists (
+        select from jsonb_array_elements(stats.published_costs) as known
+        join costs as known_source on known_source.id = (known ->> 'id')::uuid
+        where known ->> 'kind' = entry ->> 'kind' and known ->> 'unit' = entry ->> 'unit'
+          and known_source.household_id = source.household_id
+      )) as new_homes,
+      min(coalesce(source.updated_at, source.created_at)) filter (where is_new) as oldest,
+      max(coalesce(source.updated_at, source.created_at)) filter (where is_new) as newest
+    from (
+      (select true as is_new, jsonb_array_elements(cost.cost_entries) as entry
+        except select true, jsonb_array_elements(stats.published_costs))
+      union all
+      (select false, jsonb_array_elements(stats.published_costs)
+        except select false, jsonb_array_elements(cost.cost_entries))
+    ) as difference
+    join costs as source on source.id = (entry ->> 'id')::uuid
+    where cost.cost_entries is distinct from stats.published_costs
+    group by 1, 2
+  ) as line
+`;
+
+/**
+ * The next step for a vendor's published costs: 'publish' the current figures, 'withdraw' the published ones, or 'keep'
+ * them (rules and reasons: `published-costs.ts`).
+ */
+export const publication = (at: SQL, isJob: SQL): SQL => sql`case
+  when cost.cost_homes < ${homes(minHomesForAverage)}
+    then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
+  when stats.published_at is null then 'publish'
+  when ${isJob} and cost.cost_entries is distinct from stats.published_costs
+    and (waiting.is_batch or stats.publish_at <= ${at}) then 'publish'
+  else 'keep'
+end`;
+
+/**
+ * When waiting costs are published unless they become a batch: at a random moment one to seven days after the oldest of
+ * them. A later one moves it, so that it waits for a day as well, as far as seven days allow. Null if none waits.
+ */
+export const nextPublishAt = (at: SQL): SQL => {
+  const earliest = sql`waiting.newest + ${days(publishAfterDays)}`;
+  const latest = sql`waiting.oldest + ${days(publishWithinDays)}`;
+  return sql`case
+    when stats.published_at is null or cost.cost_homes < ${homes(minHomesForAverage)}
+      or cost.cost_entries is not distinct from stats.published_costs then null
+    when stats.publish_at is null
+      then ${at} + ${days(publishAfterDays)} + random() * ${days(publishWithinDays - publishAfterDays)}
+    when stats.publish_at < ${earliest} and ${earliest} < ${latest}
+      then ${earliest} + random() * (${latest} - (${earliest}))
+    else stats.publish_at
+  end`;
+};
+
+/** Returns vendors whose waiting costs are due, or have no moment yet. */
+export async function listVendorsDueForPublication(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: vendorStats.vendorId })
+    .from(vendorStats)
+    .where(
+      and(
+        // As the index has it.
+        sql`${vendorStats.hasUnpublishedCosts}`,
+        gte(vendorStats.costHomes, minHomesForAverage),
+        // An earlier version left no moment; looking at the vendor sets one.
+        or(lte(vendorStats.publishAt, now), vendorStats.isBatchWaiting, isNull(vendorStats.publishAt)),
+      ),
+    )
+    .orderBy(asc(vendorStats.vendorId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Withdraws the published costs of a vendor. The next ones wait as after any other change. */
+export async function withdrawPublishedCosts(tx: Tx, vendorId: string, now: Date): Promise<void> {
+  await tx
+    .update(vendorStats)
+    .set({
+      publishedCostSum: 0,
+      publishedCostHomes: 0,
+      publishedCosts: [],
+      publishedAt: now,
+      publishAt: null,
+      isBatchWaiting: false,
+      openedAt: null,
+      isOpeningTold: true,
+    })
+    .where(and(eq(vendorStats.vendorId, vendorId), sql`${vendorStats.publishedCostHomes} > 0`));
+}

@@ -1,0 +1,119 @@
+import type { Moment, Timeline } from './timeline.ts';
+
+/** How often an attacker names the author of an unnamed amount. */
+export interface Pins {
+  amounts: number;
+  /** The expected hits of somebody who guesses among the names that the rule allows, without the times. */
+  chance: number;
+  /** The variance of those. */
+  variance: number;
+  /** Amounts with a single allowed name. */
+  alone: number;
+  hits: Record<Strategy, number>;
+}
+
+/** Names to guess among; each is equally likely. */
+type Guess = (candidates: {
+  before: Change[];
+  allowed: Change[];
+  moment: Moment;
+  vendor: number;
+}) => Iterable<string>;
+
+/** A name that stood in what changed about the vendor. */
+interface Change {
+  name: string;
+  at: number;
+}
+
+const strategies = {
+  /** The names that changed in the same moment as the amount. */
+  together: ({ moment, vendor }) => moment.names[vendor] ?? [],
+  /** The name that changed last. */
+  latest: ({ before }) => nameOf(before.at(-1)),
+  /** The name that changed last of those that the rule allows. */
+  latestAllowed: ({ allowed }) => nameOf(allowed.at(-1)),
+  /** The one that has waited longest. */
+  earliestAllowed: ({ allowed }) => nameOf(allowed[0]),
+  /** The one closest to the middle of the days that an amount may wait. */
+  middleAllowed: ({ allowed, moment }) =>
+    nameOf(allowed.toSorted((one, other) => awayFromMiddle(one, moment) - awayFromMiddle(other, moment))[0]),
+  /** The name that changed most often. */
+  mostOften: ({ allowed }) => {
+    const counts = Map.groupBy(allowed, ({ name }) => name);
+    const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
+    return [...counts].flatMap(([name, { length }]) => (length === most ? [name] : []));
+  },
+} satisfies Record<string, Guess>;
+
+export type Strategy = keyof typeof strategies;
+
+const nameOf = (change: Change | undefined) => (change ? [change.name] : []);
+const awayFromMiddle = ({ at }: Change, moment: Moment) => Math.abs(moment.at - at - 4);
+
+const chanceOf = (guessed: Iterable<string>, author: string | undefined): number => {
+  const all = new Set(guessed);
+  return author !== undefined && all.has(author) ? 1 / all.size : 0;
+};
+
+/**
+ * Guesses the author of each unnamed amount that appeared after the first opening.
+ *
+ * The rule allows the people whose name changed at the vendor since its amounts last changed, at most seven days ago and,
+ * for fewer than three amounts, at least one: whoever knows the rule but not the times guesses among these with equal
+ * probability, and that is the chance.
+ */
+export function pin({ moments, authors }: Timeline): Pins {
+  const pins: Pins = {
+    amounts: 0,
+    chance: 0,
+    variance: 0,
+    alone: 0,
+    hits: { together: 0, latest: 0, latestAllowed: 0, earliestAllowed: 0, middleAllowed: 0, mostOften: 0 },
+  };
+  const vendors = moments[0]?.names.keys() ?? [];
+  for (const vendor of vendors) {
+    let changes: Change[] = [];
+    for (const moment of moments) {
+      const appeared = moment.amounts[vendor] ?? [];
+      if (moment.isOpening[vendor] && appeared.length > 0) changes = [];
+      else for (const name of moment.names[vendor] ?? []) changes.push({ name, at: moment.at });
+      if (moment.isOpening[vendor] || appeared.length === 0) continue;
+      const waited = appeared.length < 3 ? 1 : 0;
+      const allowed = changes.filter(({ at }) => moment.at - at <= 7.2 && moment.at - at >= waited);
+      for (const amount of appeared) {
+        const author = authors.get(amount);
+        const chance = chanceOf(
+          allowed.map(({ name }) => name),
+          author,
+        );
+        pins.amounts += 1;
+        pins.chance += chance;
+        pins.variance += chance * (1 - chance);
+        if (chance === 1) pins.alone += 1;
+        for (const [strategy, guess] of Object.entries(strategies) as [Strategy, Guess][]) {
+          pins.hits[strategy] += chanceOf(guess({ before: changes, allowed, moment, vendor }), author);
+        }
+      }
+      changes = [];
+    }
+  }
+  return pins;
+}
+
+/** Returns the timeline as it would be if every amount appeared with the write that brings it. */
+export function withoutDelay({ moments, authors }: Timeline): Timeline {
+  const ever = moments[0]?.names.map(
+    (_, vendor) => new Set(moments.flatMap(({ amounts }) => amounts[vendor] ?? [])),
+  );
+  return {
+    authors,
+    moments: moments.map((moment) => ({
+      ...moment,
+      isOpening: moment.isOpening.map(() => false),
+      amounts: moment.names.map((_, vendor) =>
+        [...moment.written].filter((amount) => ever?.[vendor]?.has(amount)),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../../src/access/server/request-context.ts';
+import { listVendorCosts, vendorCostStats } from '../../../src/features/costs/server/list.ts';
+import { shareCosts } from '../../../src/features/costs/server/own-costs.ts';
+import { publishDueCosts } from '../../../src/features/figures/server/vendor-stats.ts';
+import { addMyVendor } from '../../../src/features/home-vendors/server/my-vendors.ts';
+import { whoOnMyStreet } from '../../../src/features/home-vendors/server/who-on-my-street.ts';
+import { getNews } from '../../../src/features/news/server/news.ts';
+import { answerQuestion, askQuestion } from '../../../src/features/questions/server/ask.ts';
+import { listQuestions } from '../../../src/features/questions/server/list.ts';
+import { listVendorReviews } from '../../../src/features/reviews/server/list.ts';
+import { rateVendor } from '../../../src/features/reviews/server/rate.ts';
+import { listVendorStats } from '../../../src/features/vendors/server/list/list.ts';
+import { rowsOf } from '../../../src/platform/db/rows.ts';
+import type { Community, Person, Vendor } from '../factories.ts';
+import type { Harness } from '../harness.ts';
+import { contextOf } from '../vendor-world/world.ts';
+import { seededRandom } from './history.ts';
+
+/** What changed for two readers between two readings, before and after a write or a run of the job. */
+export interface Moment {
+  /** In days. */
+  at: number;
+  /** The neighbors whose names stand in what changed about each vendor. */
+  names: ReadonlySet<string>[];
+  /** The unnamed amounts of others that appeared at each vendor. */
+  amounts: number[][];
+  /** The amounts written since the last reading, which the readers do not know. */
+  written: ReadonlySet<number>;
+  /** Whether a vendor's amounts appeared for the first time, by the write of the third home. */
+  isOpening: boolean[];
+}
+
+export interface Timeline {
+  moments: Moment[];
+  /** The neighbor behind each amount. */
+  authors: ReadonlyMap<number, string>;
+}
+
+const readerCount = 2;
+const names = ['Abe', 'Bea', 'Cal', 'Dee', 'Eli', 'Fay', 'Gus', 'Ida', 'Jon', 'Kim', 'Lou', 'Max'];
+const vendorCount = 2;
+
+interface Street {
+  harness: Harness;
+  community: Community;
+  people: Person[];
+  vendors: Vendor[];
+  next: () => number;
+  authors: Map<number, string>;
+  written: Set<number>;
+}
+
+async function newStreet(harness: Harness, seed: number): Promise<Street> {
+  const { make } = harness;
+  const community = await make.community();
+  const people: Person[] = [];
+  for (const name of names) people.push(await make.person({ community, name: `${name} Stone` }));
+  const vendors: Vendor[] = [];
+  for (let index = 0; index < vendorCount; index += 1) vendors.push(await make.vendor(community));
+  const street = { harness, community, people, vendors, authors: new Map(), written: new Set<number>() };
+  await askQuestion(await contextOf(harness, people[0] as Person), {
+    category: 'Pool',
+    text: 'Whom do you like?',
+  });
+  return { ...street, next: seededRandom(seed) };
+}
+
+/** Performs random writes of neighbors and reads everything about the vendors before and after each of them. */
+export async function playTimeline(harness: Harness, seed: number, writes: number): Promise<Timeline> {
+  const street = await newStreet(harness, seed);
+  const moments: Moment[] = [];
+  let before = await readAll(street);
+  const look = async () => {
+    const after = await readAll(street);
+    moments.push(compare(street, before, after));
+    before = after;
+  };
+  for (let count = 0; count < writes; count += 1) {
+    await passTime(street, look);
+    await write(street);
+    await look();
+  }
+  for (let count = 0; count < 5; count += 1) await passTime(street, look);
+  return { moments, authors: street.authors };
+}
+
+const hour = 3_600_000;
+
+/** Lets minutes or days pass, while the job runs. */
+async function passTime({ harness, next, vendors }: Street, look: () => Promise<void>): Promise<void> {
+  const { clock, db, services } = harness;
+  const isDue = async () => {
+    const ids = sql.join(
+      vendors.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const found = await db.execute(sql`select 1 from vendor_stats where vendor_id in (${ids})
+      and has_unpublished_costs and (publish_at <= ${clock.now().toISOString()} or is_batch_waiting)`);
+    return rowsOf(found).length > 0;
+  };
+  let left = next() < 0.5 ? next() * 0.3 * hour : next() * 48 * hour;
+  while (left > 0) {
+    const step = Math.min(left, 2 * hour);
+    left -= step;
+    clock.advance(Math.ceil(step));
+    // It runs every 15 minutes.
+    if (next() > (4 * step) / hour) continue;
+    if (!(await isDue())) continue;
+    await publishDueCosts(services);
+    await look();
+  }
+}
+
+async function write(street: Street): Promise<void> {
+  const { harness, people, vendors, next, community } = street;
+  const chance = next();
+  const isColluder = chance > 0.95;
+  const index = isColluder
+    ? Math.floor(next() * readerCount)
+    : readerCount + Math.floor(next() * (people.length - readerCount));
+  const person = people[index] as Person;
+  const vendorId = vendors[Math.floor(next() * vendorCount)]?.id ?? '';
+  const context = await contextOf(harness, person);
+  const rate = () =>
+    rateVendor(context, {
+      vendorId,
+      rating: 1 + Math.floor(next() * 5),
+      comments: `Comment ${next()}`,
+      usesVendor: true,
+      usedToUse: false,
+      hasTie: false,
+      showName: true,
+    });
+  if (isColluder || chance < 0.15) return share(street, context, { index, vendorId });
+  if (chance < 0.55) {
+    await rate();
+    return share(street, context, { index, vendorId });
+  }
+  if (chance < 0.75) await rate();
+  else if (chance < 0.87) await addMyVendor(context, { vendorId });
+  else {
+    const { questions } = await listQuestions(context, { communitySlug: community.slug });
+    const questionId = questions[0]?.id;
+    if (questionId) await answerQuestion(context, { questionId, vendorId, text: '' });
+  }
+}
+
+/** Shares an amount that nobody has shared before. */
+async function share(
+  { next, authors, written }: Street,
+  context: SignedInContext,
+  { index, vendorId }: { index: number; vendorId: string },
+): Promise<void> {
+  let amount = 0;
+  while (amount === 0 || authors.has(amount)) amount = Math.round(8000 + next() * 32_000) / 100;
+  authors.set(amount, index < readerCount ? 'a reader' : (names[index] ?? ''));
+  written.add(amount);
+  await shareCosts(context, {
+    vendorId,
+    lines: [{ kind: 'monthly_plan', amount, quantity: null }],
+    showName: false,
+  });
+}
+
+/** What two readers see of a vendor, as lines of text, and the unnamed amounts of others. */
+interface Seen {
+  lines: ReadonlySet<string>;
+  amounts: ReadonlySet<number>;
+}
+
+async function readAll({ harness, community, people, vendors }: Street): Promise<Seen[]> {
+  const communitySlug = community.slug;
+  const all: { lines: Set<string>; amounts: Set<number> }[] = vendors.map(() => ({
+    lines: new Set(),
+    amounts: new Set(),
+  }));
+  const [first, second] = people as [Person, Person];
+  const context = await contextOf(harness, first);
+  const other = await contextOf(harness, second);
+  const { rows: list } = await listVendorStats(context, {
+    communitySlug,
+    category: 'Pool',
+    search: null,
+    perCategory: null,
+    sortBy: 'homes_serviced',
+    limit: 100,
+    offset: 0,
+  });
+  const { questions } = await listQuestions(context, { communitySlug });
+  const news = await getNews(context);
+  for (const [index, { id: vendorId }] of vendors.entries()) {
+    const [mine, others, stats, reviews, street] = await Promise.all([
+      listVendorCosts(context, { vendorId }),
+      listVendorCosts(other, { vendorId }),
+      vendorCostStats(context, { vendorId }),
+      listVendorReviews(context, { vendorId }),
+      whoOnMyStreet(context, { vendorId }),
+    ]);
+    // Neither list contains the reader's own amount.
+    const costs = [...mine, ...others];
+    const lines = [
+      list.find(({ id }) => id === vendorId),
+      stats,
+      ...reviews,
+      ...(street?.names ?? []),
+      ...questions.flatMap(({ answers }) => answers.filter(({ vendor }) => vendor?.id === vendorId)),
+      ...news.items,
+      ...costs,
+    ];
+    const seen = all[index];
+    for (const line of lines) seen?.lines.add(JSON.stringify(line));
+    for (const { amount, isMine } of costs) if (!isMine) seen?.amounts.add(amount);
+  }
+  return all;
+}
+
+const missingIn = <Item>(set: ReadonlySet<Item>, items: Iterable<Item>) =>
+  [...items].filter((item) => !set.has(item));
+
+function compare({ harness, authors, written }: Street, before: Seen[], after: Seen[]): Moment {
+  const at = harness.clock.now().getTime() / (24 * hour);
+  const own = (amount: number) => authors.get(amount) === 'a reader';
+  const moment: Moment = { at, names: [], amounts: [], isOpening: [], written: new Set(written) };
+  for (const [index, seen] of after.entries()) {
+    const last = before[index] as Seen;
+    const changed = [...missingIn(last.lines, seen.lines), ...missingIn(seen.lines, last.lines)].join();
+    moment.names.push(new Set(names.slice(readerCount).filter((name) => changed.includes(`${name} S.`))));
+    moment.amounts.push(missingIn(last.amounts, seen.amounts).filter((amount) => !own(amount)));
+    moment.isOpening.push(last.amounts.size === 0);
+  }
+  written.clear();
+  return moment;
+}
