@@ -162,40 +162,57 @@ test('the twenty homes of a week take two keys each on a desk, and undo, reject,
   await expect(page.getByText('20 waiting')).toBeVisible();
   expect(await heightOf(page), 'the height of the inbox').toBeLessThanOrEqual(1350);
   const rows = page.locator('[data-inbox-row]');
+  const approvable = page.getByRole('button', { name: /^Approve \w+ Newcomb/ });
   /** Approves the rows on screen with two keys each. */
   const approveAll = async () => {
+    await press(rows.first());
     for (let row = 1; row <= (await rows.count()); row += 1) {
-      await keys('ja');
-      await expect(page.getByRole('button', { name: /^Approve \w+ Newcomb/ })).toHaveCount(
-        (await rows.count()) - row,
-      );
+      await keys(row === 1 ? 'a' : 'ja');
+      await expect(approvable).toHaveCount((await rows.count()) - row);
     }
   };
-  /** Moves to a row. Keys work once the effects of the page have run, and a reloaded list may have lost the place. */
-  const enterList = () =>
-    expect(async () => {
-      await keys('j');
-      await expect(page.locator('[data-inbox-row]:focus')).toHaveCount(1, { timeout: 100 });
-    }).toPass();
-  // A wrong key is undone; rejecting asks; choosing one row offers the bar.
-  await enterList();
+  /** Closes a dialog, which gives the focus back to the row. */
+  const leaveDialog = async () => {
+    await keys('␛');
+    await expect(page.locator('[data-inbox-row]:focus-within')).toHaveCount(1);
+  };
+  // Letters do nothing on the page, and no word does anything in the list.
+  await page.keyboard.type('just a note');
+  await press(rows.first());
+  await page.keyboard.type('just a note', { delay: 60 });
+  await expect(approvable).toHaveCount(await rows.count());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A wrong key is undone; rejecting asks.
+  await press(rows.first());
   await keys('a');
   await expect(page.getByText('19 waiting')).toBeVisible();
   await keys('u');
   await expect(page.getByText('20 waiting')).toBeVisible();
-  await enterList();
+  await press(rows.first());
   await keys('r');
-  await expect(page.getByRole('dialog', { name: /^Reject/ })).toBeVisible();
-  await keys('␛x');
+  const rejecting = page.getByRole('dialog', { name: /^Reject/ });
+  await expect(rejecting).toHaveAccessibleName(/^Reject \w+ Newcomb/);
+  // Keys act on the selected rows, wherever the focus is in the list.
+  await leaveDialog();
+  await keys('x');
   await expect(page.getByText('1 selected')).toBeVisible();
-  await keys('xk');
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await keys('jx');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await keys('jr');
+  await expect(rejecting).toHaveAccessibleName('Reject 2 requests?');
+  await leaveDialog();
+  await keys('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await leaveDialog();
+  await keys('␛a');
+  await expect(page.locator('body')).toBeFocused();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  for (const box of [rows.nth(0), rows.nth(1)]) await box.getByRole('checkbox').uncheck();
   await approveAll();
   await press(page.getByRole('button', { name: /^Show \d+ more$/ }));
-  await expect(page.getByRole('button', { name: /^Approve \w+ Newcomb/ })).not.toHaveCount(0);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(approvable).not.toHaveCount(0);
   await approveAll();
-  await expect(page.getByRole('button', { name: /^Approve \w+ Newcomb/ })).toHaveCount(0);
   await keys('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await end('Keys on a desk')).toBeLessThanOrEqual(60);

@@ -19,6 +19,7 @@ import {
   queuesQuery,
   viewFromSearch,
 } from './admin-search.ts';
+import { InboxKeys } from './inbox/inbox-keys.tsx';
 import { PendingHouseholds } from './inbox/pending-households.tsx';
 import { PendingUsers } from './inbox/pending-users.tsx';
 import { CommunitySteps } from './overview/community-steps.tsx';
@@ -86,6 +87,7 @@ function Inbox({ search, isPlatformAdmin }: InboxProps) {
       <div className="flex flex-wrap gap-x-8 border-t border-line *:has-open:basis-full">
         <CommunityBranding communitySlug={communitySlug} chosen={search.brand} isFolded />
         {isPlatformAdmin && <AdminTools />}
+        {view === null && <InboxKeys />}
       </div>
     </div>
   );

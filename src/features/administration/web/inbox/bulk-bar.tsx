@@ -41,6 +41,7 @@ export function BulkBar(props: BulkBarProps) {
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button
             size="sm"
+            data-key="r"
             aria-disabled={decisions.isBusy || undefined}
             onClick={() => onRefuse(chosen.rows)}
           >
@@ -95,6 +96,7 @@ function ApproveSelected({ chosen, decisions, calls }: BulkBarProps) {
       <Button
         size="sm"
         variant="primary"
+        data-key="a"
         busy={decisions.progress !== null}
         busyLabel="Approving…"
         onClick={() => (reasons.length > 0 ? setAsking(true) : approve())}

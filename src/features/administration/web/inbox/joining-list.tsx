@@ -111,7 +111,10 @@ export function JoiningList(props: JoiningListProps) {
       {data && rows.length === 0 && isSearched && <NoMatch text={queue.input.query} queue={queue} />}
       {data && rows.length === 0 && !isSearched && <Empty {...empty} />}
       {data && rows.length > 0 && (
-        <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+        <div
+          data-inbox-list=""
+          className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+        >
           <Records
             {...{ caption, rows, refuseLabel }}
             columns={columns(query.dataUpdatedAt, decisions.outcomes)}

@@ -85,7 +85,7 @@ function TableRow(props: RowProps) {
     <tr
       data-inbox-row=""
       tabIndex={-1}
-      className="border-t border-line -outline-offset-2 has-checked:bg-accent-soft/50"
+      className="border-t border-line -outline-offset-2 focus:bg-surface-sunken has-checked:bg-accent-soft/50"
     >
       <td className="pl-2">{!isDecided(outcome) && <RowBox {...props} />}</td>
       <th scope="row" className={`${cellClass} ${fade(outcome)}`}>
@@ -197,7 +197,7 @@ function CardRow(props: RowProps) {
     <li
       data-inbox-row=""
       tabIndex={-1}
-      className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t"
+      className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t focus:bg-surface-sunken"
     >
       <button
         type="button"

@@ -15,7 +15,6 @@ import { api } from '../../../../web/api-client.ts';
 import { hasJustCome } from '../../../../web/first-data.ts';
 import { Spinner } from '../../../../web/ui/button.tsx';
 import { queuesQuery } from '../admin-search.ts';
-import { useAdminKeys } from './admin-keys.ts';
 import { InboxBar } from './queue-chips.tsx';
 import { type Section, type SectionName, sectionOf, sectionsFor, tabOf } from './sections.ts';
 
@@ -35,7 +34,6 @@ interface AdminShellProps {
 
 /** The frame of the administration: its sections at the side, or at the bottom of a phone, and the section's tabs. */
 export function AdminShell({ me, children }: AdminShellProps) {
-  useAdminKeys();
   const { pathname, search } = useLocation();
   const place = { pathname: pathname.replace(/(.)\/$/, '$1'), search: search as Record<string, unknown> };
   const all = sectionsFor(me.isPlatformAdmin);
