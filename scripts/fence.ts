@@ -4,6 +4,7 @@ import { getModule, listImports } from './sources.ts';
 /** Platform files that the browser may also import: pure, without Node. */
 const sharedPlatformFiles = [
   'calendar-day.ts',
+  'email.ts',
   'errors.ts',
   'format-number.ts',
   'letters.ts',
@@ -37,6 +38,7 @@ const webPackages = [
   '@simplewebauthn/browser',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@zootools/email-spell-checker',
   'lucide-react',
   'react',
   'react-dom',

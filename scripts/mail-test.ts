@@ -1,5 +1,5 @@
-import { isEmail, normalizeEmail } from '../src/catalogue/email.ts';
 import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
+import { isEmail, normalizeEmail } from '../src/platform/email.ts';
 import { outboxDirectory } from '../src/platform/mail/mailer.ts';
 import { composeTestMail, mailServerOf, sendTestMail } from '../src/platform/mail/mailers.ts';
 

@@ -1,7 +1,7 @@
-import { normalizeEmail } from '../src/catalogue/email.ts';
 import { printSignInLink } from '../src/features/accounts/server/sign-in/print-link.ts';
 import { ensureAdminAccounts } from '../src/features/accounts/server/users/roles.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { normalizeEmail } from '../src/platform/email.ts';
 import { withRunningDatabase } from './with-database.ts';
 
 const args = process.argv.slice(2);

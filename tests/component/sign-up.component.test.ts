@@ -20,6 +20,16 @@ test('an address in the URL fills the form and survives hydration', async ({ pag
   await waitFor(() => expect(signUp.address(page)).toHaveValue('700 Maple Court'));
 });
 
+test('a misspelled email is asked about, and one press corrects it', async ({ page, product }) => {
+  await openSignUp(page, product);
+  const email = await waitFor(() => signUp.email(page));
+  await page.user.type(email, 'ann@gmail.con');
+  await page.user.tab();
+  await page.user.click(await page.findByRole('button', { name: 'Did you mean ann@gmail.com?' }));
+  expect(email).toHaveValue('ann@gmail.com');
+  expect(page.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+});
+
 test('an incomplete form lists its missing fields and focuses the first one', async ({ page, product }) => {
   await openSignUp(page, product);
   await signUp.send(page);

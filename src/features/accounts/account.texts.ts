@@ -1,4 +1,4 @@
-import { invalidEmail } from '../../catalogue/email.ts';
+import { invalidEmail } from '../../platform/email.ts';
 
 /** Texts of sign-up and sign-in (docs/rules/accounts.md). */
 export const accountMessages = {

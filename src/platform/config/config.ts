@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail, normalizeEmail } from '../email.ts';
 import type { LogLevel } from '../log.ts';
 
 /** The configuration from environment variables, validated once at start. Frozen. */
@@ -63,7 +64,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const commaList = (value: string) =>
   value
     .split(',')
-    .map((item) => item.trim().toLowerCase())
+    .map((item) => item.trim())
     .filter((item) => item !== '');
 
 const trustedHops = (value: string) => {
@@ -72,6 +73,7 @@ const trustedHops = (value: string) => {
 };
 
 const text = z.string();
+const emailAddress = text.overwrite(normalizeEmail).refine(isEmail);
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
 const optionalText = text.optional();
 const mailbox = text.refine((value) =>
@@ -126,14 +128,14 @@ const variables = {
     'the name of a neighborhood, such as Maple Court',
   ],
   ADMIN_EMAILS: [
-    text.transform(commaList).pipe(z.array(z.email())).default([]),
+    text.transform(commaList).pipe(z.array(emailAddress)).default([]),
     'email addresses separated by commas',
   ],
   ADMIN_PASSKEYS: [z.enum(['optional', 'required']).default('optional'), 'optional or required'],
   GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
   GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
   GOOGLE_RATINGS: [z.enum(['on', 'off']).default('on'), 'on or off'],
-  SUPPORT_EMAIL: [z.email().default('help@porchlist.example'), 'an email address'],
+  SUPPORT_EMAIL: [emailAddress.default('help@porchlist.example'), 'an email address'],
   TRUST_PROXY: [
     text
       .regex(/^(?:\d|true|false)$/)

@@ -37,7 +37,7 @@ describe('the configuration', () => {
       PORT: '0',
       PUBLIC_URL: 'https://porchlist.example/',
       DATA_DIR: '/var/lib/porchlist',
-      ADMIN_EMAILS: ' Ann@Porchlist.example, ,bob@porchlist.example',
+      ADMIN_EMAILS: ' Ann@Porchlist.example, ,Bob <bob@porchlist.example>',
       MAIL_FROM: 'post@porchlist.example',
       DEFAULT_COMMUNITY: 'Maple Court',
       TRUST_PROXY: 'true',

@@ -2,7 +2,7 @@ import { costAccess, isAdmin } from '../../../access/audience.ts';
 import type { KnownMember, Me } from '../../../access/me.schema.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import { findProfile, isConfiguredAdmin } from '../../../access/server/viewer.ts';
-import { maskEmail } from '../../../catalogue/email.ts';
+import { maskEmail } from '../../../platform/email.ts';
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { readName } from '../../../platform/person-name.ts';

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { isEmail, normalizeEmail } from '../../../catalogue/email.ts';
+import { isEmail, normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { EmailField } from '../../../web/email-field.tsx';
 import { isTransient } from '../../../web/query-client.ts';
 import { useCopyToClipboard } from '../../../web/share-link.tsx';
 import { describeError, placeFieldErrors } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages, signInMessages } from '../account.texts.ts';
 import { AccountPage, SigningIn } from './account-page.tsx';
@@ -101,7 +101,7 @@ function errorOf(text: string): string | undefined {
 
 /** Signs in here after the person enters the address that the email went to, which scanners do not know. */
 function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | 'maskedEmail'>) {
-  const { form, field, handleSubmit } = useSingleField('email', '', errorOf);
+  const { form, field, setText, handleSubmit } = useSingleField('email', '', errorOf);
   const [failure, setFailure] = useState<string | null>(null);
   const redeem = useMutation({
     mutationFn: (email: string) => apiClient.accounts.redeemSignInLink({ token, email }),
@@ -122,14 +122,10 @@ function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | '
       className="grid gap-4"
       onSubmit={handleSubmit((text) => redeem.mutate(normalizeEmail(text)))}
     >
-      <TextField
+      <EmailField
         label="Your email"
         help={<>To sign in on this device, enter the address this link was sent to: {maskedEmail}</>}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        onCorrect={setText}
         {...field}
       />
       {failure && (

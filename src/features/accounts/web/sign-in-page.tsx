@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKnownMember } from '../../../access/web/session.ts';
 import { NotYouButton, takeWantedLink } from '../../../access/web/welcome-back.tsx';
-import { isEmail, normalizeEmail } from '../../../catalogue/email.ts';
+import { isEmail, normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { EmailField } from '../../../web/email-field.tsx';
 import { toastError } from '../../../web/shown-error.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
 import { useSingleField } from '../../../web/use-single-field.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
 import { accountMessages } from '../account.texts.ts';
@@ -58,7 +58,7 @@ function errorOf(text: string): string | undefined {
  * @param next the page to open after signing in
  */
 export function SignInForm({ next }: { next: string | undefined }) {
-  const { field, handleSubmit } = useSingleField('email', '', errorOf);
+  const { field, setText, handleSubmit } = useSingleField('email', '', errorOf);
   usePasskeySuggestions(next);
   const link = useLinkDialog((email) => apiClient.accounts.getEmailStatus({ email, next }));
   return (
@@ -72,13 +72,10 @@ export function SignInForm({ next }: { next: string | undefined }) {
         className="grid gap-5"
       >
         {next && <input type="hidden" name="next" value={next} />}
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="email webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
+          onCorrect={setText}
           onFocus={link.prefetch}
           {...field}
         />

@@ -7,6 +7,7 @@ import { reloadAfter } from '../../../access/web/session.ts';
 import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import type { Category } from '../../../catalogue/categories.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { EmailField } from '../../../web/email-field.tsx';
 import { Form } from '../../../web/form.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
@@ -170,13 +171,9 @@ function SignUpFields({
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
+      <EmailField
         label={signUpLabels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        onCorrect={(email) => form.setValue('email', email)}
         help="For sign-in links. Neighbors never see it."
         required
         error={errors.email?.message}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useController, useFormState } from 'react-hook-form';
+import { EmailField } from '../../../web/email-field.tsx';
 import { DraftNotice, Form } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
@@ -68,7 +69,9 @@ function RequestForm() {
   );
 }
 
-function RequestFields({ form: { control, register } }: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
+function RequestFields({
+  form: { control, register, setValue },
+}: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
   const { errors } = useFormState({ control });
   const { field: resident } = useController({ control, name: 'isResident' });
   return (
@@ -93,11 +96,10 @@ function RequestFields({ form: { control, register } }: Pick<ReturnType<typeof u
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
+      <EmailField
         label="Your email"
         required
-        type="email"
-        autoComplete="email"
+        onCorrect={(email) => setValue('email', email)}
         error={errors.email?.message}
         {...register('email')}
       />

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
-import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { maskEmail } from '../../../platform/email.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { readName } from '../../../platform/person-name.ts';

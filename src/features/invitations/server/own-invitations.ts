@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { maskEmail } from '../../../platform/email.ts';
 import { type AppError, conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { rateLimited } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';

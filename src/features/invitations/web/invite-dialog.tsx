@@ -3,13 +3,13 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Share2 from 'lucide-react/icons/share-2';
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
-import { invalidEmail, isEmail, normalizeEmail } from '../../../catalogue/email.ts';
+import { invalidEmail, isEmail, normalizeEmail } from '../../../platform/email.ts';
+import { EmailField } from '../../../web/email-field.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { ShareLink, useCopyToClipboard } from '../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { qrDrawing } from '../../../web/ui/qr-code.ts';
-import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { groupDays, groupSeats, invitationDays } from '../invitation.schema.ts';
@@ -119,15 +119,12 @@ function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInvite
       busyLabel="Creating…"
     >
       {kind !== 'group' && (
-        <TextField
+        <EmailField
           label="Their email"
           optional
           help="With an email, the link works for that person only."
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          onCorrect={(email) => form.setValue('email', email)}
           error={errors.email?.message}
           {...form.register('email', {
             validate: (text) => normalizeEmail(text) === '' || isEmail(normalizeEmail(text)) || invalidEmail,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { requireStepUp } from '../../../../access/server/step-up.ts';
-import { maskEmail } from '../../../../catalogue/email.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
+import { maskEmail } from '../../../../platform/email.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
-import { maskEmail } from '../../../../catalogue/email.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { maskEmail } from '../../../../platform/email.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages, signInMessages, wrongCode } from '../../account.texts.ts';

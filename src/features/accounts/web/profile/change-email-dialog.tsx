@@ -1,7 +1,7 @@
 import { useForm, useFormState } from 'react-hook-form';
-import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
+import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
+import { EmailField } from '../../../../web/email-field.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { accountMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
@@ -32,13 +32,9 @@ export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDia
       saveLabel="Email me a link"
       busyLabel="Sending…"
     >
-      <TextField
+      <EmailField
         label="New email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        onCorrect={(email) => form.setValue('email', email)}
         error={errors.email?.message}
         {...form.register('email', {
           validate: (text) => isEmail(normalizeEmail(text)) || accountMessages.invalidEmail,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
-import { maskEmail } from '../../../../catalogue/email.ts';
+import { maskEmail } from '../../../../platform/email.ts';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { FormLike } from '../../../../web/shown-error.ts';

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
+import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
 import type { Cells } from '../../../../platform/table-import.ts';
 import { isPlaceholderAddress } from '../../../homes/home.rules.ts';
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';

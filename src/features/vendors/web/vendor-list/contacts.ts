@@ -1,4 +1,4 @@
-import { isEmail } from '../../../../catalogue/email.ts';
+import { isEmail } from '../../../../platform/email.ts';
 
 /** A phone number or email address of a vendor. Links are null if not available. */
 export interface Contact {

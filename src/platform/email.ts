@@ -1,0 +1,53 @@
+import { imitatesLatin, mixesAlphabets, removeInvisible } from './letters.ts';
+
+/** Text from the rules. */
+export const invalidEmail = 'Please enter a valid email address.';
+
+/**
+ * Excludes characters with a meaning in email headers (an address is one address, not a list), dots that no mail server
+ * accepts, and endings that no domain has.
+ */
+export const emailPattern =
+  /^(?![.].|.*(?:[.][.]|[.]@|@[.-]|-[.]|[.]-))[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u;
+
+export const maxEmailLength = 254;
+
+const bracketed = /<([^<>@\s]+@[^<>@\s]+)>/;
+const before = /^(?:[\s*"'“”‘’„«»<>([{,;:]|e-?mail:|mailto:)+/i;
+const after = /(?:\?(?:subject|body|cc|bcc)=.*|\s+\(.*|[^\p{L}\p{N}\p{M}])+$/isu;
+
+/**
+ * Normalizes an email address for comparison and storage: wide and other compatibility forms become plain letters, and
+ * what surrounds a copied or dictated address goes: 'Ann <ann@example.org>', 'mailto:ann@example.org', 'ann@example.org. '.
+ */
+export function normalizeEmail(text: string): string {
+  // Far too long for an address; the patterns would take seconds.
+  if (text.length > 4 * maxEmailLength) return text;
+  const plain = removeInvisible(text.normalize('NFKC'));
+  const [, address = plain] = bracketed.exec(plain) ?? [];
+  return address.replace(before, '').replace(after, '').toLowerCase();
+}
+
+/** Returns whether an address imitates another one (docs/rules/accounts.md, 'E-mails'). */
+export function imitatesEmail(email: string): boolean {
+  return mixesAlphabets(email) || imitatesLatin(email);
+}
+
+/**
+ * Returns whether a text is an email address, for pages that must not load the schema (`emailInput`), which uses the
+ * same rules.
+ */
+export function isEmail(email: string): boolean {
+  return email.length <= maxEmailLength && emailPattern.test(email) && !imitatesEmail(email);
+}
+
+/**
+ * Hides most of the local part: 'anna@example.org' → 'an***@example.org'; all but one character of three or fewer.
+ * The mask has a fixed length, so that it does not reveal the length of the address.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = [...email.slice(0, at)];
+  const shown = local.slice(0, local.length <= 3 ? 1 : 2).join('');
+  return `${shown}***${email.slice(at)}`;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail, maskEmail, normalizeEmail } from './email.ts';
+
+it.each([
+  ['anna@example.org', 'an***@example.org'],
+  ['annabel.longname@example.org', 'an***@example.org'],
+  ['anne@x.io', 'an***@x.io'],
+  ['bob@x.io', 'b***@x.io'],
+  ['a@x.io', 'a***@x.io'],
+  ['😀😀😀😀@x.io', '😀😀***@x.io'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
+});
+
+describe('an email address', () => {
+  const addresses = ['ann@example.org', "pat.o'neil+home@mail.example.org", 'a_b-c@bücher.example', '1@x.co'];
+  /** What phones, mail programs and spreadsheets put around an address. */
+  const around: ((email: string) => string)[] = [
+    (email) => `${email}. `,
+    (email) => `  ${email}\u00A0\u200B`,
+    (email) => `${email},`,
+    (email) => `${email};`,
+    (email) => `<${email}>`,
+    (email) => `Ann Bell <${email}>`,
+    (email) => `"Bell, Ann" <${email}>,`,
+    (email) => `mailto:${email}`,
+    (email) => `MAILTO:${email}?subject=Hello%20Ann`,
+    (email) => `<mailto:${email}>.`,
+    (email) => `Email: ${email}`,
+    (email) => `“${email}”`,
+    (email) => `'${email}'`,
+    (email) => `(${email})`,
+    (email) => `[${email}]`,
+    (email) => `**${email}**`,
+    (email) => `${email} (home)`,
+    (email) => `${email}/`,
+    (email) => email.toUpperCase(),
+  ];
+
+  it('loses what surrounds it, as often as it is read', () => {
+    const wrap = fc.array(fc.constantFrom(...around), { maxLength: 2 });
+    fc.assert(
+      fc.property(fc.constantFrom(...addresses), wrap, (email, wraps) => {
+        const read = normalizeEmail(wraps.reduce((text, put) => put(text), email));
+        expect([read, normalizeEmail(read), isEmail(read)]).toEqual([email, email, true]);
+      }),
+    );
+  });
+
+  it.each([
+    'ann..bell@example.org',
+    '.ann@example.org',
+    'ann.@example.org',
+    'ann@example..org',
+    'ann@.example.org',
+    'ann@-example.org',
+    'ann@example.o',
+    'ann@example.0rg',
+    'ann@example',
+    'ann@example.org bob@example.org',
+    'ann@example.org, bob@example.org',
+    'ann bell@example.org',
+    'ann@@example.org',
+  ])('is not %s', (text) => {
+    expect(isEmail(normalizeEmail(text))).toBe(false);
+  });
+});
