@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { emailPattern, imitatesEmail, invalidEmail, maxEmailLength, normalizeEmail } from '../platform/email.ts';
+import {
+  emailPattern,
+  imitatesEmail,
+  invalidEmail,
+  maxEmailLength,
+  normalizeEmail,
+} from '../platform/email.ts';
 
 /** Returns the schema of an email address, with messages for invalid and missing values. */
 export const emailSchema = (invalid: string, missing = invalid) =>

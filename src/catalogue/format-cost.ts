@@ -51,28 +51,3 @@ export function roundAverage(amount: number): number {
 export function costSuffix(unit: string | null | undefined): string {
   return suffixByUnit.get(unit ?? '') ?? '';
 }
-
-/**
- * Parses a typed amount: '$1,250', '99,50', '1.250,50' and '120 USD'. Null for an empty text, NaN when it is not a
- * number; the schema checks the range.
- */
-export function parseAmount(text: string): number | null {
-  const bare = text.replace(/[\s$]|USD/gi, '').replace('−', '-');
-  if (bare === '') return null;
-  const plain = withPoint(bare);
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
-/** Parses a whole number of visits; null for an empty text, NaN when invalid. */
-export function parseCount(text: string): number | null {
-  const bare = text.trim();
-  if (bare === '') return null;
-  return /^\d+$/.test(bare) ? Number(bare) : Number.NaN;
-}
-
-/** Removes thousands separators and uses a decimal point. */
-function withPoint(text: string): string {
-  if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  if (/^-?\d{1,3}(\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  return text.replace(',', '.');
-}

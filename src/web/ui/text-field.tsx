@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> &
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> &
   FieldTexts & {
     /** A unit or an icon inside the box; hidden from screen readers. */
     leading?: ReactNode;
@@ -49,15 +49,4 @@ export function TextField({
       )}
     </Field>
   );
-}
-
-export type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'leading' | 'trailing'> & {
-  symbol?: string | undefined;
-  /** What the amount is for, such as 'per month'. */
-  unit?: string | undefined;
-};
-
-/** An input for an amount of money. Its value is the typed text, so that no input is lost. */
-export function AmountField({ symbol = '$', unit, ...rest }: AmountFieldProps) {
-  return <TextField autoComplete="off" {...rest} inputMode="decimal" leading={symbol} trailing={unit} />;
 }

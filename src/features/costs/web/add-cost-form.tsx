@@ -14,12 +14,13 @@ import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { ResponsiveDialogProps } from '../../../web/ui/dialog-frame.tsx';
-import { AmountField, TextField } from '../../../web/ui/text-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { MyCosts } from '../cost.schema.ts';
+import { AmountField } from './amount-field.tsx';
 import { costChanges } from './cost-changes.ts';
 import { getHeldBackText } from './cost-details.tsx';
-import { ShowNameField, unitPhrases } from './cost-fields.tsx';
+import { ShowNameField } from './cost-fields.tsx';
 import { amountText, sharedText } from './cost-texts.ts';
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
 import { addCostTexts, type OwnCost, useAddCostForm, useRemoveMyCost } from './use-add-cost-form.ts';
@@ -33,7 +34,7 @@ interface AddCostFormProps {
 function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
   const line = comparedCostLine(vendor.category);
   const mine = stored.lines.find(({ kind }) => kind === line.kind);
-  const drafted = useAddCostForm(vendor.id, {
+  const drafted = useAddCostForm(vendor.id, line.unit, {
     amount: mine ? amountText(mine.amount) : '',
     currency: mine?.currency ?? 'USD',
     showName: !stored.isAnonymous,
@@ -93,7 +94,7 @@ function AmountFields({ form: { control, register }, line, help }: AmountFieldsP
         label="Amount"
         required
         symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
-        unit={unitPhrases[line.unit]}
+        unit={line.unit}
         help={help}
         error={errors.amount?.message}
         {...register('amount')}
@@ -160,7 +161,7 @@ interface AddCostPreviewProps {
 /** Preview of the line that neighbors will see, if any. */
 function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProps) {
   const me = useMe();
-  const { data: cost } = addCostTexts.safeParse({ amount, currency, showName });
+  const { data: cost } = addCostTexts(unit).safeParse({ amount, currency, showName });
   const author = costAuthorLabel({ ...(me ?? stranger), isHidden: !showName });
   const isShown = cost && cost.amount > 0 && cost.currency === 'USD';
   return (

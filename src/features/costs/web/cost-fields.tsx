@@ -1,25 +1,16 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { type Author, costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
-import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import type { CostKind, CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
-import { AmountField, TextField } from '../../../web/ui/text-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
+import { AmountField } from './amount-field.tsx';
 import { getHeldBackText } from './cost-details.tsx';
 import { type CostTexts, parseValidCosts } from './cost-texts.ts';
 
 type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
-
-export const unitPhrases: Record<CostUnit, string> = {
-  month: 'per month',
-  year: 'per year',
-  visit: 'per visit',
-  hour: 'per hour',
-  call: 'per call',
-  job: 'per job',
-  sq_ft: 'per sq ft',
-};
 
 type BoxError = { message?: string | undefined } | undefined;
 type CostErrors = { [kind in CostKind]?: { amount?: BoxError; quantity?: BoxError } | undefined };
@@ -42,7 +33,7 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
           <AmountField
             label={line.label}
             optional
-            unit={unitPhrases[line.unit]}
+            unit={line.unit}
             help={getHeldBackText(stored.find(({ kind }) => kind === line.kind)?.heldBack)}
             error={errors?.[line.kind]?.amount?.message}
             {...register(`costs.${line.kind}.amount`)}

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { CostKind, CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
-import { parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
+import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import { parseCount, readAmount } from '../../../catalogue/read-amount.ts';
 import { type CostLineInput, costLineInput } from '../cost.schema.ts';
 
-const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amount.nullable());
+/** A text box for an amount; the message says what is unclear about it. */
+export const amountBox = (unit?: CostUnit) =>
+  z.string().transform((text, context): number | null => {
+    const read = readAmount(text, unit);
+    if ('amount' in read) return read.amount;
+    context.addIssue(read.problem);
+    return z.NEVER;
+  });
+
 const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.quantity);
 
 /**
@@ -27,6 +35,6 @@ export function costTextsSchema(lines: readonly CostLineTemplate[], stored: read
 
 const boxesOf = (line: CostLineTemplate) =>
   z.object({
-    amount: amountBox,
+    amount: amountBox(line.unit).pipe(costLineInput.shape.amount.nullable()),
     quantity: line.quantity === null ? z.string().transform(() => null) : quantityBox,
   });

@@ -1,6 +1,7 @@
 import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
-import { formatCost, parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
+import { parseCount, readAmount } from '../../../catalogue/read-amount.ts';
 import { isAmount, isCount } from '../cost.rules.ts';
 import type { CostLineInput, VendorCostStats } from '../cost.schema.ts';
 
@@ -22,8 +23,9 @@ export const amountText = (amount: number) => (Number.isInteger(amount) ? String
 
 /** Returns the lines that are valid so far, for a preview. */
 export function parseValidCosts(texts: CostTexts, lines: readonly CostLineTemplate[]): CostLineInput[] {
-  return lines.flatMap(({ kind, quantity: label }) => {
-    const amount = parseAmount(texts[kind].amount);
+  return lines.flatMap(({ kind, unit, quantity: label }) => {
+    const read = readAmount(texts[kind].amount, unit);
+    const amount = 'amount' in read ? read.amount : null;
     const quantity = label === null ? null : parseCount(texts[kind].quantity);
     const isValid =
       amount !== null && amount > 0 && isAmount(amount) && (quantity === null || isCount(quantity));

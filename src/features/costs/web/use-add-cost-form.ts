@@ -1,27 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { parseAmount } from '../../../catalogue/format-cost.ts';
+import type { CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type AddCostInput, addCostInput, type MyCosts } from '../cost.schema.ts';
 import { costChanges } from './cost-changes.ts';
+import { amountBox } from './cost-texts.schema.ts';
 
 /** Parses the text fields into the input of the call. */
-export const addCostTexts = z.object({
-  amount: z.string().transform(parseAmount).pipe(addCostInput.shape.amount),
-  currency: addCostInput.shape.currency,
-  showName: z.boolean(),
-});
-export type AddCostValues = z.input<typeof addCostTexts>;
+export const addCostTexts = (unit: CostUnit) =>
+  z.object({
+    amount: amountBox(unit).pipe(addCostInput.shape.amount),
+    currency: addCostInput.shape.currency,
+    showName: z.boolean(),
+  });
+export type AddCostValues = z.input<ReturnType<typeof addCostTexts>>;
 
 export function useAddCostForm(
   vendorId: string,
+  unit: CostUnit,
   start: AddCostValues,
 ): DraftedForm<AddCostValues, Omit<AddCostInput, 'vendorId'>> {
   return useDraftedForm({
     name: `add-cost:${vendorId}`,
     start,
-    resolver: zodResolver(addCostTexts),
+    resolver: zodResolver(addCostTexts(unit)),
   });
 }
 

@@ -10,13 +10,14 @@ import {
   costUnits,
   mainCostLine,
 } from '../../../../catalogue/cost-kinds.ts';
-import { formatCost, parseAmount, parseCount } from '../../../../catalogue/format-cost.ts';
+import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { parseCount } from '../../../../catalogue/read-amount.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import type { SelectFieldProps } from '../../../../web/ui/select-trigger.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
-import { AmountField, TextField } from '../../../../web/ui/text-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import {
   type CostValues,
@@ -25,8 +26,9 @@ import {
   editedCost,
   type ManagedCost,
 } from '../../cost-management.schema.ts';
+import { AmountField, unitPhrases } from '../amount-field.tsx';
 import { costChanges } from '../cost-changes.ts';
-import { unitPhrases } from '../cost-fields.tsx';
+import { amountBox } from '../cost-texts.schema.ts';
 import { amountText } from '../cost-texts.ts';
 import {
   areEqualCosts,
@@ -109,7 +111,7 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
           label={isUsd ? 'Amount' : `Amount in ${currency}`}
           required
           symbol={isUsd ? '$' : ''}
-          unit={unitPhrases[unit]}
+          unit={unit}
           error={errors.amount?.message}
           {...register('amount')}
         />
@@ -162,7 +164,7 @@ const { amount, quantity, notes } = editedCost.shape;
 
 /** Parses the text fields into the input of the call. */
 const editCostTexts = z.object({
-  amount: z.string().transform(parseAmount).pipe(amount),
+  amount: amountBox().pipe(amount),
   costKind: z.enum(costKinds),
   unit: z.enum(costUnits),
   period: z.enum([...costPeriods, 'none']).transform((period) => (period === 'none' ? null : period)),

@@ -6,12 +6,12 @@ import {
   type MarketPriceUnit,
   marketPriceUnits,
 } from '../../../../catalogue/cost-kinds.ts';
-import { parseAmount } from '../../../../catalogue/format-cost.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
-import { AmountField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { AmountField } from '../../../costs/web/amount-field.tsx';
+import { amountBox } from '../../../costs/web/cost-texts.schema.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
@@ -32,7 +32,7 @@ const units = marketPriceUnits.map((unit) => ({ value: unit, label: `per ${unit}
 
 const { amount: amountInput, unit: unitInput } = setMarketPriceInput.shape;
 const priceTexts = z.object({
-  amount: z.string().transform(parseAmount).pipe(amountInput),
+  amount: amountBox().pipe(amountInput),
   unit: unitInput,
   scope: z.enum(['category', 'vendor']),
 });
