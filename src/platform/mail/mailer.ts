@@ -41,7 +41,7 @@ export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
  *
  * @param from `Name <address>` or an address
  */
-export function messageIdOf({ to, subject }: Mail, from: string): string | undefined {
+function messageIdOf({ to, subject }: Mail, from: string): string | undefined {
   const jobId = runningJobId();
   if (jobId === undefined) return undefined;
   const [, domain = 'porchlist'] = /@([^\s@>]+)>?\s*$/.exec(from) ?? [];
@@ -51,6 +51,17 @@ export function messageIdOf({ to, subject }: Mail, from: string): string | undef
     .slice(0, 32);
   return `<${name}@${domain}>`;
 }
+
+/** Keeps away out-of-office replies (RFC 3834; Exchange has a header of its own). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Returns an email as every mailer sends it. */
+export const messageOf = (mail: Mail, from: string) => ({
+  from,
+  messageId: messageIdOf(mail, from),
+  ...mail,
+  headers: { ...automatic, ...mail.headers },
+});
 
 /**
  * Returns a mail server's response to a refused email, or why it could not be reached. It may contain the recipient.

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics.ts';
 import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
-import { mailErrorForLog, mailErrorText, messageIdOf, type OpenMailer, outboxDirectory } from './mailer.ts';
+import { mailErrorForLog, mailErrorText, messageOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
 /** Creates the configured mailer. */
@@ -74,7 +74,7 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
       const signals = [AbortSignal.timeout(maxDeliveryMs), ...(callerSignal ? [callerSignal] : [])];
       try {
         const signal = AbortSignal.any(signals);
-        await transport.sendMail({ from, messageId: messageIdOf(mail, from), ...mail, signal });
+        await transport.sendMail({ ...messageOf(mail, from), signal });
       } catch (error) {
         throw new MailError(error);
       }
@@ -135,7 +135,7 @@ export async function sendTestMail(
 ): Promise<TestResult> {
   const transport = transportTo(smtpUrl);
   try {
-    const { response } = await transport.sendMail({ from: mailFrom, to, ...content });
+    const { response } = await transport.sendMail(messageOf({ to, ...content }, mailFrom));
     return { isAccepted: true, words: response };
   } catch (error) {
     return { isAccepted: false, words: mailErrorText(error) };

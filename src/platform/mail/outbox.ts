@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Address } from 'postal-mime';
-import { messageIdOf, type OpenMailer } from './mailer.ts';
+import { messageOf, type OpenMailer } from './mailer.ts';
 
 /** A parsed email. */
 export interface OutboxMail {
@@ -70,7 +70,7 @@ export const outboxMailer = (directory: string, from: string): OpenMailer => {
   });
   return {
     send: async (mail, { signal } = {}) => {
-      const { message } = await transport.sendMail({ from, messageId: messageIdOf(mail, from), ...mail });
+      const { message } = await transport.sendMail(messageOf(mail, from));
       const path = join(directory, nextName());
       await mkdir(directory, { recursive: true });
       await writeFile(`${path}.part`, message, { flush: true, ...(signal && { signal }) });

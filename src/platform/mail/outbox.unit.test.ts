@@ -46,7 +46,9 @@ describe('the outbox', () => {
     expect(mail).toMatchObject({ name, from: 'hello@porchlist.example', to: ['ann@neighbors.example'] });
     expect(mail).toMatchObject(content);
     expect(Math.abs(Date.now() - (mail?.date.getTime() ?? 0))).toBeLessThan(60_000);
-    expect(await readFile(join(directory, name), 'utf8')).toContain('multipart/alternative');
+    const file = await readFile(join(directory, name), 'utf8');
+    expect(file).toContain('multipart/alternative');
+    expect(file).toContain('Auto-Submitted: auto-generated');
   });
 
   it('lists the newest email first', async () => {

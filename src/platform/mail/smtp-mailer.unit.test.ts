@@ -68,6 +68,22 @@ describe('an email sent by SMTP', () => {
     expect(parsed.html?.trim()).toBe(mail.html);
   });
 
+  it('keeps away automatic replies, whatever else its headers say', async () => {
+    const unsubscribe = { 'List-Unsubscribe': '<https://porchlist.example/off>' };
+    await mailer.send({ ...mail, headers: unsubscribe });
+    await sendTestMail(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hello@porchlist.example' },
+      mail.to,
+      mail,
+    );
+    const parsed = await Promise.all(received.map(({ message }) => PostalMime.parse(message)));
+    const valuesOf = (key: string) =>
+      parsed.map(({ headers }) => headers.find((header) => header.key === key)?.value);
+    expect(valuesOf('auto-submitted')).toEqual(['auto-generated', 'auto-generated']);
+    expect(valuesOf('x-auto-response-suppress')).toEqual(['All', 'All']);
+    expect(valuesOf('list-unsubscribe')).toEqual(['<https://porchlist.example/off>', undefined]);
+  });
+
   it('cannot get more recipients through its subject', async () => {
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@neighbors.example' });
     expect(received[0]?.to).toEqual(['ann@neighbors.example']);
