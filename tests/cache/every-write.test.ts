@@ -3,7 +3,14 @@ import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { isInSample } from '../support/sample.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { type AnsweredCall, type CallKey, callByGet, callsInPage, pageOfCalls } from './page-calls.ts';
+import {
+  type AnsweredCall,
+  asInPage,
+  type CallKey,
+  callByGet,
+  callsInPage,
+  pageOfCalls,
+} from './page-calls.ts';
 import { otherProcess, processOf, processWithoutCache, untilListening } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -38,7 +45,7 @@ interface Look {
 /** Returns the outputs of all calls of a look from the process of `client`. */
 async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): Promise<AnsweredCall[]> {
   const answers = await Promise.all([
-    ...asks.map(async (key) => [{ key, output: await callByGet(client, key) }]),
+    ...asks.map(async (key) => [{ key, output: asInPage(key, await callByGet(client, key)) }]),
     ...pages.map((page) => callsInPage(client, page)),
   ]);
   if (answers.flat().length === 0) throw new Error('The look has no calls.');
@@ -49,7 +56,7 @@ async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): P
 async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Promise<AnsweredCall[]> {
   const keys = new Map(answers.map((answer) => [nameOf(answer), keyOf(answer)]));
   const again = await callsInPage(fresh(browser), pageOfCalls([...keys.values()]));
-  const outputs = new Map(again.map((answer) => [nameOf(answer), answer.output]));
+  const outputs = new Map(again.map((answer) => [nameOf(answer), asInPage(answer.key, answer.output)]));
   return answers.map((answer) => ({ ...answer, output: outputs.get(nameOf(answer)) }));
 }
 

@@ -3,6 +3,7 @@ import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { ApiClient } from '../../src/app/contract.ts';
 import type { RenderPage } from '../../src/app/rendered-page.ts';
 import { builtWebPart, type WebPart } from '../../src/app/server/web-part.ts';
+import type { VendorPage } from '../../src/features/vendors/vendor.schema.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** A call as TanStack Query names it. */
@@ -30,6 +31,13 @@ export function parseResponse(text: string): unknown {
 
 /** Represents the error of a refused call. */
 const refusal = (error: unknown) => ({ refused: (error as { code: string }).code });
+
+/** Returns an output as pages hold it: the parts of a vendor's page are there as calls of their own. */
+export function asInPage([path]: CallKey, output: unknown): unknown {
+  if (path.join('.') !== 'vendors.getVendor') return output;
+  const { parts: _, ...details } = output as Partial<VendorPage>;
+  return details;
+}
 
 /** Makes a call by GET, as browsers do. */
 export async function callByGet(client: TestClient, [path, { input }]: CallKey): Promise<unknown> {

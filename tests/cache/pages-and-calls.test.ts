@@ -5,7 +5,7 @@ import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
-import { type AnsweredCall, callsInPage, parseResponse } from './page-calls.ts';
+import { type AnsweredCall, asInPage, callsInPage, parseResponse } from './page-calls.ts';
 import { processWithoutCache } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -29,8 +29,10 @@ for (const amount of [80, 90, 100, 110])
   await rows.price(await h.make.person({ community: world.community }), world.vendor, amount);
 await publishDueCosts(h.services);
 
-const callOutput = async (client: TestClient, { key: [path, { input }] }: AnsweredCall): Promise<unknown> =>
-  parseResponse((await client.raw(path.join('/'), input)).text);
+async function callOutput(client: TestClient, { key }: AnsweredCall): Promise<unknown> {
+  const [path, { input }] = key;
+  return asInPage(key, parseResponse((await client.raw(path.join('/'), input)).text));
+}
 
 const addressOf = (path: string) =>
   path.replace('$slug', world.community.slug).replace('$vendorId', world.vendor.id);

@@ -5,6 +5,7 @@ import { communitiesFeature } from '../../features/communities/server/feature.ts
 import { costsFeature } from '../../features/costs/server/feature.ts';
 import { firstStepsFeature } from '../../features/first-steps/server/feature.ts';
 import { homeVendorsFeature } from '../../features/home-vendors/server/feature.ts';
+import { whoOnMyStreet } from '../../features/home-vendors/server/who-on-my-street.ts';
 import { homesFeature } from '../../features/homes/server/feature.ts';
 import { invitationsFeature } from '../../features/invitations/server/feature.ts';
 import { ledgerFeature } from '../../features/ledger/server/feature.ts';
@@ -34,7 +35,7 @@ export const features = {
   invitations: invitationsFeature,
   homes: homesFeature,
   communities: communitiesFeature,
-  vendors: vendorsFeature({ onSubmitted: countVendorSubmission }),
+  vendors: vendorsFeature({ onSubmitted: countVendorSubmission, findStreetNeighbors: whoOnMyStreet }),
   reviews: reviewsFeature,
   costs: costsFeature,
   homeVendors: homeVendorsFeature,

@@ -17,7 +17,7 @@ export function vendorPageInput({
   return { communitySlug: slug.trim().toLowerCase(), vendorId: id };
 }
 
-/** The data that the page fetches in addition to the vendor. */
+/** The parts of the page besides the vendor. Unverified residents and strangers get only some. */
 export interface VendorPageParts {
   reviews: boolean;
   street: boolean;
@@ -26,19 +26,10 @@ export interface VendorPageParts {
 
 /** Returns whether the person may read the community's reviews, before anything of the community has loaded. */
 export function isReaderOf(me: Me | null, communitySlug: string): boolean {
-  return isMemberOf(me, communitySlug) && (me.isPlatformAdmin || me.isVerified);
+  return me !== null && (me.isPlatformAdmin || (me.isVerified && me.community?.slug === communitySlug));
 }
 
-const isMemberOf = (me: Me | null, communitySlug: string): me is Me =>
-  me !== null && (me.isPlatformAdmin || me.community?.slug === communitySlug);
-
-/** Returns the data that the person can certainly see, so that it can be fetched in parallel with the vendor. */
-export function prefetchedVendorPageParts(me: Me | null, communitySlug: string): VendorPageParts {
-  const isReader = isReaderOf(me, communitySlug);
-  return { reviews: isReader, street: isReader, costs: isMemberOf(me, communitySlug) };
-}
-
-/** Returns the data that the person may see. */
+/** Returns the parts that the page shows to a person with these abilities. */
 export function vendorPageParts({
   vendor,
   abilities,

@@ -11,10 +11,10 @@ import {
   searchBusinessesInput,
   submitVendorInput,
   updateVendorInput,
-  vendorDetails,
   vendorDuplicate,
   vendorForEdit,
   vendorList,
+  vendorPage,
   vendorSaved,
 } from './vendor.schema.ts';
 import {
@@ -182,10 +182,10 @@ export const vendorContract = {
   getVendor: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{communitySlug}/vendors/{vendorId}',
-    summary: 'Get a vendor of a community, with what the caller may see',
+    summary: 'Get a vendor of a community and all that its page shows to the caller',
   })
     .input(getVendorInput)
-    .output(vendorDetails),
+    .output(vendorPage),
   checkVendorDuplicate: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/duplicate',

@@ -4,8 +4,15 @@ import { categories } from '../../catalogue/categories.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { maxNoteLength, type VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine, cleanText, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
-import { categoryPrice, costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
-import { commentsInput, hasTie, ratingInput } from '../reviews/review.schema.ts';
+import {
+  categoryPrice,
+  costLineInput,
+  costRow,
+  heldBack,
+  showNameInput,
+  vendorCostStats,
+} from '../costs/cost.schema.ts';
+import { commentsInput, hasTie, ratingInput, reviewRow } from '../reviews/review.schema.ts';
 import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
 import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
@@ -221,6 +228,26 @@ export const vendorDetails = z.object({
 });
 export type VendorDetails = z.infer<typeof vendorDetails>;
 
+/** The other homes on the caller's street that use a vendor (rules and reasons: `home-vendors/server/street-use.ts`). */
+export const streetNeighbors = z.object({
+  streetName: z.string(),
+  names: z.array(z.string()),
+  homes: z.number().int().nullable(),
+  isAtLeast: z.boolean(),
+});
+export type StreetNeighborsOutput = z.infer<typeof streetNeighbors>;
+
+/** The page of a vendor in one call. A part is absent if the page does not show it to the caller. */
+export const vendorPage = vendorDetails.extend({
+  parts: z.object({
+    reviews: z.array(reviewRow).optional(),
+    street: streetNeighbors.nullable().optional(),
+    costStats: vendorCostStats.optional(),
+    costs: z.array(costRow).optional(),
+  }),
+});
+export type VendorPage = z.infer<typeof vendorPage>;
+
 /** Initial values of the edit form: the vendor and the caller's own contributions. */
 export const vendorForEdit = shownVendorDetails.extend({
   vendorId: z.uuid(),
@@ -259,12 +286,3 @@ export const searchBusinessesInput = z.object({
   /** True returns only vendors of the community, if the browser itself queries the maps provider. */
   onlyKnown: z.boolean().default(false),
 });
-
-/** The other homes on the caller's street that use a vendor (rules and reasons: `home-vendors/server/street-use.ts`). */
-export const streetNeighbors = z.object({
-  streetName: z.string(),
-  names: z.array(z.string()),
-  homes: z.number().int().nullable(),
-  isAtLeast: z.boolean(),
-});
-export type StreetNeighborsOutput = z.infer<typeof streetNeighbors>;

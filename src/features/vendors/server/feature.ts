@@ -21,7 +21,7 @@ import {
   suggestFix,
   vendorFixesQueue,
 } from './fixes/fixes.ts';
-import { getVendor, listVendorStats } from './list/list.ts';
+import { type FindStreetNeighbors, getVendor, listVendorStats } from './list/list.ts';
 import { importVendors, previewVendorImport } from './management/import.ts';
 import {
   deleteVendor,
@@ -38,11 +38,15 @@ import { searchBusinesses } from './search-businesses.ts';
 import { checkVendorDuplicate, type OnSubmitted, submitVendor } from './submit-vendor.ts';
 import { getVendorForEdit, updateVendor } from './update-vendor.ts';
 
-export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
+interface VendorsFeatureInput {
+  onSubmitted: OnSubmitted;
+  findStreetNeighbors: FindStreetNeighbors;
+}
+
+export const vendorsFeature = ({ onSubmitted, findStreetNeighbors }: VendorsFeatureInput) =>
   ({
     routes: serve(vendorContract, {
       listVendorStats,
-      getVendor,
       checkVendorDuplicate,
       searchBusinesses,
       getVendorForEdit,
@@ -65,6 +69,7 @@ export const vendorsFeature = ({ onSubmitted }: { onSubmitted: OnSubmitted }) =>
       acceptVendorFix,
       dismissVendorFix,
       listVendorDuplicates,
+      getVendor: (context, input) => getVendor(context, input, findStreetNeighbors),
       submitVendor: (context, input) => submitVendor(context, input, onSubmitted),
     }),
     jobs: vendorJobs,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWorld, clientOf, type Kind, kinds } from '../../../../../tests/authorization/people.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import type { VendorDetails, VendorList } from '../../vendor.schema.ts';
+import type { VendorList, VendorPage } from '../../vendor.schema.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
@@ -21,7 +21,7 @@ describe('the page of a vendor', async () => {
   const readers: Kind[] = ['VU', 'HP', 'HA', 'HAd', 'PA'];
 
   it.each(kinds)(
-    'shows %s the same as the list, and the rating spread only to people who may read reviews',
+    'shows %s the same as the list and the calls for its parts, and reviews only to their readers',
     async (kind) => {
       const client = await clientOf(world, kind);
       const list = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
@@ -31,11 +31,27 @@ describe('the page of a vendor', async () => {
       });
       const listed = (list.json as VendorList).rows.find(({ id }) => id === vendor.id);
       const { rank: _, ...row } = listed ?? { rank: 0 };
-      const details = page.json as VendorDetails;
+      const details = page.json as VendorPage;
       expect(details.vendor).toEqual(row);
       expect(details.abilities).toEqual((list.json as VendorList).abilities);
       expect(details.ratingSpread).toEqual(readers.includes(kind) ? [2, 1, 0, 0, 0] : undefined);
-      expect(page.text).not.toContain('Always on time.');
+      expect(page.text.includes('Always on time.')).toBe(readers.includes(kind));
+      const isReader = readers.includes(kind);
+      const isMember = details.abilities.costs !== 'hidden';
+      const unordered = (json: unknown) =>
+        Array.isArray(json) ? json.map((row) => JSON.stringify(row)).sort() : json;
+      for (const [part, call, isShown] of [
+        ['reviews', 'reviews/listVendorReviews', isReader],
+        ['street', 'homeVendors/whoOnMyStreet', isReader],
+        ['costStats', 'costs/vendorCostStats', isMember],
+        ['costs', 'costs/listVendorCosts', isMember],
+      ] as const) {
+        if (!isShown) expect(details.parts, part).not.toHaveProperty(part);
+        else {
+          const alone = await client.raw(call, { vendorId: vendor.id });
+          expect(unordered(details.parts[part]), part).toEqual(unordered(alone.json));
+        }
+      }
     },
   );
 });

@@ -1,5 +1,5 @@
 import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../../../access/audience.ts';
-import type { RequestContext } from '../../../../access/server/request-context.ts';
+import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
@@ -9,16 +9,20 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
+import { listVendorCosts, vendorCostStats } from '../../../costs/server/list.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
-import { ratingSpread } from '../../../reviews/server/list.ts';
+import { listVendorReviews, ratingSpread } from '../../../reviews/server/list.ts';
 import type {
   GetVendorInput,
   ListVendorStatsInput,
+  StreetNeighborsOutput,
   VendorChange,
   VendorDetails,
   VendorList,
+  VendorPage,
 } from '../../vendor.schema.ts';
+import { vendorPageParts } from '../../vendor-page-input.ts';
 import { listChanges } from '../vendor-changes.queries.ts';
 import { findNoteOfHome } from '../vendor-note.queries.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
@@ -115,11 +119,37 @@ function cacheList(
   );
 }
 
+/** Finds who on the caller's street uses a vendor. */
+export type FindStreetNeighbors = (
+  context: SignedInContext,
+  input: { vendorId: string },
+) => Promise<StreetNeighborsOutput | null>;
+
 /**
- * Returns one vendor of a community with the same data as in the list, plus the rating spread if the caller may read
- * reviews, and the note of the caller's home. Throws 'not found' in another community. The id of a merged vendor leads to the vendor it was merged into.
+ * Returns the page of a vendor: the same data as in the list, and what the calls for its parts return to the caller.
+ * Throws 'not found' in another community. The id of a merged vendor leads to the vendor it was merged into.
  */
 export async function getVendor(
+  context: RequestContext,
+  input: GetVendorInput,
+  findStreetNeighbors: FindStreetNeighbors,
+): Promise<VendorPage> {
+  const details = await getDetails(context, input);
+  const { viewer } = context;
+  if (!viewer) return { ...details, parts: {} };
+  const member = { ...context, viewer };
+  const vendor = { vendorId: details.vendor.id };
+  const shown = vendorPageParts(details);
+  const [reviews, street, costStats, costs] = await Promise.all([
+    shown.reviews ? listVendorReviews(member, vendor) : undefined,
+    shown.street ? findStreetNeighbors(member, vendor) : undefined,
+    shown.costs ? vendorCostStats(member, vendor) : undefined,
+    shown.costs ? listVendorCosts(member, vendor) : undefined,
+  ]);
+  return { ...details, parts: { reviews, street, costStats, costs } };
+}
+
+async function getDetails(
   context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config'>,
   { communitySlug, vendorId }: GetVendorInput,
 ): Promise<VendorDetails> {

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { makeNeighborhood } from '../support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { expect, test } from './support/test.ts';
+
+/** Holds the answers of calls; returns the paths of the calls made, and a function that lets them answer. */
+async function holdCalls(page: Page) {
+  const asked: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return { asked, release };
+}
+
+test('a pressed vendor shows at once what the list knew, and the rest after one call', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
+  const { community, residents, favorite } = await makeNeighborhood(product);
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  await expect(vendorIn(page, favorite.name)).toBeVisible();
+  const { asked, release } = await holdCalls(page);
+  await vendorIn(page, favorite.name).getByRole('link', { name: favorite.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: favorite.name })).toBeVisible();
+  const shown = page.getByRole('article');
+  for (const text of ['4.7', '3 homes'])
+    await expect(shown.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call \(561\) 555-0142$/ })).toBeVisible();
+  expect(asked).toEqual(['/rpc/vendors/getVendor']);
+  release();
+  await expect(shown).toContainText('Always on time, number 1.');
+  await expect(shown).toContainText('on Heron Lane use them.');
+  await expect(shown.getByText('5 stars: 2 neighbors')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/rpc/vendors/getVendor']);
+});
