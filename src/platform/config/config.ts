@@ -54,10 +54,19 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const inPasswords = 'write the signs #, /, ?, % and @ of a password as %23, %2F, %3F, %25 and %40';
+
+/** An unencoded sign in a password ends the host before the '@', which then is part of the path. */
+function hasWholePassword({ username, password, pathname, search, hash }: URL): boolean {
+  const isQueryFirst = username === '' && pathname.length < 2;
+  if ((pathname + hash + (isQueryFirst ? search : '')).includes('@')) return false;
+  return !/%(?![0-9a-f]{2})/i.test(username + password);
+}
+
 const isUrlOf =
   (...protocols: string[]) =>
   (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) && hasWholePassword(new URL(value));
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -109,7 +118,7 @@ const variables = {
   ],
   DATABASE_URL: [
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
-    'a PostgreSQL address such as postgres://user:password@host:5432/name',
+    `a PostgreSQL address such as postgres://user:password@host:5432/name; ${inPasswords}`,
   ],
   DATABASE_POOL: [
     wholeNumber.pipe(z.number().min(5).max(500)).default(10),
@@ -117,7 +126,7 @@ const variables = {
   ],
   SMTP_URL: [
     text.refine(isUrlOf('smtp:', 'smtps:')).optional(),
-    'an SMTP address such as smtps://user:password@host:465',
+    `an SMTP address such as smtps://user:password@host:465; ${inPasswords}`,
   ],
   MAIL_FROM: [
     mailbox.default('Porchlist <hello@porchlist.example>'),

@@ -87,6 +87,15 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'neighbors.test'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['SMTP_URL', 'http://localhost'],
+    ['SMTP_URL', 'smtps://post:pa#ss@mail.example:465'],
+    ['SMTP_URL', 'smtps://post:pa/ss@mail.example:465'],
+    ['DATABASE_URL', 'postgres://porch:pa#ss@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:p/a@ss@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:pa?ss@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:12#34@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:12/34@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:12?34@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:12%34%@db.example/porch'],
     ['MAIL_FROM', 'Porchlist'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
     ['ADMIN_EMAILS', 'ann@porchlist.example,bob'],
@@ -100,6 +109,13 @@ describe('the configuration', () => {
     expect(message).toMatch(new RegExp(`^Wrong configuration: ${name} must be .+\\.$`));
     expect(message).not.toContain('\n');
     if (value.length > 5) expect(message).not.toContain(value);
+  });
+
+  it('says how to write signs of a password', () => {
+    expect(messageOf({ SMTP_URL: 'smtps://post:pa#ss@mail.example:465' })).toContain('write the signs #, /');
+    expect(parseConfig({ SMTP_URL: 'smtps://post:pa%23ss@mail.example:465' }).smtpUrl).toContain('%23');
+    const azure = 'postgres://db.example:5432/porch?user=porch@server';
+    expect(parseConfig({ DATABASE_URL: azure }).databaseUrl).toBe(azure);
   });
 
   it('names every wrong variable at once', () => {

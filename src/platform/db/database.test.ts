@@ -176,16 +176,20 @@ describe('the database', () => {
     const server = new Client(serverUrl);
     await server.connect();
     await server.query(`create role ${name} login nosuperuser`);
-    await server.query(`create database ${name} owner ${name}`);
-    await server.end();
+    await server.query(`create database ${name}`);
     const url = new URL(serverUrl);
     url.username = name;
     url.pathname = `/${name}`;
     const owned = await openPostgresDatabase(url.href, 10, testLog);
     try {
+      await expect(migrate(owned.db)).rejects.toThrow(
+        `The user of DATABASE_URL may not create tables in its database. As an administrator of the server run: alter database ${name} owner to ${name}`,
+      );
+      await server.query(`alter database ${name} owner to ${name}`);
       expect(await migrate(owned.db)).toContain('0001_schema');
     } finally {
       await owned.close();
+      await server.end();
     }
   });
 });

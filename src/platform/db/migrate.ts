@@ -60,6 +60,23 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 
 const recordTable = sql`drizzle.__drizzle_migrations`;
 
+/**
+ * Migrations create schemas and extensions, which PostgreSQL allows a database's owner.
+ *
+ * @throws DatabaseOpenError with the statement that helps
+ */
+const requireCreate = async (tx: Tx) => {
+  const found =
+    await tx.execute(sql`select format('alter database %I owner to %I', current_database(), current_user) as help,
+    has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as allowed`);
+  const [row] = rowsOf<{ help: string; allowed: boolean }>(found);
+  if (row && !row.allowed) {
+    throw new DatabaseOpenError(
+      `The user of DATABASE_URL may not create tables in its database. As an administrator of the server run: ${row.help}`,
+    );
+  }
+};
+
 const lastApplied = async (tx: Tx): Promise<number> => {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(
@@ -180,6 +197,7 @@ const migrateIn = async (
   steps: readonly DataStep[],
 ): Promise<string[]> => {
   await lockMigrations(tx);
+  await requireCreate(tx);
   const last = await lastApplied(tx);
   refuseNewerDatabase(migrations, last);
   const missing = migrations.filter(({ when }) => when > last);

@@ -68,11 +68,21 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
   });
 }
 
+/** Not allowed, not an address of this machine, or no address at all. */
+const cannotListen: ReadonlySet<unknown> = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
 function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
   if (error.code === 'EADDRINUSE') {
     return new ListenError(`PORT ${port} is already in use. Stop what uses it, or set PORT to another one.`);
   }
-  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+  if (cannotListen.has(error.code)) {
     return new ListenError(
       `Cannot listen on ${host}:${port}. Set HOST and PORT to an address that is allowed.`,
     );

@@ -14,6 +14,15 @@ describe('the server', () => {
     await first.close();
   });
 
+  it.each(['not.an.ip', '999.1.1.1', 'nowhere.invalid', '192.0.2.1'])(
+    'throws a ListenError for %s, which is no address of this machine',
+    async (wrong) => {
+      await expect(listen(new Hono(), { port: 0, host: wrong })).rejects.toThrow(
+        `Cannot listen on ${wrong}:0. Set HOST and PORT to an address that is allowed.`,
+      );
+    },
+  );
+
   it('closes all connections when it closes, including that of a running request', async () => {
     const started = Promise.withResolvers<void>();
     const app = new Hono()
