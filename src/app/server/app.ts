@@ -12,6 +12,7 @@ import { callPaths, mountApi } from './api-surface.ts';
 import { mountEmailChange } from './email-change-page.ts';
 import { listCache } from './list-cache.ts';
 import { mountNotMe } from './not-me-page.ts';
+import { redirectToPublicUrl, redirectWithoutTail } from './redirects.ts';
 import { closeRefusedConnections, refuse } from './refuse.ts';
 import { limitBodies } from './request-bodies.ts';
 import { mountFiles, mountPhotos } from './serve-files.ts';
@@ -42,6 +43,8 @@ export function createApp(
   app.use(requestLog(log, config));
   app.use(measureRequests(services.metrics, callPaths));
   app.use(warnAboutProxy(services));
+  app.use(redirectToPublicUrl(services));
+  app.use(redirectWithoutTail);
   app.use(listCache(services));
   app.use(closeRefusedConnections);
   app.use(compress());

@@ -75,7 +75,11 @@ export function originCheck(publicUrl: string): MiddlewareHandler {
       const origin = c.req.header('origin');
       const isOwn = !origin || origin === own || isLocal(origin, c.req.header('host'));
       if (!isOwn || c.req.header('sec-fetch-site') === 'cross-site') {
-        throw forbidden('This request came from another site.');
+        throw forbidden(
+          isOwn || c.req.header('sec-fetch-site') === 'cross-site'
+            ? 'This request came from another site.'
+            : `This site is at ${own}. Please open it there and try again.`,
+        );
       }
     }
     return next();
