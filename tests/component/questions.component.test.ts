@@ -62,9 +62,14 @@ test('one click creates an invite and copies its link; a rating says the number 
   await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
   expect(await page.findByText('Invite link copied!')).toBeVisible();
   expect(copied).toContain('/invite/');
+  const shared = await page.findByRole('dialog', { name: 'Share your invite link' });
+  expect(within(shared).getByRole('link', { name: 'Text' })).toBeVisible();
+  expect(within(shared).getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
+  await page.user.click(within(shared).getByRole('button', { name: 'Done' }));
   const first = copied;
   await page.user.click(page.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(copied).not.toBe(first));
+  await page.user.click(await page.findByRole('button', { name: 'Done' }));
 
   await page.user.click((await page.findAllByRole('button', { name: /^Rate/ }))[0] as HTMLElement);
   const dialog = await page.findByRole('dialog', { name: /^Rate/ });

@@ -18,6 +18,8 @@ export const validateInviteOutput = z.object({
   communitySlug: z.string().nullable(),
   /** The inviter as neighbors see them; null if the invitation does not work. */
   inviter: z.string().nullable(),
+  /** What the community's list holds, as strangers see it; null if the invitation does not work. */
+  list: z.object({ providers: z.int(), trades: z.int(), ratings: z.int() }).nullable(),
   /** Masked; set if the invitation is for one email only. */
   invitedEmail: z.string().nullable(),
   isStoredEmailInvited: z.boolean(),

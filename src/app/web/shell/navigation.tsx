@@ -6,6 +6,7 @@ import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
+import { useMadeInvite } from '../../../features/invitations/web/use-invite.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';
@@ -15,6 +16,7 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import type { NavigationItem } from './mobile-menu.tsx';
 
 const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
+const shareInvite = lazyDialog(() => import('../../../features/invitations/web/share-invite-dialog.tsx'));
 const inviteAtOnce = lazyDialog(() => import('../../../features/invitations/web/invite-at-once.tsx'));
 
 const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
@@ -77,6 +79,7 @@ export function Navigation() {
               </li>
             </ul>
             <MenuButton items={itemsFor(me, waiting)} />
+            <MadeInvite />
           </>
         ) : (
           <SignInLink />
@@ -103,6 +106,12 @@ function InviteButton() {
   );
 }
 
+/** The link of an invitation made with one press, wherever the press was. */
+function MadeInvite() {
+  const { url, close } = useMadeInvite();
+  return url && <shareInvite.Dialog key={url} url={url} kind="neighbor" open onOpenChange={close} />;
+}
+
 /** Button that opens the menu on phones. */
 function MenuButton({ items }: { items: NavigationItem[] }) {
   const [isOpen, setOpen] = useState(false);
@@ -123,11 +132,12 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/** Sign-in link; passes on the community of the current page or URL, and leads back to the page. */
+/** Sign-in link, except on the page itself. Passes on the community of the page or URL, and leads back to the page. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   const wayBack = useWayBack();
   const [, slug] = /^\/communities\/(?!request$)([^/]+)/.exec(pathname) ?? [];
+  if (pathname === '/signin') return null;
   return (
     <Link
       to="/signin"

@@ -9,7 +9,7 @@ import { Card, PageHeading } from '../../../web/ui/card.tsx';
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
-  /** Beside the card on desktops, below it on phones. */
+  /** Below the heading. */
   aside?: ReactNode;
   /** Below the card: links to the other account pages. */
   below?: ReactNode;
@@ -35,8 +35,8 @@ export function AccountPage({ title, lead, aside, below, children }: AccountPage
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:gap-x-16 lg:grid-rows-[auto_1fr]">
       <PageHeading title={title} lead={lead} />
+      <div className="lg:mt-2">{aside}</div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{card}</div>
-      <div className="mt-2">{aside}</div>
     </div>
   );
 }

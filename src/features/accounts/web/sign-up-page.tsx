@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
@@ -15,6 +16,7 @@ import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { inviteQuery, inviterText } from '../../invitations/web/invite-query.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage, useNamedCommunity } from './account-page.tsx';
 import type { AuthSearch } from './auth-route.ts';
@@ -26,10 +28,12 @@ import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 export function SignUpPage({ community, invite, address, category, next }: Omit<AuthSearch, 'verified'>) {
   const { slug, name } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
+  const { data } = useQuery({ ...inviteQuery(invite ?? '', null), enabled: invite !== undefined });
+  const inviter = data?.inviter ?? null;
   return (
     <AccountPage
       title={title}
-      lead="For residents only. Tell us who you are, and we will email you once your request is approved."
+      lead={`${inviter === null ? '' : `${inviterText(inviter)} invited you. `}For residents only. Tell us who you are, and we will email you once your request is approved.`}
       aside={<IconList items={reasons} className="text-ink-muted" />}
       below={
         <>

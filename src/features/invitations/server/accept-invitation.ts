@@ -11,7 +11,14 @@ import type { Services } from '../../../platform/services.ts';
 import { mailReader } from '../../news/server/mail-reader.ts';
 import { awardPoints, withdrawPoints } from '../../points/server/award.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
-import { findInvitation, findInviterOf, findJoined, markAccepted, takeSeat } from './invitation.queries.ts';
+import {
+  countList,
+  findInvitation,
+  findInviterOf,
+  findJoined,
+  markAccepted,
+  takeSeat,
+} from './invitation.queries.ts';
 
 export interface AcceptedInvitation {
   invitationId: string;
@@ -57,6 +64,7 @@ const invalid: InviteAnswer = {
   communityName: null,
   communitySlug: null,
   inviter: null,
+  list: null,
   invitedEmail: null,
   isStoredEmailInvited: false,
 };
@@ -79,6 +87,7 @@ export async function validateInvite(
     communityName,
     communitySlug,
     inviter: labelOf(invitation.inviter),
+    list: await countList(context.db, invitation.communityId),
     invitedEmail: invitedEmail && maskEmail(invitedEmail),
     isStoredEmailInvited: invitedEmail !== null && invitedEmail === storedEmail,
   };

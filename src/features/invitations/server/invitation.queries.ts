@@ -1,10 +1,24 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 interface Acceptance {
   tokenHash: string;
@@ -92,6 +106,7 @@ const joined = sql<number>`case when ${invitations.seats} = 1 then (${invitation
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const [row] = await db
     .select({
+      communityId: communities.id,
       communityName: communities.name,
       communitySlug: communities.slug,
       invitedEmail: invitations.invitedEmail,
@@ -106,6 +121,20 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, tokenHash));
   return row ?? null;
+}
+
+/** Counts the providers of a community, their trades and their ratings. */
+export async function countList(db: Queryable, communityId: string) {
+  const [row] = await db
+    .select({
+      providers: count(),
+      trades: countDistinct(vendors.category),
+      ratings: sql<number>`coalesce(sum(${vendorStats.ratingCount}), 0)`.mapWith(Number),
+    })
+    .from(vendors)
+    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)));
+  return row ?? { providers: 0, trades: 0, ratings: 0 };
 }
 
 /** Returns who invited the person, by the latest accepted invitation; null if that account has been deleted. */

@@ -30,17 +30,21 @@ const nothing = {
   communityName: null,
   communitySlug: null,
   inviter: null,
+  list: null,
   invitedEmail: null,
   isStoredEmailInvited: false,
 };
 
-it('a valid invitation names its community and the inviter', async () => {
+it('a valid invitation names its community, its inviter and the size of the list', async () => {
+  await h.make.vendor(community, { category: 'Pool' });
+  await h.make.vendor(community, { category: 'Roofing' });
   expect(await validate(await invite())).toEqual({
     ...nothing,
     state: 'valid',
     communityName: 'Heron Bay',
     communitySlug: community.slug,
     inviter: 'Robin A. on Lily Pad Landing',
+    list: { providers: 2, trades: 2, ratings: 0 },
   });
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -10,7 +11,7 @@ import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
-import { inviteQuery } from './invite-query.ts';
+import { inviteQuery, inviterText } from './invite-query.ts';
 
 /** The page that an invitation link opens. */
 export function InvitePage({ token }: { token: string }) {
@@ -41,7 +42,7 @@ export function InvitePage({ token }: { token: string }) {
 }
 
 function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
-  const { state, communityName, communitySlug, inviter, invitedEmail } = invite;
+  const { state, communityName, communitySlug, inviter, invitedEmail, list } = invite;
   if (state === 'valid' && communityName && communitySlug) {
     return (
       <>
@@ -49,6 +50,7 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
           title="You're invited!"
           lead={`${inviterText(inviter)} invites you to join ${communityName}: neighbors share who they trust with their homes, and what they pay.`}
         />
+        {list && list.providers > 0 && <p className="mt-3 max-w-prose font-semibold">{listText(list)}</p>}
         <Card className="mt-6">
           {invitedEmail && (
             <p className="mb-5">
@@ -77,8 +79,13 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
   );
 }
 
-/** Returns the inviter for the start of a sentence: 'A neighbor on Heron Lane' instead of 'Neighbor on Heron Lane'. */
-const inviterText = (inviter: string | null) => (inviter ?? 'Neighbor').replace(/^Neighbor\b/, 'A neighbor');
+/** Returns '61 providers in 11 trades, with 214 ratings by neighbors.' */
+function listText({ providers, trades, ratings }: NonNullable<InviteAnswer['list']>): string {
+  const rated = ratings > 0 ? `, with ${countText(ratings, 'rating')} by neighbors` : '';
+  return `${countText(providers, 'provider')} in ${countText(trades, 'trade')}${rated}.`;
+}
+
+const countText = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function Waiting() {
   return (

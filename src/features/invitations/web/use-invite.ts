@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { toast } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { invitationChanges } from './invitation-changes.ts';
 
 /**
- * Returns a function that makes an invitation link with one press and opens the device's share sheet, or copies the
- * link where there is none.
+ * Returns a function that makes an invitation link with one press and opens the device's share sheet. Where there is
+ * none, or the browser wants another press for it, the link is copied and shown with the other ways to send it.
  */
 export function useInvite(): { invite: () => void; isPending: boolean } {
   const community = useMe()?.community?.name ?? 'our community';
@@ -17,28 +17,12 @@ export function useInvite(): { invite: () => void; isPending: boolean } {
   return { invite: () => void creation.run({ isForHousehold: false }), isPending: creation.isPending };
 }
 
-interface Invitation {
-  text: string;
-  url: string;
+async function pass({ text, url }: { text: string; url: string }): Promise<void> {
+  if (!('share' in navigator) || !(await share({ text, url }))) showMade(url);
 }
-
-/** Shares or copies a link. A browser that wants another press for it gets one in a message with the link. */
-async function pass(invitation: Invitation): Promise<void> {
-  if (await (canShare() ? share(invitation) : copy(invitation))) return;
-  toast({
-    title: 'Your invite link is ready',
-    description: invitation.url,
-    autoCloses: false,
-    action: canShare()
-      ? { label: 'Share', onClick: () => void share(invitation) }
-      : { label: 'Copy', onClick: () => void copy(invitation) },
-  });
-}
-
-const canShare = () => 'share' in navigator;
 
 /** Returns false if the browser refused to open its share sheet; closing it is fine. */
-async function share(invitation: Invitation): Promise<boolean> {
+export async function share(invitation: ShareData): Promise<boolean> {
   try {
     await navigator.share(invitation);
     return true;
@@ -47,14 +31,28 @@ async function share(invitation: Invitation): Promise<boolean> {
   }
 }
 
-async function copy({ url }: Invitation): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    return false;
-  }
-  toast({ tone: 'success', title: 'Invite link copied!', description: 'Share it with your neighbor.' });
-  return true;
+// The button that made the link may be gone by then, such as that of a menu.
+let made: string | null = null;
+let onMade = () => {};
+
+function showMade(url: string | null): void {
+  made = url;
+  onMade();
+}
+
+/** Returns the link to show, if one was made with one press, and a function that ends showing it. */
+export function useMadeInvite(): { url: string | null; close: () => void } {
+  const url = useSyncExternalStore(
+    (notify) => {
+      onMade = notify;
+      return () => {
+        onMade = () => {};
+      };
+    },
+    () => made,
+    () => null,
+  );
+  return { url, close: () => showMade(null) };
 }
 
 /** Returns the message to send with the link; the sender can edit it. */
