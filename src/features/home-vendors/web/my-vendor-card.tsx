@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { CostLock } from '../../../access/web/confirm-email.tsx';
+import { useMe } from '../../../access/web/session.ts';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
@@ -32,25 +33,20 @@ interface MyVendorCardProps {
 /** A card with a vendor's rating, costs and contacts. */
 export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
-  const { name, category, communitySlug, categoryPrice } = vendor;
+  const { category, communitySlug, categoryPrice } = vendor;
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
-            <VendorLink vendor={vendor} />
-          </h3>
-          <p className="text-sm text-ink-muted">
-            {communitySlug ? category : `${category}, where you lived before`}
-          </p>
-        </div>
-        <Button size="sm" variant="quiet" className="-mt-1 -mr-2 text-danger" onClick={onRemove}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
+          <VendorLink vendor={vendor} />
+        </h3>
+        <p className="text-sm text-ink-muted">
+          {communitySlug ? category : `${category}, where you lived before`}
+        </p>
       </div>
+      <ContactButtons vendor={vendor} />
       {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
       <Facts vendor={vendor} />
-      <ContactButtons vendor={vendor} />
       {vendor.note && (
         <div>
           <p className="text-sm text-ink-muted">Private note</p>
@@ -59,7 +55,7 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
       )}
       {categoryPrice && <PriceLine price={categoryPrice} title={category} />}
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
-      {communitySlug && <Actions {...{ vendor, communitySlug, onOpen }} />}
+      <Actions {...{ vendor, onOpen, onRemove }} />
     </Card>
   );
 }
@@ -110,13 +106,31 @@ function Facts({ vendor }: { vendor: MyVendorRow }) {
 }
 
 interface ActionsProps extends Pick<MyVendorCardProps, 'vendor' | 'onOpen'> {
+  onRemove: () => void;
+}
+
+function Actions({ vendor, onOpen, onRemove }: ActionsProps) {
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2">
+      {vendor.communitySlug && (
+        <ContributeActions vendor={vendor} communitySlug={vendor.communitySlug} onOpen={onOpen} />
+      )}
+      <Button size="sm" variant="quiet" className="ml-auto text-danger" onClick={onRemove}>
+        Remove<span className="sr-only"> {vendor.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+interface ContributeActionsProps extends Pick<MyVendorCardProps, 'vendor' | 'onOpen'> {
   communitySlug: string;
 }
 
-function Actions({ vendor, communitySlug, onOpen }: ActionsProps) {
+function ContributeActions({ vendor, communitySlug, onOpen }: ContributeActionsProps) {
   const { name, category, vendorId } = vendor;
+  const me = useMe();
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-2">
+    <>
       <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
         {vendor.rating === null ? 'Rate' : 'Edit rating'}
         <span className="sr-only"> {name}</span>
@@ -125,14 +139,16 @@ function Actions({ vendor, communitySlug, onOpen }: ActionsProps) {
         {vendor.costs.length > 0 ? 'Edit Costs' : '+ Costs'}
         <span className="sr-only"> of {name}</span>
       </Button>
-      <Link
-        to="/submit"
-        search={{ community: communitySlug, category, vendor_id: vendorId }}
-        className={buttonClass({ size: 'sm', variant: 'quiet' })}
-      >
-        Edit provider<span className="sr-only"> {name}</span>
-      </Link>
-    </div>
+      {(me?.isPlatformAdmin || me?.isHoaAdmin) && (
+        <Link
+          to="/submit"
+          search={{ community: communitySlug, category, vendor_id: vendorId }}
+          className={buttonClass({ size: 'sm', variant: 'quiet' })}
+        >
+          Edit provider<span className="sr-only"> {name}</span>
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '
 import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { MyVendorCard, MyVendorDialogs, useMyVendorDialogs } from './my-vendor-card.tsx';
 
-/** The 'Your Home' page: the home's activity level and its vendors. */
+/** The 'Your Home' page: the home's vendors, then its activity level. */
 export function YourHomePage() {
   const me = useMe();
   if (!me) return null;
@@ -40,8 +40,8 @@ export function YourHomePage() {
       />
       <ConfirmNotice />
       {me.community && <FirstSteps communitySlug={me.community.slug} />}
-      <ActivityCard points={me.points} />
       <MyVendors communitySlug={me.community?.slug ?? null} />
+      <ActivityCard points={me.points} />
     </div>
   );
 }

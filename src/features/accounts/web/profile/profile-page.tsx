@@ -27,19 +27,13 @@ import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The profile page: points and badges first, then the details, then the account. */
+/** The profile page: the person and the account first, then points and badges. */
 export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
       <PageHeading title="Your Profile" />
       <ProfileNotices isOnboarding={isOnboarding} />
-      <StandingCard profile={profile} />
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-        <EarnPointsCard />
-        <BadgeLevelsCard points={profile.points} />
-        <PointHistoryCard />
-      </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <DetailsCard profile={profile} />
@@ -51,6 +45,12 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
           <SessionsCard />
           <MyDataCard canDelete={profile.abilities.canDeleteAccount} />
         </div>
+      </div>
+      <StandingCard profile={profile} />
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <EarnPointsCard />
+        <BadgeLevelsCard points={profile.points} />
+        <PointHistoryCard />
       </div>
     </div>
   );
@@ -155,7 +155,12 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
       <CardHeading id="my-data">Your data</CardHeading>
       <div className="grid gap-5">
         <div className="grid justify-items-start gap-2">
-          <p className="text-ink-muted">Everything we store about you, in one file.</p>
+          <p className="text-ink-muted">
+            Everything we store about you, in one file.{' '}
+            <Link to="/privacy" hash="who-sees-what" className="link">
+              Who sees what
+            </Link>
+          </p>
           <Button
             size="sm"
             busy={download.isPending}
