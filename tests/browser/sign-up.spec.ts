@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test('sign-up keeps the community from the start page, and a typed address survives a reload', {
   tag: '@phone',
-}, async ({ page, isMobile }) => {
+}, async ({ page, product, isMobile }) => {
   const press = isMobile ? 'tap' : 'click';
   await page.goto('/');
   await page
@@ -17,7 +17,8 @@ test('sign-up keeps the community from the start page, and a typed address survi
   await expect(page).toHaveURL('/auth?community=boca-bridges');
 
   await signUp.name(page).fill('Robin Newbuild');
-  await signUp.email(page).fill(newEmail());
+  const email = newEmail();
+  await signUp.email(page).fill(email);
   await signUp.livesHere(page).check({ force: true });
   await signUp.address(page).fill('700 Maple Court');
   await expect(
@@ -40,4 +41,10 @@ test('sign-up keeps the community from the start page, and a typed address survi
   const welcome = page.getByRole('dialog', { name: 'Welcome to Your Community!' });
   await welcome.getByRole('button', { name: 'Start Exploring' }).click();
   await expect(page).toHaveURL('/communities/boca-bridges?welcome=true');
+
+  // The first email's code has its field here.
+  const { subject, text } = await product.mailbox.newest(email, /We have your request/);
+  expect(subject).toBe('We have your request to join Boca Bridges');
+  await page.getByLabel('Code from the email').fill(/Your code:?\s+(\S+)/.exec(text)?.[1] ?? '');
+  await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible();
 });

@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { makeNeighborhood } from '../support/neighborhood.ts';
+import { expect, type TestFixtures, test } from './support/test.ts';
 
 const banner = (page: Page) => page.getByRole('group', { name: 'Welcome' });
 
-/** Opens the page with the banner and a paused clock. */
-async function open(page: Page, slug: string) {
+/** Opens the page of a resident with the banner and a paused clock. */
+async function open({ product, browserOf }: Pick<TestFixtures, 'product' | 'browserOf'>): Promise<Page> {
+  const { community, residents } = await makeNeighborhood(product);
+  const page = await browserOf(residents[0]);
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
-  await page.goto(`/communities/${slug}?welcome=true`);
+  await page.goto(`/communities/${community.slug}?welcome=true`);
   await expect(banner(page)).toBeVisible();
+  return page;
 }
 
 test('the banner asks for three ratings, closes after 15 seconds and stays closed', async ({
-  page,
   product,
+  browserOf,
 }) => {
-  const community = await product.make.community({ name: 'Heron Bay' });
-  const other = await product.make.community();
-  await open(page, community.slug);
+  const page = await open({ product, browserOf });
   await expect(banner(page)).toContainText('Welcome to Heron Bay!');
   await expect(banner(page)).toContainText('rate at least 3 vendors');
   await expect(banner(page)).toContainText('check other categories');
@@ -33,15 +35,10 @@ test('the banner asks for three ratings, closes after 15 seconds and stays close
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(banner(page)).toBeHidden();
-
-  // It is remembered per community.
-  await page.goto(`/communities/${other.slug}?welcome=true`);
-  await expect(banner(page)).toBeVisible();
 });
 
-test('the banner stays open while it is hovered or focused', async ({ page, product, isMobile }) => {
-  const community = await product.make.community();
-  await open(page, community.slug);
+test('the banner stays open while it is hovered or focused', async ({ product, browserOf, isMobile }) => {
+  const page = await open({ product, browserOf });
   if (!isMobile) {
     await banner(page).hover();
     await page.clock.runFor(30_000);

@@ -62,11 +62,11 @@ test('a signed-out visitor gets no contact and no average, not even in the HTML'
 test('an empty community shows example data to visitors only', async ({ page, product, browserOf }) => {
   const community = await product.make.community();
   await page.goto(`/communities/${community.slug}`);
-  const examples = () => page.getByRole('region', { name: 'HVAC' });
+  const examples = () => page.getByRole('region', { name: 'Your neighbors’ list begins with you' });
   await waitFor(() => expect(within(examples()).getByText('This is example data')).toBeVisible());
   await waitFor(() => expect(within(examples()).queryAllByRole('listitem')).toHaveLength(3));
   const names = within(examples())
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level: 4 })
     .map(({ textContent }) => textContent);
   expect(names.filter((name) => name.endsWith('…'))).not.toEqual([]);
   for (const name of names) expect([...name.replace('…', '')].length).toBeLessThanOrEqual(24);

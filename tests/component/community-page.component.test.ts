@@ -20,7 +20,7 @@ test('the header shows the community and how to reach the HOA', async ({ page, p
   await waitFor(() =>
     expect(page.getByRole('link', { name: 'Submit Provider' })).toHaveAttribute(
       'href',
-      `/submit?community=${community.slug}`,
+      expect.stringMatching(`^/submit\\?community=${community.slug}&category=`),
     ),
   );
   await waitFor(() =>
@@ -58,9 +58,10 @@ test('the welcome banner shows only with ?welcome=true and stays closed once clo
   product,
   browserOf,
 }) => {
-  const { slug } = await product.make.community({ name: 'Heron Bay' });
+  const { community, residents } = await makeNeighborhood(product);
+  const { slug } = community;
   for (const way of ['Escape', 'button'] as const) {
-    const page = await browserOf();
+    const page = await browserOf(residents[0]);
     const banner = () => page.getByRole('group', { name: 'Welcome' });
     await page.goto(`/communities/${slug}`);
     await waitFor(() => expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument());
@@ -74,6 +75,20 @@ test('the welcome banner shows only with ?welcome=true and stays closed once clo
     await page.reload();
     expect(await page.findByRole('heading', { level: 1 })).toBeVisible();
     await waitFor(() => expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument());
+  }
+});
+
+test('the welcome banner asks only people who may rate', async ({ product, browserOf }) => {
+  const { community } = await makeNeighborhood(product);
+  const empty = await product.make.community();
+  for (const [person, { slug }] of [
+    [undefined, community],
+    [await product.make.person({ community: empty }), empty],
+  ] as const) {
+    const page = await browserOf(person);
+    await page.goto(`/communities/${slug}?welcome=true`);
+    expect(await page.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument();
   }
 });
 

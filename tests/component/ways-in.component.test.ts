@@ -22,7 +22,9 @@ test('protected pages redirect a signed-out visitor to sign-up and keep the quer
   await page.goto('/communities/boca-bridges?category=HVAC');
   await page.user.click(await page.findByRole('link', { name: 'Submit Provider' }));
   await waitFor(() =>
-    expect(page.path()).toBe('/auth?community=boca-bridges&next=%2Fsubmit%3Fcommunity%3Dboca-bridges'),
+    expect(page.path()).toBe(
+      '/auth?community=boca-bridges&category=HVAC&next=%2Fsubmit%3Fcommunity%3Dboca-bridges%26category%3DHVAC',
+    ),
   );
 });
 

@@ -65,26 +65,25 @@ export function NotYouButton() {
 
 /** Explains what signed-out people and residents can see (docs/rules/access.md). */
 export const strangersSentence =
-  'Anyone can see names and ratings. Prices, phone numbers and reviews are for residents.';
+  'Anyone can see provider names and star ratings. Prices, phone numbers and reviews are for residents.';
 
-/** Buttons to sign in and to request access, for signed-out people. Both lead back to this page. */
+/** Buttons to request access and to sign in, for signed-out people. Both lead back to this page. */
 export function WaysIn({ communitySlug }: { communitySlug: string }) {
   const search = { community: communitySlug, ...useWayBack() };
-  const className = buttonClass({ variant: 'primary' });
-  if (useKnownMember()) {
-    return (
-      <Link to="/signin" search={search} className={className}>
-        Sign In
-      </Link>
-    );
-  }
+  const isKnown = useKnownMember() !== null;
   return (
     <>
-      <Link to="/signin" search={search} className={className}>
+      {!isKnown && (
+        <Link to="/auth" search={search} className={buttonClass({ variant: 'primary' })}>
+          Request Access
+        </Link>
+      )}
+      <Link
+        to="/signin"
+        search={search}
+        className={buttonClass({ variant: isKnown ? 'primary' : 'secondary' })}
+      >
         Sign In
-      </Link>
-      <Link to="/auth" search={search} className={className}>
-        Request Access
       </Link>
     </>
   );

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
+import { useMe } from '../../../access/web/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -11,8 +12,12 @@ import { finishSignIn } from './finish-sign-in.ts';
 const errorOf = (text: string): string | undefined =>
   isCode(cleanCode(text)) ? undefined : signInMessages.noCode;
 
-/** A form for the code of an email that this browser asked for. Sends a complete code at once. */
+/**
+ * A form for the code of an email that this browser asked for. Sends a complete code at once. People who are signed in
+ * confirm their email with it.
+ */
 export default function CodeForm() {
+  const isSignedIn = useMe() !== null;
   const { form, field, handleSubmit } = useSingleField('code', '', errorOf);
   const lastSent = useRef('');
   const redeem = useChange(accountChanges.redeemSignInCode, {
@@ -44,7 +49,7 @@ export default function CodeForm() {
     >
       <TextField
         label="Code from the email"
-        help="Eight letters and digits. You are signed in as soon as it is complete."
+        help={`Eight letters and digits. ${isSignedIn ? 'Your email is confirmed' : 'You are signed in'} as soon as it is complete.`}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -53,8 +58,12 @@ export default function CodeForm() {
         {...field}
         onChange={type}
       />
-      <Button type="submit" busy={redeem.isPending || redeem.isDone} busyLabel="Signing you in…">
-        Sign in with the code
+      <Button
+        type="submit"
+        busy={redeem.isPending || redeem.isDone}
+        busyLabel={isSignedIn ? 'Confirming…' : 'Signing you in…'}
+      >
+        {isSignedIn ? 'Confirm with the code' : 'Sign in with the code'}
       </Button>
     </form>
   );

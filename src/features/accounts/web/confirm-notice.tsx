@@ -1,7 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useSyncExternalStore } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { currentHref, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { sessionStore } from '../../../web/browser-storage.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText } from '../account.texts.ts';
@@ -70,29 +72,43 @@ function textFor({ needsConfirmation, isHeld }: Me): string {
     : 'Your request is under review. Please confirm your email.';
 }
 
+/** How long the email of a sign-up works, in milliseconds. */
+const signUpEmailMs = 3 * 24 * 3_600_000;
+
+/** Returns whether sign-up has sent an email whose code this tab can still enter. */
+function useSignUpEmail(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => Date.now() - Number(sessionStore.get('sign_up_emailed')) < signUpEmailMs,
+    () => false,
+  );
+}
+
 /** The button that sends the email, what came of it, and the field for its code. */
 function useConfirmation({ maskedEmail, needsConfirmation }: Me) {
   const { sent, refusal, isSending, resend } = useLinkRequest(() =>
     apiClient.accounts.sendOwnSignInLink({ next: currentHref() }),
   );
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
-  const text = sent && linkSentText(sent, needsConfirmation ? '10 minutes' : '3 days');
+  const wasSentBefore = useSignUpEmail();
+  const lifetime = sent && needsConfirmation ? '10 minutes' : '3 days';
+  const text = (sent || wasSentBefore) && linkSentText(sent ?? { isUnderWay: false }, lifetime);
   return {
     button: (
       <Button
         size="sm"
-        variant={sent ? 'secondary' : 'primary'}
+        variant={text ? 'secondary' : 'primary'}
         className="tabular max-w-full shrink-0"
         busy={isSending}
         busyLabel="Sending…"
         aria-disabled={seconds > 0 || undefined}
         onClick={() => resend(maskedEmail)}
       >
-        {sent ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
+        {text ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
       </Button>
     ),
     answer: refusal ? refusal.text : text && `${text.before} ${maskedEmail}${text.after}`,
-    code: sent && !refusal && (
+    code: text && !refusal && (
       <div className="max-w-prose pb-3">
         <codeForm.Component />
       </div>

@@ -12,7 +12,7 @@ interface SignedIn {
 
 const confirmedTexts = {
   approved: "Your neighbors' reviews and contacts are open to you now.",
-  underReview: 'An admin of your community decides next. Most requests are answered within a day.',
+  underReview: 'An admin of your community decides next, and we email you the answer.',
 };
 
 /** Goes to the page that the person was on their way to, with a message if this has confirmed their email. */

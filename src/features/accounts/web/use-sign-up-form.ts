@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { sessionStore } from '../../../web/browser-storage.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { useFormValues } from '../../../web/use-draft.ts';
@@ -104,7 +105,10 @@ function useSignUp({ form, onAddressRefused, onRefused }: SignUpEvents) {
       isTemporary(failure) || failure.status === 404
         ? null
         : { title: accountMessages.couldNotCreate, autoCloses: true },
-    onDone: clearSignUpDraft,
+    onDone: () => {
+      clearSignUpDraft();
+      sessionStore.set('sign_up_emailed', String(Date.now()));
+    },
     onFailed: (failure) => {
       const fields = Object.keys(failure.fields).map(toSignUpField);
       if (isTemporary(failure)) {

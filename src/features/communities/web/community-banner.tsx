@@ -8,7 +8,7 @@ import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
 
 export const bannerTitleClass =
-  'font-serif text-4xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl';
+  'font-serif text-xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl';
 
 interface CommunityBannerProps {
   photoUrl: string | null;
@@ -28,9 +28,8 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
       )}
       <div
         className={classNames(
-          'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
-          // The drawing is below the text on phones and beside it on desktops.
-          photoUrl ? 'pb-5 max-md:pt-16' : 'pb-18',
+          // A phone leaves its first screen to the list.
+          'mx-auto w-full max-w-6xl px-4 pt-2 pb-1 md:pt-6 md:pb-9',
         )}
       >
         {children}
@@ -42,8 +41,8 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
 export function AddressLine({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p className="mt-1 flex items-start gap-1.5 wrap-anywhere">
-      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <p className="mt-1 flex items-start gap-1.5 wrap-anywhere max-md:text-xs max-md:min-w-0">
+      <MapPin aria-hidden="true" className="size-4 shrink-0 md:mt-0.5 md:size-5" />
       {text}
     </p>
   );
@@ -66,17 +65,26 @@ export function BannerPhoto({ url, srcSet }: { url: string; srcSet: string | und
   );
 }
 
+/** A button from 768 px, and an icon on the banner on phones. */
+const hoaContactClass = buttonClass({
+  className:
+    'max-md:w-11 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:*:text-banner-ink',
+});
+
 /** The 'Call HOA' and 'Text HOA' links. */
 export function HoaContacts({ phone }: { phone: string }) {
   return (
     <>
-      <a href={callLink(phone)} className={buttonClass()}>
+      <span aria-hidden="true" className="text-xs font-semibold md:hidden">
+        HOA
+      </span>
+      <a href={callLink(phone)} className={hoaContactClass}>
         <Phone aria-hidden="true" className="size-4.5 text-accent" />
-        Call HOA
+        <span className="max-md:sr-only">Call HOA</span>
       </a>
-      <a href={textLink(phone)} className={buttonClass({ className: 'md:mr-auto' })}>
+      <a href={textLink(phone)} className={hoaContactClass}>
         <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
-        Text HOA
+        <span className="max-md:sr-only">Text HOA</span>
       </a>
     </>
   );

@@ -10,15 +10,23 @@ import { buttonClass } from '../../../web/ui/button.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
+import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
 import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
+import { submitSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 import { BannerPhoto } from './community-banner.tsx';
+
+interface CommunityHeaderProps {
+  community: Community;
+  /** The filters of the list. */
+  input: VendorListInput;
+}
 
 /**
  * The header of a community page, low enough to leave the first screen to the list. On a phone the name replaces the
  * product's name in the navigation, and the links are icons.
  */
-export function CommunityHeader({ community }: { community: Community }) {
+export function CommunityHeader({ community, input }: CommunityHeaderProps) {
   const { photoUrl, photoSrcSet } = community;
   return (
     <CommunityStrip
@@ -30,9 +38,9 @@ export function CommunityHeader({ community }: { community: Community }) {
           <HousesDrawing place="strip" />
         )
       }
-      links={<HeaderLinks community={community} />}
+      links={<HeaderLinks community={community} input={input} />}
     >
-      <p className="text-[0.75rem] leading-4.5 tracking-tight md:tracking-normal font-medium md:text-base md:leading-6">
+      <p className="text-[0.75rem] leading-4.5 tracking-tighter md:tracking-normal font-medium md:text-base md:leading-6">
         Your Trusted Neighborhood — {formatNumber(community.totalHomes)} Homes
       </p>
       {community.addressLine && (
@@ -59,7 +67,7 @@ function CommunityStrip({ name, background, links, children }: CommunityStripPro
   return (
     <header data-place="" className="@container relative isolate bg-dusk text-banner-ink">
       <div className="absolute inset-0 -z-10 overflow-hidden">{background}</div>
-      <div className="mx-auto flex min-h-10 max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 md:min-h-26 md:gap-x-6 md:gap-y-2 md:py-2">
+      <div className="mx-auto flex min-h-10 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 md:min-h-26 md:gap-x-6 md:gap-y-2 md:py-2">
         <div className="min-w-0 grow basis-44 md:grow-0 md:basis-auto">
           <h1 className="font-serif text-xl leading-6 font-semibold max-md:pointer-events-none max-md:absolute max-md:right-26 max-md:bottom-full max-md:left-14 max-md:flex max-md:h-13 max-md:items-center max-md:text-ink @max-large:static! @max-large:h-auto! @max-large:text-banner-ink! md:text-3xl md:leading-9">
             <span className="line-clamp-2 wrap-anywhere">{name}</span>
@@ -78,13 +86,16 @@ const linkClass = buttonClass({
     'min-h-10! max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
 });
 
-function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community: Community }) {
+function HeaderLinks({ community: { contactPhone, isMine }, input }: CommunityHeaderProps) {
   const me = useMe();
   const canSubmit = me === null || isMine || me.isPlatformAdmin;
   return (
     <>
       {contactPhone && (
         <>
+          <span aria-hidden="true" className="-mr-2 self-center text-[0.6875rem] font-semibold md:hidden">
+            HOA
+          </span>
           <a href={callLink(contactPhone)} className={linkClass}>
             <Phone aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
             <span className="max-md:sr-only">Call HOA</span>
@@ -96,7 +107,7 @@ function HeaderLinks({ community: { slug, contactPhone, isMine } }: { community:
         </>
       )}
       {canSubmit && (
-        <Link to="/submit" search={{ community: slug }} className={linkClass}>
+        <Link to="/submit" search={submitSearch(input)} className={linkClass}>
           <Plus aria-hidden="true" className="size-6 md:size-4.5 md:text-accent" />
           <span className="max-md:sr-only">Submit Provider</span>
         </Link>

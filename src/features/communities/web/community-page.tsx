@@ -35,18 +35,15 @@ export function CommunityPage({ community, search, input, shares }: CommunityPag
   const { slug, name, isMine } = community;
   useSearchEffects(slug, search);
   useEffect(() => rememberCategory(input), [input]);
+  const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;
   return (
     <>
-      <CommunityHeader community={community} />
+      <CommunityHeader community={community} input={input} />
       <div className="group/page mx-auto max-w-6xl px-4 pt-2">
-        <WelcomeBanner
-          key={`welcome:${slug}`}
-          slug={slug}
-          communityName={name}
-          isWelcome={search.welcome === true}
-        >
-          <TopLines community={community} error={search.error} />
-        </WelcomeBanner>
+        <TopLines community={community} input={input} error={search.error} />
+        {isMine && search.welcome && list && !list.isCommunityEmpty && (
+          <WelcomeBanner key={`welcome:${slug}`} slug={slug} communityName={name} />
+        )}
         {isMine && <AboveList input={input} />}
         <VendorList key={slug} input={input} />
         {isMine && <BelowList input={input} />}

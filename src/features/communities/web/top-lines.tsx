@@ -1,29 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock-3';
 import type { Me } from '../../../access/me.schema.ts';
 import { useKnownMember, useMe } from '../../../access/web/session.ts';
-import { strangersSentence, WaysIn, WelcomeBack } from '../../../access/web/welcome-back.tsx';
+import { WaysIn, WelcomeBack } from '../../../access/web/welcome-back.tsx';
+import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ConfirmLine } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
+import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
+import { listSizeText } from '../../vendors/web/vendor-list/list-texts.ts';
 
 interface TopLinesProps {
   community: CommunityHeader;
+  /** The filters of the list. */
+  input: VendorListInput;
   /** Why sign-up did not finish. */
   error: string | undefined;
 }
 
 /** Notices above the list, one line each: most people see one or none. */
-export function TopLines({ community: { slug, isMine }, error }: TopLinesProps) {
+export function TopLines({ community, input, error }: TopLinesProps) {
+  const { slug, isMine } = community;
   const me = useMe();
   const known = useKnownMember();
   return (
     <div className="space-y-1.5 empty:hidden">
       {error === 'signup_incomplete' && <OnboardingIssue me={me} />}
-      {!me && (known ? <WelcomeBack className="px-3! py-2! text-sm" /> : <StrangersLine slug={slug} />)}
+      {!me &&
+        (known ? (
+          <WelcomeBack className="px-3! py-2! text-sm" />
+        ) : (
+          <StrangersLine community={community} input={input} />
+        ))}
       {(isMine || me?.needsConfirmation) && <ConfirmLine />}
       {isMine && me?.isConfirmed && !me.isVerified && <PendingLine />}
       <FirstSteps
@@ -53,11 +65,16 @@ function OnboardingIssue({ me }: { me: Me | null }) {
   );
 }
 
-/** Explains to signed-out people what they see, with links to sign in or up. */
-function StrangersLine({ slug }: { slug: string }) {
+/** Tells signed-out people what this page is and what residents see, with the ways in. */
+function StrangersLine({ community: { slug, name }, input }: Pick<TopLinesProps, 'community' | 'input'>) {
+  const { data } = useQuery(api.vendors.listVendorStats.queryOptions({ input }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 text-sm md:min-h-11">
-      <p className="leading-5">{strangersSentence}</p>
+      <p className="leading-5">
+        The list {name} neighbors keep of the people they trust with their homes
+        {data && !data.isCommunityEmpty && `: ${listSizeText(data.counts)}`}. Prices, phone numbers and
+        reviews are for residents.
+      </p>
       <p className="flex grow items-center gap-2 *:min-h-10! *:grow *:px-4! md:grow-0">
         <WaysIn communitySlug={slug} />
       </p>

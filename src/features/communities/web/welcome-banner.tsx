@@ -1,37 +1,25 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localStore } from '../../../web/browser-storage.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 
 interface WelcomeBannerProps {
   slug: string;
   communityName: string;
-  isWelcome: boolean;
-  /** The lines in whose place the banner shows. */
-  children: ReactNode;
 }
 
-/**
- * The welcome banner. It replaces the lines above the list for a while; the space is high enough for both from the
- * start, so that nothing is covered and nothing moves.
- */
-export function WelcomeBanner({ slug, communityName, isWelcome, children }: WelcomeBannerProps) {
-  const { phase, setPaused, close } = useWelcomeBanner(slug, isWelcome);
-  const isShown = phase !== 'hidden';
+/** The welcome banner, below the ways in, for people who may rate. Its place is kept, so that nothing moves. */
+export function WelcomeBanner({ slug, communityName }: WelcomeBannerProps) {
+  const { phase, setPaused, close } = useWelcomeBanner(slug);
   return (
-    <div className="grid items-start *:[grid-area:1/1]">
-      <div className={isShown ? 'invisible' : undefined}>{children}</div>
-      {isWelcome && (
-        <div role="status" className="min-h-11 empty:pointer-events-none">
-          {isShown && (
-            <BannerCard
-              communityName={communityName}
-              isFading={phase === 'fading'}
-              onPause={setPaused}
-              onClose={close}
-            />
-          )}
-        </div>
+    <div role="status" className="mt-1.5 min-h-11">
+      {phase !== 'hidden' && (
+        <BannerCard
+          communityName={communityName}
+          isFading={phase === 'fading'}
+          onPause={setPaused}
+          onClose={close}
+        />
       )}
     </div>
   );
@@ -63,9 +51,9 @@ function BannerCard({ communityName, isFading, onPause, onClose }: BannerCardPro
       onPointerLeave={() => pause(false, isFocused)}
       onFocus={() => pause(isHovered, true)}
       onBlur={() => pause(isHovered, false)}
-      className={`flex min-h-11 items-center gap-2 rounded-control bg-banner pl-3 text-sm text-banner-ink transition-opacity duration-400 ${isFading ? 'opacity-0' : ''}`}
+      className={`flex min-h-11 items-center gap-2 rounded-control bg-banner pl-3 text-xs text-banner-ink md:text-sm transition-opacity duration-400 ${isFading ? 'opacity-0' : ''}`}
     >
-      <p className="min-w-0 grow py-1.5 leading-5">
+      <p className="min-w-0 grow py-1 leading-4 md:leading-5">
         <span className="font-semibold">Welcome to {communityName}!</span> Please rate at least 3 vendors, and
         check other categories.
       </p>
@@ -93,7 +81,7 @@ export interface WelcomeBannerState {
 }
 
 /** Shows the banner once per community, until it times out or is closed. */
-function useWelcomeBanner(slug: string, isWelcome: boolean): WelcomeBannerState {
+function useWelcomeBanner(slug: string): WelcomeBannerState {
   const key = `welcome_dismissed:${slug}` as const;
   const [phase, setPhase] = useState<Phase>('hidden');
   const [isPaused, setPaused] = useState(false);
@@ -101,8 +89,8 @@ function useWelcomeBanner(slug: string, isWelcome: boolean): WelcomeBannerState 
 
   // Not in the first render, since screen readers announce only later changes.
   useEffect(() => {
-    if (isWelcome && localStore.get(key) === null) setPhase('shown');
-  }, [isWelcome, key]);
+    if (localStore.get(key) === null) setPhase('shown');
+  }, [key]);
 
   function close() {
     localStore.set(key, 'true');

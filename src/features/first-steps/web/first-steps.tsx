@@ -44,7 +44,7 @@ export function FirstSteps({ communitySlug, className = '' }: { communitySlug: s
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-h-10 items-center gap-x-2 rounded-control border border-line bg-surface-raised pl-3 text-sm ${className}`}
+      className={`flex min-h-10 flex-wrap items-center gap-x-2 rounded-control border border-line bg-surface-raised pl-3 text-sm ${className}`}
     >
       <div role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h2
@@ -99,9 +99,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
         <ToList communitySlug={communitySlug}>
           Rate three providers
           {ratings > 0 && (
-            <span className="tabular text-sm font-normal text-ink-muted">
-              {ratings} of {requiredRatings}
-            </span>
+            <span className="tabular text-sm font-normal text-ink-muted">{ratings} so far</span>
           )}
         </ToList>
       </Step>
@@ -111,7 +109,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
       <Step isDone={hasInvited} isNext={hasRated && hasCosts && !hasInvited} text="Invite one neighbor">
         <InviteButton kind="neighbor" variant="quiet" className={actionClass}>
           Invite one neighbor
-          {hasSentInvite && <span className="text-sm font-normal text-ink-muted">sent</span>}
+          {hasSentInvite && <span className="text-sm font-normal text-ink-muted">link made</span>}
         </InviteButton>
       </Step>
     </ol>

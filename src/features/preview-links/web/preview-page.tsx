@@ -40,21 +40,27 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
     <>
       <header>
         <CommunityBanner photoUrl={community.photoUrl} photoSrcSet={community.photoSrcSet}>
-          <p className="mb-3 flex items-center gap-2 font-serif text-lg font-semibold">
+          <p className="mb-3 flex items-center gap-2 font-serif text-lg font-semibold max-md:sr-only">
             <img src="/favicon.svg" alt="" width={26} height={26} />
             Porchlist
           </p>
           <h1 className={`${bannerTitleClass} md:max-w-2xl`}>{title}</h1>
-          {description && <p className="mt-2 max-w-prose text-lg text-pretty md:max-w-lg">{description}</p>}
-          <AddressLine text={community.addressLine} />
-        </CommunityBanner>
-        {community.contactPhone && (
-          <div className="mx-auto grid max-w-6xl grid-cols-2 gap-2 px-4 pt-4 md:flex md:gap-3">
-            <HoaContacts phone={community.contactPhone} />
+          {description && (
+            <p className="max-w-prose text-pretty max-md:line-clamp-2 max-md:text-sm md:mt-2 md:max-w-lg md:text-lg">
+              {description}
+            </p>
+          )}
+          <div className="flex items-center justify-between gap-x-2 md:block">
+            <AddressLine text={community.addressLine} />
+            {community.contactPhone && (
+              <div className="flex shrink-0 items-center md:mt-4 md:gap-3">
+                <HoaContacts phone={community.contactPhone} />
+              </div>
+            )}
           </div>
-        )}
+        </CommunityBanner>
       </header>
-      <div className="mx-auto max-w-6xl space-y-6 px-4 pt-5 pb-4">
+      <div className="mx-auto max-w-6xl space-y-2 px-4 pt-2 pb-4 md:space-y-6 md:pt-5">
         {me ? <ResidentNotice me={me} /> : <PreviewBanner preview={preview} visit={visit} />}
         <VendorList key={community.slug} input={input} visitor={me ? onlookerParts : visitorParts} />
         {!me && <RequestAccessCard preview={preview} />}
@@ -81,13 +87,16 @@ function PreviewBanner({ preview, visit }: PreviewBannerProps) {
   return (
     <section
       aria-labelledby="preview-banner"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-accent-soft p-4 md:p-6"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-card bg-accent-soft px-3 py-2 md:gap-y-4 md:p-6"
     >
       <div className="max-w-prose">
-        <h2 id="preview-banner" className="font-serif text-2xl leading-tight font-semibold text-balance">
+        <h2
+          id="preview-banner"
+          className="font-serif text-2xl leading-tight font-semibold text-balance max-md:sr-only"
+        >
           {title}
         </h2>
-        <p className="mt-1.5 text-pretty">{text}</p>
+        <p className="text-pretty max-md:text-sm max-md:leading-4.5 md:mt-1.5">{text}</p>
         {visitor && (
           <p className="mt-1 text-sm text-ink-muted">
             Sharing as {visitor.name}.{' '}
@@ -116,12 +125,14 @@ function Milestones({ count }: { count: number }) {
             key={index}
             strokeWidth={1.5}
             className={
-              index < count ? 'size-7 fill-star text-star-line' : 'size-7 fill-transparent text-line-strong'
+              index < count
+                ? 'size-5 fill-star text-star-line md:size-7'
+                : 'size-5 fill-transparent text-line-strong md:size-7'
             }
           />
         ))}
       </span>
-      <p role="status" className="tabular flex items-center gap-1.5 font-semibold">
+      <p role="status" className="tabular flex items-center gap-1.5 font-semibold max-md:text-sm">
         {isDone && <CircleCheck aria-hidden="true" className="size-5 text-success" />}
         {progressText(count)}
       </p>

@@ -17,21 +17,42 @@ const examples = [
 /** An example list for signed-out visitors of a community without vendors. */
 export default function ExampleVendors({ communitySlug }: { communitySlug: string }) {
   return (
-    <section aria-labelledby="example-vendors" className="space-y-4">
-      <h2 id="example-vendors" className="font-serif text-2xl leading-tight font-semibold">
-        HVAC
-      </h2>
-      <Notice title="This is example data">
-        Your neighbors have not added anyone yet. This is what their list will look like.
-      </Notice>
+    <section aria-labelledby="empty-list" className="space-y-6 pt-6 md:pt-10">
+      <div className="space-y-3">
+        <h2 id="empty-list" className="font-serif text-2xl leading-tight font-semibold text-balance">
+          Your neighbors’ list begins with you
+        </h2>
+        <p className="max-w-prose text-pretty">
+          There are no providers here yet. Add the people who take good care of your home: neighbors see how
+          many homes use them, what they pay, and whom to call.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/auth" search={{ community: communitySlug }} className={buttonClass()}>
+            Sign up to unlock community data
+          </Link>
+          <Link
+            to="/submit"
+            search={{ community: communitySlug, category: 'HVAC' }}
+            className={buttonClass()}
+          >
+            + Add a Service Provider
+          </Link>
+        </div>
+      </div>
+      <div className="space-y-2">
+        <h3 className="font-serif text-xl leading-tight font-semibold">HVAC</h3>
+        <Notice title="This is example data">
+          Your neighbors have not added anyone yet. This is what their list will look like.
+        </Notice>
+      </div>
       <ol className="grid gap-3 md:grid-cols-3">
         {examples.map((example, index) => (
           <Card key={example.name} as="li" padding="sm" className="space-y-2">
             <div className="flex items-baseline gap-3">
               <span className="tabular font-serif text-xl font-semibold text-ink-muted">{index + 1}</span>
-              <h3 className="font-semibold" title={example.name}>
+              <h4 className="font-semibold" title={example.name}>
                 {shortenName(example.name)}
-              </h3>
+              </h4>
             </div>
             <p>{homesText(example.homes)} use them</p>
             <p className="tabular flex items-center gap-1.5">
@@ -48,18 +69,6 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
           </Card>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3">
-        <Link
-          to="/auth"
-          search={{ community: communitySlug }}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          Sign up to unlock community data
-        </Link>
-        <Link to="/submit" search={{ community: communitySlug, category: 'HVAC' }} className={buttonClass()}>
-          + Add a Service Provider
-        </Link>
-      </div>
     </section>
   );
 }

@@ -62,6 +62,12 @@ export function totalOf(counts: VendorList['counts']): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
+/** Returns '61 providers in 11 trades'. */
+export function listSizeText(counts: VendorList['counts']): string {
+  const trades = Object.keys(counts).length;
+  return `${providersText(totalOf(counts))} in ${trades === 1 ? '1 trade' : `${trades} trades`}`;
+}
+
 /** Returns the caption: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
 export function captionText(count: number, { category, search }: Shown): string {
   return `${listedText(count)}${searchSuffix(search)} in ${category ?? 'all categories'}`;
