@@ -171,14 +171,14 @@ interface StepProps {
 }
 
 function Step({ name, to, isOpen, children }: StepProps) {
-  const className = buttonClass({ size: 'sm' });
-  // Stays as an invisible placeholder, so that the other link does not move.
-  if (!isOpen) return <span className={`${className} invisible`}>{children}</span>;
   return (
     <Link
       to="."
       search={((search: object) => ({ ...search, [name]: to === 1 ? undefined : to })) as never}
-      className={className}
+      disabled={!isOpen}
+      // Keeps the focus of who has just come to the last page.
+      tabIndex={isOpen ? undefined : -1}
+      className={buttonClass({ size: 'sm' })}
     >
       {children}
     </Link>

@@ -32,20 +32,13 @@ export function EmptyState({ title, icon, action, className, children }: EmptySt
 
 export type ErrorStateProps = {
   onRetry?: (() => void) | undefined;
-  retryLabel?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** An error while loading: a text and a retry button. */
-export function ErrorState({
-  onRetry,
-  retryLabel = 'Try again',
-  busy,
-  className,
-  children,
-}: ErrorStateProps) {
+export function ErrorState({ onRetry, busy, className, children }: ErrorStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>
       <div
@@ -59,7 +52,7 @@ export function ErrorState({
       </div>
       {onRetry && (
         <Button onClick={onRetry} busy={busy ?? false} busyLabel="Trying again…">
-          {retryLabel}
+          Try again
         </Button>
       )}
     </div>

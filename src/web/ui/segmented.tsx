@@ -7,8 +7,6 @@ export type SegmentedProps<V extends string> = {
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
   hideLabel?: boolean | undefined;
-  /** Divides the whole width evenly. */
-  stretch?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -19,7 +17,6 @@ export function Segmented<V extends string>({
   onChange,
   options,
   hideLabel,
-  stretch,
   className,
 }: SegmentedProps<V>) {
   const id = useId();
@@ -28,12 +25,7 @@ export function Segmented<V extends string>({
       <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>
         {label}
       </span>
-      <div
-        className={classNames(
-          'max-w-full gap-1 rounded-control bg-surface-sunken p-1',
-          stretch ? 'flex' : 'inline-flex',
-        )}
-      >
+      <div className="inline-flex max-w-full gap-1 rounded-control bg-surface-sunken p-1">
         {options.map((option) => (
           <label
             key={option.value}
@@ -41,7 +33,6 @@ export function Segmented<V extends string>({
               'flex min-h-9 min-w-0 cursor-pointer items-center justify-center rounded-md border border-transparent px-3 text-center text-sm font-semibold text-ink-muted transition-colors hover:text-ink pointer-coarse:min-h-11',
               'has-checked:border-line-strong has-checked:bg-surface-raised has-checked:text-ink',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              stretch && 'flex-1',
             )}
           >
             <input

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/addresses')({
   head: () => pageHead({ title: 'Addresses' }),
   validateSearch: addressesSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context: { api, queryClient }, deps, cause }) => {
     const { communities } = api;
     // The page has a message for admins without communities.
     const all = await queryClient
@@ -20,7 +20,9 @@ export const Route = createFileRoute('/admin/addresses')({
     const input = directoryInput(chosen.slug, deps);
     // Above the list, which must not shift.
     const ofChosen = { input: { slug: chosen.slug } };
-    await queryClient.prefetchQuery(communities.listLeavers.queryOptions(ofChosen));
+    const leavers = queryClient.prefetchQuery(communities.listLeavers.queryOptions(ofChosen));
+    // Do not wait after a search or another choice: the address is what the controls show.
+    if (cause !== 'stay') await leavers;
     void queryClient.prefetchQuery(communities.listDirectory.queryOptions({ input }));
   },
   component: Page,

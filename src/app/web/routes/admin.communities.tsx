@@ -10,13 +10,15 @@ export const Route = createFileRoute('/admin/communities')({
   head: () => pageHead({ title: 'Communities' }),
   validateSearch: communitiesSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
+  loader: async ({ context, deps, cause }) => {
     const { api, queryClient } = context;
     const { communities } = api;
     if (deps.community === undefined && (await currentVisitor(context))?.isPlatformAdmin) {
-      await queryClient.prefetchQuery(
+      const reports = queryClient.prefetchQuery(
         communities.listCommunityReports.queryOptions({ input: reportsInput(deps) }),
       );
+      // The list keeps its rows until the next page arrives.
+      if (cause !== 'stay') await reports;
       return;
     }
     // The page shows the error, and nothing for admins without communities.

@@ -27,14 +27,11 @@ interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   headingRef: RefObject<HTMLHeadingElement | null>;
   emptyIcon: ReactNode;
   emptyText: string;
-  /** A button for a decision about all rows. */
-  aboveRows?: ReactNode;
 }
 
 /** A queue with its count and, if it is long, a search. */
 export function QueueSection<Row>(props: QueueSectionProps<Row>) {
-  const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, aboveRows, ...list } =
-    props;
+  const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, ...list } = props;
   const id = useId();
   const { data } = query;
   const text = queue.input.query;
@@ -67,7 +64,6 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
       )}
       {data && data.total > 0 && (
         <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          {aboveRows}
           <RecordList {...list} rows={data.rows} />
           <Pagination label={title} name={queue.name} page={data.page} total={data.total} />
         </div>
