@@ -32,7 +32,6 @@ test('a cost of 0 or in another currency is shown only to its owner', async ({ p
   await page.user.type(await within(addCost(page)).findByLabelText('Currency'), '{Enter}');
   expect(await page.findByText('Cost added')).toBeVisible();
   await waitFor(() => expect(more()).toHaveFocus());
-  await waitFor(() => expect(favorite(page)).toHaveTextContent('You: €80'));
   await chooseFromMenu(page, 'Blue Heron Pools', 'Edit Costs');
   // The form is only for dollars, so it does not show the euros.
   await waitFor(() =>
@@ -75,7 +74,7 @@ test('a resident adds a price per job, removes it and undoes that', async ({ pro
   await page.user.click(await waitFor(() => detailsButton(page, 'High Noon Roofing')));
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
   await waitFor(() => expect(details(page)).toHaveTextContent('Median$15,000'));
-  await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000–$21,000Of 5 homes'));
+  await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000 to $21,000Of 5 homes'));
 
   await page.user.click(await waitFor(() => shareButton(page)));
   await page.user.click(
@@ -210,15 +209,11 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
   (await waitFor(() => detailsButton(page))).focus();
   await page.user.keyboard('{Enter}');
   const summary = () => within(details(page)).getByRole('region', { name: 'Summary' });
-  await waitFor(() =>
-    expect(summary()).toHaveTextContent(
-      'Neighbors pay$128.05/month20% lower than the area averageAverage of 5 homes',
-    ),
-  );
+  await waitFor(() => expect(summary()).toHaveTextContent('Neighbors pay$128.05/monthAverage of 5 homes'));
   await waitFor(() => expect(summary()).toHaveTextContent('Area average'));
   await waitFor(() => expect(summary()).toHaveTextContent('$160/month'));
   await waitFor(() => expect(summary()).toHaveTextContent('Median$130.25/month'));
-  await waitFor(() => expect(summary()).toHaveTextContent('Range$99.50–$150/month'));
+  await waitFor(() => expect(summary()).toHaveTextContent('Range$99.50 to $150'));
   await waitFor(() =>
     expect(summary()).toHaveTextContent('You pay $150/month, neighbors pay $128.05/month.'),
   );
@@ -226,7 +221,9 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
   await waitFor(() => expect(amounts()[0]).toHaveTextContent('$150/month'));
   await waitFor(() => expect(amounts()[0]).toHaveTextContent('Alex B. on Heron Lane (you)'));
-  await waitFor(() => expect(withText(amounts(), '$99.50')).toHaveTextContent(/^\$99\.50\/monthNeighbor ·/));
+  await waitFor(() =>
+    expect(withText(amounts(), '$99.50')).toHaveTextContent(/^\$99\.50\/month[\w ]+Neighbor/),
+  );
   await waitFor(() => expect(details(page)).not.toHaveTextContent('Nobody'));
 
   const help = () => within(details(page)).getByRole('button', { name: 'About the area average' });
@@ -324,7 +321,6 @@ test('a resident shares costs from the row and edits them later', async ({ produ
   expect(await page.findByText('Thanks for sharing!')).toBeVisible();
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
 
-  await waitFor(() => expect(vendor()).toHaveTextContent('You: $99.50'));
   await chooseFromMenu(page, 'The Very Thorough', 'Edit Costs');
   const edit = () => page.getByRole('dialog', { name: 'Edit Costs' });
   await waitFor(() => expect(within(edit()).getByLabelText('Monthly plan')).toHaveValue('99.50'));

@@ -1,8 +1,15 @@
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
+import type { DomPage } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
+
+/** Chooses from the menu of the vendor's page. */
+async function fromMenu(page: DomPage, entry: string) {
+  await page.user.click(await page.findByRole('button', { name: /^More for (?!the review)/ }));
+  await page.user.click(await page.findByRole('menuitem', { name: entry }));
+}
 
 test('a neighbor uses and rates a vendor on its page; without a clipboard the link can be selected', async ({
   product,
@@ -31,7 +38,7 @@ test('a neighbor uses and rates a vendor on its page; without a clipboard the li
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
-  await page.user.click(await page.findByRole('button', { name: 'Share' }));
+  await fromMenu(page, 'Share');
   const link = () => page.getByRole<HTMLInputElement>('textbox', { name: 'Copy this link' });
   await waitFor(() => expect(link()).toHaveValue(page.url()));
   await waitFor(() => expect(link()).toHaveAccessibleDescription(/Select the link and copy it yourself\./));
@@ -74,7 +81,7 @@ test('a resident saves a provider to the contacts, and prints the list', async (
         };
       }),
   );
-  await page.user.click(await page.findByRole('button', { name: 'Save to contacts' }));
+  await fromMenu(page, 'Save to contacts');
   expect(await saved).toContain('FN:Blue Heron Pools\r\n');
 
   await page.goto(`/communities/${community.slug}`);

@@ -23,24 +23,10 @@ export type CostStatus = (typeof costStatuses)[number];
 export const costSortOrders = ['newest', 'oldest', 'highest', 'lowest', 'vendor'] as const;
 export type CostSortOrder = (typeof costSortOrders)[number];
 
-export interface CostComparison {
-  isLower: boolean;
-  isSame: boolean;
-  /** Difference from the area average in percent; never negative. */
-  percent: number;
-}
-
-export interface ComparedCost {
-  amount: number | null | undefined;
-  unit: string | null | undefined;
-}
-
-/** Compares two costs; returns null if one is missing or their units differ. */
-export function compareCosts(community: ComparedCost, area: ComparedCost): CostComparison | null {
-  if (community.amount == null || area.amount == null || area.amount <= 0) return null;
-  if (community.unit !== area.unit) return null;
-  const difference = Math.round(((community.amount - area.amount) / area.amount) * 100);
-  return { isLower: difference < 0, isSame: difference === 0, percent: Math.abs(difference) };
+/** Returns how many dollars an amount is above (or, negative, below) what is typical; 0 within the typical range. */
+export function dollarsFromTypical(amount: number, { low, high }: { low: number; high: number }): number {
+  if (amount < low) return amount - low;
+  return amount > high ? amount - high : 0;
 }
 
 export interface CostSpread {

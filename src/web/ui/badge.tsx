@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatNumber } from '../../platform/format-number.ts';
 import { classNames } from './class-names.ts';
 
@@ -11,19 +11,12 @@ const tones: Record<BadgeTone, string> = {
   success: 'bg-success-soft text-success-soft-ink',
 };
 
-export function Badge({
-  tone = 'neutral',
-  icon,
-  className,
-  children,
-}: {
-  tone?: BadgeTone;
-  icon?: ReactNode;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; icon?: ReactNode };
+
+export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
   return (
     <span
+      {...rest}
       className={classNames(
         'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold [&_svg]:size-3.5 md:whitespace-nowrap',
         tones[tone],

@@ -26,10 +26,20 @@ export const rowWith = (table: HTMLElement, text: Text): HTMLElement =>
 export const vendorIn = (page: DomPage, name: string): HTMLElement =>
   rowWith(page.getByRole('region', { name: 'Providers' }), name);
 
-/** Chooses an item from the menu of a vendor. */
+/**
+ * Chooses an item from the menu of a vendor. The menu shows the vendor as it was when it opened, so it is opened again
+ * until the list has what the item depends on.
+ */
 export async function chooseFromMenu(page: DomPage, vendor: string, item: Text): Promise<void> {
-  await page.user.click(await page.findByRole('button', { name: new RegExp(`^More for ${vendor}`) }));
-  await page.user.click(await page.findByRole('menuitem', { name: item }));
+  const more = () => page.findByRole('button', { name: new RegExp(`^More for ${vendor}`) });
+  await page.user.click(await more());
+  await page.findByRole('menu');
+  while (page.queryByRole('menuitem', { name: item }) === null) {
+    await page.user.keyboard('{Escape}');
+    await page.user.click(await more());
+    await page.findByRole('menu');
+  }
+  await page.user.click(page.getByRole('menuitem', { name: item }));
 }
 
 /** Chooses an option of a select field. */

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { FloatingPanel, isPressOn } from '../../../web/ui/floating-panel.tsx';
-import { AreaAverageText, areaAverageTitle } from './cost-comparison.tsx';
+import { areaAverageTitle } from './cost-texts.ts';
 
 export interface AreaAveragePopoverProps {
   /** The button that opened the popover. All rows of a list share one popover. */
@@ -30,7 +30,13 @@ export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaA
           <X aria-hidden="true" className="size-5" />
         </Popover.Close>
       </div>
-      <AreaAverageText />
+      <div className="space-y-2 text-pretty">
+        <p>
+          What a home around here usually pays. We put it together from industry pricing data, local home
+          prices and a home-services site.
+        </p>
+        <p className="text-ink-muted">It never includes what you and your neighbors share.</p>
+      </div>
     </FloatingPanel>
   );
 }

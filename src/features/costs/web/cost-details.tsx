@@ -80,16 +80,18 @@ function CostList({ costs, stats }: CostListProps) {
 
 function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0">
         <span className="tabular font-semibold">{formatCost(cost.amount, cost.unit, cost.currency)}</span>
         {!isMainKind && <span className="text-sm text-ink-muted"> {costKindLabels[cost.costKind]}</span>}
       </span>
-      <span className="min-w-0 text-sm text-ink-muted">
+      <span className="text-sm text-ink-muted">
+        <UtcDay at={cost.createdAt} isMonthOnly={cost.isMonthOnly} />
+      </span>
+      {/* On a line of its own, so that all entries have two. */}
+      <span className="w-full text-sm text-ink-muted wrap-anywhere">
         {cost.authorLabel}
         {cost.isMine && ' (you)'}
-        {' · '}
-        <UtcDay at={cost.createdAt} isMonthOnly={cost.isMonthOnly} />
       </span>
       <HeldBackNote heldBack={cost.heldBack} />
     </li>

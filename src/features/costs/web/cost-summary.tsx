@@ -6,11 +6,10 @@ import { ConfirmEmail, CostLock } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
-import { formatAmount, formatCost } from '../../../catalogue/format-cost.ts';
+import { costSuffix, formatAmount } from '../../../catalogue/format-cost.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 import type { VendorCostStats } from '../cost.schema.ts';
-import { areaAverageTitle, CostComparison } from './cost-comparison.tsx';
-import { opensWhenText, youPayText } from './cost-texts.ts';
+import { areaAverageTitle, opensWhenText, youPayText } from './cost-texts.ts';
 import { areaExplanation, useAreaExplanation } from './use-area-explanation.ts';
 
 export interface CostDetailsVendor {
@@ -77,38 +76,30 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit, isMarketOwn } 
   const { avgAmount, sampleSize, median, min, max, unit } = stats;
   if ([avgAmount, marketAmount, median, min].every((figure) => figure == null)) return null;
   return (
-    <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(max(7rem,40%),100%),1fr))] gap-x-6 gap-y-4">
+    <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-4">
       {avgAmount != null && (
-        <Figure
-          label="Neighbors pay"
-          badge={
-            <CostComparison
-              community={{ amount: avgAmount, unit }}
-              area={{ amount: marketAmount, unit: marketUnit }}
-            />
-          }
-          note={`Average of ${sampleSize} homes`}
-        >
-          {formatCost(avgAmount, unit)}
+        <Figure label="Neighbors pay" unit={unit} note={`Average of ${sampleSize} homes`}>
+          {formatAmount(avgAmount)}
+        </Figure>
+      )}
+      {median != null && (
+        <Figure label="Median" unit={unit} note="Half pay less">
+          {formatAmount(median)}
+        </Figure>
+      )}
+      {min != null && max != null && (
+        <Figure label="Range" note={avgAmount == null ? `Of ${sampleSize} homes` : 'Lowest to highest'}>
+          {formatAmount(min)} to <span className="whitespace-nowrap">{formatAmount(max)}</span>
         </Figure>
       )}
       {marketAmount !== null && (
         <Figure
           label="Area average"
           aside={<AreaAverageHelp vendorId={id} />}
+          unit={marketUnit}
           note={isMarketOwn ? 'For this provider' : marketUnit === 'job' && 'For a whole job'}
         >
-          {formatCost(marketAmount, marketUnit)}
-        </Figure>
-      )}
-      {median != null && (
-        <Figure label="Median" note="Half pay less, half pay more">
-          {formatCost(median, unit)}
-        </Figure>
-      )}
-      {min != null && max != null && (
-        <Figure label="Range" note={avgAmount == null ? `Of ${sampleSize} homes` : 'Lowest to highest'}>
-          {formatAmount(min)}–{formatCost(max, unit)}
+          {formatAmount(marketAmount)}
         </Figure>
       )}
     </dl>
@@ -118,12 +109,14 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit, isMarketOwn } 
 interface FigureProps {
   label: string;
   aside?: ReactNode;
-  badge?: ReactNode;
+  unit?: string | null | undefined;
   note?: ReactNode;
+  /** The amount. */
   children: ReactNode;
 }
 
-function Figure({ label, aside, badge, note, children }: FigureProps) {
+/** A cell with an amount, which never wraps; only its unit does, after a very large one. */
+function Figure({ label, aside, unit, note, children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
@@ -131,8 +124,10 @@ function Figure({ label, aside, badge, note, children }: FigureProps) {
         {aside}
       </dt>
       <dd>
-        <span className="block text-lg leading-snug font-semibold">{children}</span>
-        {badge}
+        <span className="flex flex-wrap items-baseline leading-snug">
+          <span className="text-lg font-semibold">{children}</span>
+          <span className="text-sm">{costSuffix(unit)}</span>
+        </span>
         {note && <span className="block text-sm text-ink-muted">{note}</span>}
       </dd>
     </div>

@@ -1,9 +1,9 @@
 import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
-import { formatCost } from '../../../catalogue/format-cost.ts';
+import { formatAmount, formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import { parseCount, readAmount } from '../../../catalogue/read-amount.ts';
-import { isAmount, isCount } from '../cost.rules.ts';
-import type { CostLineInput, VendorCostStats } from '../cost.schema.ts';
+import { dollarsFromTypical, isAmount, isCount } from '../cost.rules.ts';
+import type { CategoryPrice, CostLineInput, VendorCostStats } from '../cost.schema.ts';
 
 /** The texts of the cost fields. Has every kind, so that a change of category keeps the input. */
 export type CostTexts = Record<CostKind, { amount: string; quantity: string }>;
@@ -47,6 +47,24 @@ export function youPayText(
   return isComparable ? `${youPay}, neighbors pay ${formatCost(avgAmount, unit)}.` : `${youPay}.`;
 }
 
+/** Returns what is typical in a category: '$155 to $190', or '$150' if most homes pay the same. */
+export const rangeText = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? formatAmount(low) : `${formatAmount(low)} to ${formatAmount(high)}`;
+
+/**
+ * Compares an average, as lists show it, with what neighbors pay in the category: 'typical', '$10 under typical'. Null
+ * without a published price, or if the units differ.
+ */
+export function typicalText(
+  average: { amount: number; unit: string | null | undefined },
+  price: CategoryPrice | undefined,
+): string | null {
+  if (!price || price.unit !== average.unit) return null;
+  const dollars = dollarsFromTypical(roundAverage(average.amount), price);
+  if (dollars === 0) return 'typical';
+  return `${formatAmount(Math.abs(dollars))} ${dollars < 0 ? 'under' : 'over'} typical`;
+}
+
 /** Returns the thanks for an amount, which also says if it completed the average. */
 export function sharedText(hasOpened: boolean): string {
   return hasOpened
@@ -56,10 +74,11 @@ export function sharedText(hasOpened: boolean): string {
 
 /** Returns the text shown until enough homes have shared a cost for an average. */
 export const opensWhenText = (hasMyCosts: boolean): string =>
-  hasMyCosts
-    ? 'Yours is in. It opens when three homes gave one.'
-    : `Opens when ${minHomesForAverage} homes share a cost`;
+  hasMyCosts ? 'Yours is in. Opens with 3 homes.' : `Opens when ${minHomesForAverage} homes share a cost`;
 
 /** Returns the name of the button that leads to 'Share Costs' and from there to 'Add cost'. */
 export const shareLabel = (hasMyCosts: boolean): string =>
   hasMyCosts ? 'Edit what you pay' : 'Share what you pay';
+
+/** Title of the area average's explanation. */
+export const areaAverageTitle = 'About the area average';

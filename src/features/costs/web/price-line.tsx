@@ -1,6 +1,7 @@
-import { formatAmount, formatCost } from '../../../catalogue/format-cost.ts';
+import { formatAmount } from '../../../catalogue/format-cost.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
 import type { CategoryPrice } from '../cost.schema.ts';
+import { rangeText } from './cost-texts.ts';
 
 interface PriceLineProps {
   price: CategoryPrice;
@@ -8,40 +9,33 @@ interface PriceLineProps {
   title?: string;
 }
 
-/** What homes pay in a category, in one line with a dot for each amount; the reader's dot is filled. */
+/** What homes pay in a category, as a sentence and a dot for each amount; the reader's dot is filled. */
 export function PriceLine({ price, title }: PriceLineProps) {
-  const { median, low, high, unit, homes, mine } = price;
+  const { unit, homes, mine } = price;
   return (
-    <div className="tabular flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-ink-muted">
-      {/* Without a box of its own, so that the dots share the last line on a phone. */}
-      <p className="contents">
-        <span>
-          {title ? `${title}: half` : 'Half'} pay under{' '}
-          <span className="font-semibold whitespace-nowrap text-ink">{formatCost(median, unit)}</span>
-          <Separator />
-        </span>
-        <span>
-          most{' '}
-          <span className="whitespace-nowrap">
-            {formatAmount(low)}–{formatAmount(high)}
-          </span>
-          <Separator />
-        </span>
+    <div className="tabular flex flex-wrap items-center gap-x-3 rounded-control bg-accent-soft px-3 py-1 text-sm md:min-h-10">
+      <p>
+        {title && `${title}: `}
+        <strong className="font-semibold whitespace-nowrap">{rangeText(price)}</strong> is typical here
         {mine !== null && (
-          <span>
-            you <span className="font-semibold text-accent">{formatAmount(mine)}</span>
-            <Separator />
-          </span>
+          <>
+            <span aria-hidden="true"> · </span>
+            <span className="whitespace-nowrap">
+              <span className="sr-only">, </span>you pay{' '}
+              <strong className="font-semibold text-accent">{formatAmount(mine)}</strong>
+            </span>
+          </>
         )}
-        <span>{formatNumber(homes)} homes</span>
       </p>
-      <Dots price={price} />
+      <p className="flex min-w-0 grow basis-60 items-center gap-3 text-xs text-ink-muted">
+        <Dots price={price} />
+        <span className="shrink-0">
+          per {unit}, {formatNumber(homes)} homes
+        </span>
+      </p>
     </div>
   );
 }
-
-/** A separator at the end of a part, so that a wrapped line does not begin with it. */
-const Separator = () => <span aria-hidden="true"> ·</span>;
 
 /** The amounts as dots on a line. Equal amounts make one larger dot. */
 function Dots({ price: { dots, mine } }: PriceLineProps) {
@@ -52,8 +46,8 @@ function Dots({ price: { dots, mine } }: PriceLineProps) {
   const counts = new Map<number, number>();
   for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);
   return (
-    <svg aria-hidden="true" className="h-3 min-w-[min(6rem,100%)] flex-1 basis-24 sm:max-w-72">
-      <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line" />
+    <svg aria-hidden="true" className="h-3 min-w-0 flex-1 sm:max-w-72">
+      <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line-strong" />
       {[...counts].map(([amount, count]) => (
         <circle
           key={amount}

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { youPayText } from './cost-texts.ts';
+import { roundAverage } from '../../../catalogue/format-cost.ts';
+import { rangeText, typicalText, youPayText } from './cost-texts.ts';
 
 const stats = {
   kind: 'monthly_plan' as const,
@@ -30,5 +32,54 @@ describe('the text about what you and neighbors pay', () => {
 
   it('is null if the person has not shared a cost', () => {
     expect(youPayText({ ...stats, mine: null })).toBeNull();
+  });
+});
+
+describe('the comparison with what is typical', () => {
+  const price = {
+    unit: 'month' as const,
+    low: 155,
+    median: 175,
+    high: 190,
+    homes: 22,
+    dots: [],
+    mine: null,
+  };
+  const textOf = (amount: number, unit = 'month') => typicalText({ amount, unit }, price);
+
+  it('is in dollars, counted in the amounts that the list shows', () => {
+    expect([144.3, 155, 172.4, 190, 212.5].map((amount) => textOf(amount))).toEqual([
+      '$10 under typical',
+      'typical',
+      'typical',
+      'typical',
+      '$25 over typical',
+    ]);
+  });
+
+  it('says nothing without a published price or for another unit', () => {
+    expect(typicalText({ amount: 150, unit: 'month' }, undefined)).toBeNull();
+    expect(textOf(150, 'visit')).toBeNull();
+  });
+
+  it('never contradicts the sentence above the list', () => {
+    const dollars = fc.integer({ min: 0, max: 200 }).map((steps) => steps * 5);
+    fc.assert(
+      fc.property(dollars, dollars, fc.double({ min: 1, max: 2000, noNaN: true }), (one, other, amount) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const text = typicalText({ amount, unit: 'month' }, { ...price, low, high });
+        const shown = roundAverage(amount);
+        const off = Number(/^\$([\d,.]+) (?:under|over)/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? 0);
+        expect(text).toMatch(shown < low ? / under typical$/ : shown > high ? / over typical$/ : /^typical$/);
+        expect(shown < low ? shown + off : shown > high ? shown - off : off).toBe(
+          shown < low ? low : shown > high ? high : 0,
+        );
+      }),
+    );
+  });
+
+  it('has a range, or one amount if most pay the same', () => {
+    expect(rangeText(price)).toBe('$155 to $190');
+    expect(rangeText({ low: 150, high: 150 })).toBe('$150');
   });
 });

@@ -53,7 +53,9 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
           <NoteText note={vendor.note} />
         </div>
       )}
-      {categoryPrice && <PriceLine price={categoryPrice} title={category} />}
+      {categoryPrice && (
+        <PriceLine price={{ ...categoryPrice, mine: minePaid(vendor)?.amount ?? null }} title={category} />
+      )}
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
       <Actions {...{ vendor, onOpen, onRemove }} />
     </Card>
@@ -205,11 +207,20 @@ function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
   );
 }
 
-/** Returns ', $20 less than you', compared with the rounded average shown; an empty text if the units differ. */
-function differenceText({ category, costs, communityAmount, communityUnit }: MyVendorRow): string {
+/** Returns what the home pays the vendor for the category's main kind in dollars, if anything. */
+function minePaid({ category, costs }: Pick<MyVendorRow, 'category' | 'costs'>) {
   const line = mainCostLine(category);
-  const mine = costs.find(({ kind, unit }) => kind === line?.kind && unit === communityUnit);
-  if (!mine || mine.amount <= 0 || mine.currency !== 'USD' || communityAmount == null) return '';
+  return costs.find(
+    ({ kind, unit, amount, currency }) =>
+      kind === line?.kind && unit === line.unit && amount > 0 && currency === 'USD',
+  );
+}
+
+/** Returns ', $20 less than you', compared with the rounded average shown; an empty text if the units differ. */
+function differenceText(vendor: MyVendorRow): string {
+  const { communityAmount, communityUnit } = vendor;
+  const mine = minePaid(vendor);
+  if (!mine || mine.unit !== communityUnit || communityAmount == null) return '';
   const difference = Math.round(roundAverage(communityAmount) - mine.amount);
   if (difference === 0) return ', the same as you';
   return `, ${formatCost(Math.abs(difference), null)} ${difference < 0 ? 'less' : 'more'} than you`;

@@ -25,18 +25,19 @@ export interface ReviewedVendor {
   myRating: number | null;
 }
 
-/** The reviews of a vendor that the reader may see, for the hover card and the dialog. */
+/** The reviews of a vendor that the reader may see, for its page, the hover card and the dialog. */
 export function ReviewsContent({
   vendor,
   canReadReviews,
-  canReport,
+  ...list
 }: {
   vendor: ReviewedVendor;
   canReadReviews: boolean;
   canReport?: boolean;
+  isBrief?: boolean;
 }) {
   const me = useMe();
-  if (canReadReviews) return <ReviewsList vendorId={vendor.id} canReport={canReport} />;
+  if (canReadReviews) return <ReviewsList vendorId={vendor.id} {...list} />;
   return (
     <div className="space-y-4">
       <p>{reviewMessages.circle}</p>
@@ -58,10 +59,16 @@ interface ReviewsListProps {
   vendorId: string;
   /** False in the hover card, which closes when the mouse leaves it. */
   canReport?: boolean | undefined;
+  /** Begins with the newest written ones; a button shows the others. */
+  isBrief?: boolean | undefined;
 }
 
+/** Number of written reviews in the brief list. */
+const briefLength = 3;
+
 /** The reviews, newest first, with their loading, error and empty states. Ratings without a comment are folded. */
-function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
+function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsListProps) {
+  const [isWhole, setWhole] = useState(!isBrief);
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
   if (reviews.isError) {
     return (
@@ -89,10 +96,25 @@ function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
   }
   if (reviews.data.length === 0) return <p className="text-ink-muted">{reviewMessages.none}</p>;
   const isShown = ({ comments, isMine, hidden }: ReviewRow) => comments !== '' || isMine || hidden;
+  const shown = reviews.data.filter(isShown);
   const silent = reviews.data.filter((review) => !isShown(review));
+  if (!isWhole && shown.length > briefLength) {
+    return (
+      <>
+        <Reviews
+          reviews={shown.filter(({ isMine }, index) => isMine || index < briefLength)}
+          canReport={canReport}
+        />
+        <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
+          All {reviews.data.length}
+          <span className="sr-only"> ratings and reviews</span>
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      <Reviews reviews={reviews.data.filter(isShown)} canReport={canReport} />
+      <Reviews reviews={shown} canReport={canReport} />
       {silent.length > 0 && (
         <details className="group mt-3 border-t border-line pt-2 first:mt-0 first:border-0 first:pt-0">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">

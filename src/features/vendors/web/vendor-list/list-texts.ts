@@ -1,7 +1,7 @@
 import type { Category } from '../../../../catalogue/categories.ts';
-import { formatAmount } from '../../../../catalogue/format-cost.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
+import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { ShownVendor, VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
@@ -15,32 +15,29 @@ export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
-/** Returns the initials of a name's first two words: 'BH' for 'The Blue Heron Pools'. */
-export function initialsOf(name: string): string {
-  const words = name.replace(/^the\s+(?=\S)/i, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('');
+/** Returns whether neighbors disagree about a vendor, so that its average deserves a second look. */
+export const isMixed = ({ hoaRating, hoaRatingCount }: Pick<ShownVendor, 'hoaRating' | 'hoaRatingCount'>) =>
+  hoaRating !== null && hoaRatingCount >= 5 && hoaRating < 3.5;
+
+interface BadgeText {
+  text: string;
+  /** For the corner of a card. */
+  short: string;
+  tone: BadgeTone;
 }
 
-/** Returns what a reader should know about an average: that few people gave it, or that they disagree. */
-export function ratingNote({
-  hoaRating,
-  hoaRatingCount,
-}: Pick<ShownVendor, 'hoaRating' | 'hoaRatingCount'>): 'few ratings' | 'mixed reviews' | null {
-  if (hoaRating === null) return null;
-  if (hoaRatingCount < 3) return 'few ratings';
-  return hoaRatingCount >= 5 && hoaRating < 3.5 ? 'mixed reviews' : null;
-}
-
-/** Returns what the reader gave and pays: 'You: 4★ · $140'; null for neither. */
-export function ownText({ myRating, myCost }: Pick<ShownVendor, 'myRating' | 'myCost'>): string | null {
-  const parts = [
-    ...(myRating === null ? [] : [`${myRating}★`]),
-    ...(myCost === null ? [] : [formatAmount(myCost.amount, myCost.currency)]),
-  ];
-  return parts.length > 0 ? `You: ${parts.join(' · ')}` : null;
+/** Returns the one thing that sets a vendor apart for the reader, the most important first; null for nothing. */
+export function badgeOf(
+  vendor: Pick<ShownVendor, 'isChanged' | 'isYours' | 'myRating' | 'homesLeft' | 'homesServiced'>,
+): BadgeText | null {
+  const { isChanged, isYours, myRating, homesLeft, homesServiced } = vendor;
+  const stars = myRating === null ? '' : ` ${myRating}★`;
+  if (isChanged) return { text: 'Recently changed', short: 'Changed', tone: 'attention' };
+  if (isYours) return { text: `Your Provider${stars}`, short: `Yours${stars}`, tone: 'accent' };
+  if (homesLeft)
+    return { text: `${homesText(homesLeft)} left them`, short: `${homesLeft} left`, tone: 'neutral' };
+  if (homesServiced === 0) return { text: 'New', short: 'New', tone: 'attention' };
+  return stars ? { text: `You:${stars}`, short: `You${stars}`, tone: 'accent' } : null;
 }
 
 /** Returns the name of the action to share costs. */

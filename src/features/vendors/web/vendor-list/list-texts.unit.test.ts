@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ShownVendor } from '../../vendor.schema.ts';
 import {
+  badgeOf,
   captionText,
   homesText,
-  initialsOf,
-  ownText,
+  isMixed,
   providersText,
-  ratingNote,
   shareText,
   shortenName,
 } from './list-texts.ts';
@@ -32,31 +32,31 @@ describe('texts of the vendor list', () => {
     );
   });
 
-  it('takes initials from the first two words', () => {
-    expect(['The Blue Heron Pools', 'AquaTidy', 'R & D Électric', '99 Pools'].map(initialsOf)).toEqual([
-      'BH',
-      'A',
-      'RD',
-      '9P',
-    ]);
+  it('shows one badge, the most important first', () => {
+    const vendor = { isYours: true, myRating: 4, homesLeft: 3, homesServiced: 2 };
+    const textsOf = (about: Partial<ShownVendor>) => {
+      const badge = badgeOf({ ...vendor, ...about });
+      return badge && [badge.text, badge.short];
+    };
+    expect(textsOf({ isChanged: true })).toEqual(['Recently changed', 'Changed']);
+    expect(textsOf({})).toEqual(['Your Provider 4★', 'Yours 4★']);
+    expect(textsOf({ myRating: null })).toEqual(['Your Provider', 'Yours']);
+    expect(textsOf({ isYours: false })).toEqual(['3 homes left them', '3 left']);
+    const others = { isYours: false, homesLeft: null };
+    expect(textsOf({ ...others, homesServiced: 0 })).toEqual(['New', 'New']);
+    expect(textsOf(others)).toEqual(['You: 4★', 'You 4★']);
+    expect(textsOf({ ...others, myRating: null })).toBeNull();
   });
 
-  it('marks averages of few people and those with mixed ratings', () => {
-    const note = (hoaRating: number | null, hoaRatingCount: number) =>
-      ratingNote({ hoaRating, hoaRatingCount });
-    expect([note(null, 0), note(5, 2), note(3.4, 4), note(3.4, 5), note(3.5, 12)]).toEqual([
-      null,
-      'few ratings',
-      null,
-      'mixed reviews',
-      null,
+  it('marks averages of people who disagree', () => {
+    const mixed = (hoaRating: number | null, hoaRatingCount: number) =>
+      isMixed({ hoaRating, hoaRatingCount });
+    expect([mixed(null, 0), mixed(3.4, 4), mixed(3.4, 5), mixed(3.5, 12)]).toEqual([
+      false,
+      false,
+      true,
+      false,
     ]);
-  });
-
-  it("shows the reader's own rating and cost", () => {
-    const myCost = { amount: 140, unit: 'month', currency: 'USD' } as const;
-    expect(ownText({ myRating: 4, myCost })).toBe('You: 4★ · $140');
-    expect(ownText({ myRating: null, myCost: null })).toBeNull();
   });
 
   it('truncates a name after 24 characters', () => {

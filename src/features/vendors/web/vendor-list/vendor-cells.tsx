@@ -6,9 +6,8 @@ import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass, IconButton } from '../../../../web/ui/button.tsx';
-import { Bar } from '../../../../web/ui/progress.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { costsLabel, homesText, ownText, ratingNote, shareText } from './list-texts.ts';
+import { badgeOf, costsLabel, isMixed } from './list-texts.ts';
 import { actionMenu } from './use-list-setting.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
@@ -51,35 +50,48 @@ export function VendorLink({ vendor, list }: VendorRowProps) {
   );
 }
 
-export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+/**
+ * The one badge of a vendor; on a card at the end of its second line.
+ *
+ * @param isShort always as on a card
+ */
+export function VendorBadge({
+  vendor,
+  isShort = false,
+}: Pick<VendorRowProps, 'vendor'> & { isShort?: boolean }) {
+  const badge = badgeOf(vendor);
+  if (!badge) return null;
+  const { text, short, tone } = badge;
   return (
-    <>
-      {vendor.homesServiced === 0 && <Badge tone="attention">New</Badge>}
-      {vendor.isYours && <Badge tone="accent">Your Provider</Badge>}
-      {vendor.isChanged && <Badge tone="attention">Recently changed</Badge>}
-    </>
-  );
-}
-
-/** What sets a vendor apart, in one line: badges, and what the reader gave and pays. */
-export function VendorMarks({ vendor, list }: VendorRowProps) {
-  const own = list.visitor ? null : ownText(vendor);
-  const note = ratingNote(vendor);
-  return (
-    <span className="tabular flex flex-wrap items-center gap-x-1.5 text-xs font-normal text-ink-muted empty:hidden">
-      <VendorBadges vendor={vendor} />
-      {own && <span className="font-semibold whitespace-nowrap text-ink">{own}</span>}
-      {note && <span className="whitespace-nowrap">{note}</span>}
-    </span>
+    <Badge
+      data-badge=""
+      tone={tone}
+      className="tabular shrink-0 whitespace-nowrap @max-table:absolute @max-table:top-10 @max-table:right-15 @max-table:py-0 @max-[20rem]:hidden @max-large:static! @max-large:inline-flex!"
+    >
+      {short === text ? (
+        text
+      ) : (
+        <>
+          <span className={isShort ? 'sr-only' : '@max-table:sr-only'}>{text}</span>
+          <span aria-hidden="true" className={isShort ? '' : 'hidden @max-table:inline'}>
+            {short}
+          </span>
+        </>
+      )}
+    </Badge>
   );
 }
 
 /** Text that opens something in the table and is part of the link on a card. */
 export const textButtonClass =
-  '-mx-1 min-h-6 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid @max-table:pointer-events-none @max-table:mx-0 @max-table:px-0 @max-table:no-underline';
+  '-mx-1 min-h-6 rounded-sm px-1 text-left decoration-line-strong underline-offset-4 hover:underline @max-table:pointer-events-none @max-table:mx-0 @max-table:px-0';
+
+interface RatingProps extends VendorRowProps {
+  className?: string;
+}
 
 /** The neighbors' rating as a button to open their reviews. */
-export function CommunityRating({ vendor, list }: VendorRowProps) {
+export function CommunityRating({ vendor, list, className = '' }: RatingProps) {
   const { hoaRating, hoaRatingCount, name } = vendor;
   return (
     <button
@@ -91,7 +103,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
         list.enterReviews(vendor, event);
       }}
       onPointerLeave={list.leaveReviews}
-      className={`tabular inline-flex items-center gap-1.5 whitespace-nowrap @max-table:order-1 ${textButtonClass}`}
+      className={`tabular inline-flex items-center gap-1 whitespace-nowrap ${textButtonClass} ${className}`}
     >
       <span className="sr-only">Reviews of {name}: </span>
       {hoaRating === null ? (
@@ -102,65 +114,50 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
           <span className="inline-flex overflow-hidden @max-table:w-4">
             <Stars value={hoaRating} size="sm" />
           </span>
-          <span className="font-semibold">{formatRating(hoaRating)}</span>
-          <span className="text-sm text-ink-muted">
-            ({hoaRatingCount}
-            <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
+          <span aria-hidden="true" className={`font-semibold ${isMixed(vendor) ? 'text-attention' : ''}`}>
+            {formatRating(hoaRating)}
           </span>
+          <RatingCount count={hoaRatingCount} />
         </>
       )}
     </button>
   );
 }
 
+function RatingCount({ count }: { count: number }) {
+  return (
+    <span className="font-normal text-ink-muted">
+      ({formatNumber(count)}
+      <span className="sr-only">{count === 1 ? ' rating' : ' ratings'}</span>)
+    </span>
+  );
+}
+
 /** The rating of the maps provider, if any, as a button to open its reviews. */
-export function MapsRating({ vendor, list }: VendorRowProps) {
+export function MapsRating({ vendor, list, className = '' }: RatingProps) {
   const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
   if (googleRating === null) return null;
-  const className = `tabular inline-flex flex-wrap items-center gap-1 text-xs text-ink-muted @max-table:order-4 @max-table:col-span-full`;
+  const look = `tabular inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-muted ${className}`;
   const rating = (
     <>
       Google
       <Star aria-hidden="true" className="size-3.5 fill-star text-star-line" />
       <span className="font-semibold text-ink">{formatRating(googleRating)}</span>
       <span className="sr-only">out of 5</span>
-      {googleRatingCount !== null && (
-        <span>
-          ({formatNumber(googleRatingCount)}
-          <span className="sr-only"> ratings</span>)
-        </span>
-      )}
+      {googleRatingCount !== null && <RatingCount count={googleRatingCount} />}
     </>
   );
-  if (googlePlaceId === null) return <span className={className}>{rating}</span>;
+  if (googlePlaceId === null) return <span className={look}>{rating}</span>;
   return (
     <button
       {...vendorDialogs.mapsReviews.triggerProps}
       type="button"
       onClick={() => list.open('mapsReviews', vendor)}
-      className={`${className} ${textButtonClass}`}
+      className={`${look} ${textButtonClass}`}
     >
       <span className="sr-only">Google reviews of {name}: </span>
       {rating}
     </button>
-  );
-}
-
-/** The number of homes and their share of the community, which the bar shows too. */
-export function NeighborsUsing({ vendor: { homesServiced, homesPct } }: Pick<VendorRowProps, 'vendor'>) {
-  return (
-    <div className="tabular">
-      <p className="flex items-baseline justify-between gap-1.5 whitespace-nowrap @max-table:justify-start">
-        <span className="font-semibold @max-table:font-normal">{homesText(homesServiced)}</span>
-        <span className="text-sm text-ink-muted">{shareText(homesPct)}</span>
-      </p>
-      <span
-        aria-hidden="true"
-        className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line @max-table:hidden"
-      >
-        <Bar percent={homesPct} />
-      </span>
-    </div>
   );
 }
 
@@ -180,7 +177,7 @@ export function RateAction({ vendor, list, className }: VendorRowProps & { class
           next: `/communities/${list.communitySlug}/vendors/${vendor.id}`,
         }}
         aria-label={`Rate ${vendor.name}`}
-        className={buttonClass({ size: 'sm' })}
+        className={buttonClass({ size: 'sm', className })}
       >
         Rate
       </Link>

@@ -10,33 +10,35 @@ interface ContactProps {
   vendor: Pick<VendorRowProps['vendor'], 'contactInfo'>;
 }
 
-/** Contacts in the list: links in the table, one round button to call or write to on a card. */
+/** Numbers that a row has room for. */
+const shownInRow = 2;
+
+/** Contacts in the list: links in the table, one round button to call or write to on a card, numbers on paper. */
 export function VendorContact({ vendor }: ContactProps) {
-  if (vendor.contactInfo === undefined) {
-    return (
-      <div className="@max-table:absolute @max-table:right-2.5 @max-table:bottom-2 @max-table:text-xs @max-large:static!">
-        <HiddenContact />
-      </div>
-    );
-  }
+  if (vendor.contactInfo === undefined) return <HiddenContact isInList />;
+  const contacts = parseContacts(vendor.contactInfo);
+  const more = contacts.length - shownInRow;
   return (
     <ul className="text-sm @max-table:contents">
-      {parseContacts(vendor.contactInfo).map((contact, index) => (
+      {contacts.map((contact, index) => (
         <li
           key={contact.label}
           // A card has room for the first; the others are on the page of the vendor.
-          className={`flex items-center gap-0.5 ${index > 0 ? '@max-table:hidden' : '@max-table:contents'}`}
+          className={`flex items-center gap-2 ${index > 0 ? '@max-table:hidden print:flex!' : '@max-table:contents'} ${index < shownInRow ? '' : '@table:hidden'}`}
         >
-          <ContactLink contact={contact} />
+          <ContactLink contact={contact} isOnly={contacts.length === 1} />
           {contact.text && (
             <a
               href={contact.text}
               aria-label={`Text ${contact.label}`}
               title="Text"
-              className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink @max-table:hidden"
+              className={`inline-flex w-9 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink @max-table:hidden print:hidden ${contacts.length === 1 ? 'h-9' : 'h-6'}`}
             >
               <MessageSquare aria-hidden="true" className="size-4.5" />
             </a>
+          )}
+          {index === shownInRow - 1 && more > 0 && (
+            <span className="text-xs text-ink-muted @max-table:hidden">+{more}</span>
           )}
         </li>
       ))}
@@ -45,21 +47,21 @@ export function VendorContact({ vendor }: ContactProps) {
 }
 
 const roundButton =
-  '@max-large:static! @max-large:my-1 @max-table:absolute @max-table:right-2 @max-table:bottom-2 @max-table:size-12 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink';
+  '@max-table:absolute @max-table:right-2 @max-table:bottom-1.5 @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! print:static! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
 
-function ContactLink({ contact: { label, call, mail } }: { contact: Contact }) {
+function ContactLink({ contact: { label, call, mail }, isOnly }: { contact: Contact; isOnly: boolean }) {
   const href = call ?? mail;
-  if (!href) return <span className="wrap-anywhere">{label}</span>;
+  if (!href) return <span className="line-clamp-2 wrap-anywhere @max-table:hidden print:block">{label}</span>;
   const Icon = call ? Phone : Mail;
   return (
     <a
       href={href}
-      className={`tabular inline-flex min-h-9 min-w-0 items-center text-accent underline-offset-4 hover:underline ${roundButton}`}
+      className={`tabular inline-flex min-w-0 items-center text-accent underline-offset-4 hover:underline ${isOnly ? 'min-h-9' : 'min-h-6'} ${roundButton}`}
     >
-      <Icon aria-hidden="true" className="hidden size-5.5 shrink-0 @max-table:block" />
+      <Icon aria-hidden="true" className="hidden size-5.5 shrink-0 @max-table:block print:hidden!" />
       <span className="sr-only">{call ? 'Call' : 'Write to'} </span>
       <span
-        className={`@max-table:sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-anywhere'}`}
+        className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-anywhere'}`}
       >
         {label}
       </span>
@@ -150,11 +152,17 @@ function ContactButton({
   );
 }
 
-function HiddenContact() {
+/** Says that contacts are for residents; on a card a lock in the place of the button to call. */
+function HiddenContact({ isInList = false }: { isInList?: boolean }) {
+  const place =
+    '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:my-auto @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-surface-sunken @max-large:static! @max-large:my-1!';
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-muted" title="For residents only">
+    <span
+      className={`inline-flex items-center gap-1.5 text-ink-muted ${isInList ? place : ''}`}
+      title="For residents only"
+    >
       <EyeOff aria-hidden="true" className="size-4" />
-      Hidden
+      <span className={isInList ? '@max-table:sr-only' : ''}>Hidden</span>
     </span>
   );
 }

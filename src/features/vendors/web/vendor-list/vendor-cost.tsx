@@ -4,100 +4,110 @@ import type { ReactNode } from 'react';
 import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
-import { type CostComparison, compareCosts } from '../../../costs/cost.rules.ts';
-import { opensWhenText } from '../../../costs/web/cost-texts.ts';
+import type { CategoryPrice } from '../../../costs/cost.schema.ts';
+import { opensWhenText, typicalText } from '../../../costs/web/cost-texts.ts';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { textButtonClass } from './vendor-cells.tsx';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-/** What neighbors pay, compared with the area average; a card shows only the comparison. */
-export function VendorCost({ vendor, list }: VendorRowProps) {
-  const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
-  const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
-  const comparison = compareCosts(community, area);
-  // Without a comparison, a row has no space for it.
-  const isOwn = vendor.isMarketOwn && (community.amount != null || list.abilities.costs === 'hidden');
+export interface VendorCostProps extends VendorRowProps {
+  /** What homes pay in the vendor's category, if the reader may see it. */
+  price: CategoryPrice | undefined;
+}
+
+/** What neighbors pay, compared with what is typical, and the area average. A card shows the first line only. */
+export function VendorCost({ vendor, list, price }: VendorCostProps) {
+  const isHidden = list.abilities.costs === 'hidden';
   return (
-    <div className="tabular flex flex-wrap items-baseline gap-x-1.5">
-      {community.amount == null ? (
-        <NoAverage vendor={vendor} list={list} />
-      ) : (
-        <p>
-          <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
+    <div className="tabular min-w-0 @max-table:flex @max-table:items-baseline @max-table:gap-x-1.5 @max-table:overflow-hidden">
+      <p className="truncate @max-large:whitespace-normal">
+        {vendor.communityAmount == null ? (
+          <NoAverage vendor={vendor} list={list} />
+        ) : (
+          <DetailsButton vendor={vendor} list={list}>
             <span className="sr-only">Neighbors pay </span>
-            <span className="font-semibold">
-              {formatCost(roundAverage(community.amount), community.unit)}
-            </span>
+            <CommunityCost vendor={vendor} price={price} />
           </DetailsButton>
-        </p>
-      )}
-      {comparison && <ComparedText comparison={comparison} />}
-      {area.amount !== null && (
-        <p
-          className={`flex items-center text-xs text-ink-muted basis-full ${isOwn ? 'leading-4' : '@table:whitespace-nowrap'} ${comparison ? '@max-table:sr-only' : ''}`}
-        >
-          <span>
-            Area avg. <span className="whitespace-nowrap">{formatCost(area.amount, area.unit)}</span>
-            {isOwn && ' for this provider'}
-          </span>
-          <AreaAverageHelp vendor={vendor} list={list} />
-        </p>
-      )}
-      {list.isPlatformAdmin && (
-        // Above the link that covers the card.
-        <div className="relative basis-full pt-1">
-          <EditMarketPrice vendor={vendor} />
-        </div>
-      )}
+        )}
+      </p>
+      <AreaAverage vendor={vendor} list={list} className={isHidden ? '' : '@max-table:hidden'} />
     </div>
   );
 }
 
-/** '2% lower than area' on a card, '2% lower' above the area average in the table; details say it in full. */
-function ComparedText({ comparison: { isSame, isLower, percent } }: { comparison: CostComparison }) {
+/**
+ * '$130/month' and how it compares: '$10 under typical'.
+ *
+ * @param isExact to the cent, as the details below say it
+ */
+export function CommunityCost({
+  vendor: { communityAmount, communityUnit },
+  price,
+  isExact = false,
+}: Pick<VendorCostProps, 'vendor' | 'price'> & { isExact?: boolean }) {
+  if (communityAmount == null) return null;
+  const comparison = typicalText({ amount: communityAmount, unit: communityUnit }, price);
   return (
-    <p className="text-xs text-ink-muted">
-      {isSame ? 'same as area' : `${percent}% ${isLower ? 'lower' : 'higher'}`}
-      <span className="@table:sr-only">
-        {!isSame && ' than area'}
-        <span className="sr-only"> average</span>
+    <>
+      <span className="font-semibold whitespace-nowrap">
+        {formatCost(isExact ? communityAmount : roundAverage(communityAmount), communityUnit)}
       </span>
+      {comparison && <span className="text-xs text-ink-muted"> {comparison}</span>}
+    </>
+  );
+}
+
+function AreaAverage({ vendor, list, className }: VendorRowProps & { className: string }) {
+  const { marketAmount, marketUnit, isMarketOwn, communityAmount } = vendor;
+  // A row without an average has no space for it.
+  const isLabeled = isMarketOwn && (communityAmount != null || list.abilities.costs === 'hidden');
+  if (marketAmount === null && !list.isPlatformAdmin) return null;
+  return (
+    <p className={`flex items-center text-xs leading-4.5 text-ink-muted ${className}`}>
+      {marketAmount !== null && (
+        <>
+          <span>
+            Area avg. <span className="whitespace-nowrap">{formatCost(marketAmount, marketUnit)}</span>
+            {isLabeled && ' for this provider'}
+          </span>
+          <button
+            {...areaExplanation.triggerProps}
+            type="button"
+            aria-label={`About the area average of ${vendor.name}`}
+            aria-expanded={list.explainedId === vendor.id}
+            onClick={(event) => list.explainArea(vendor, event.currentTarget)}
+            className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
+          >
+            <CircleHelp aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
+      {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} isBrief />}
     </p>
   );
 }
 
 function NoAverage({ vendor, list }: VendorRowProps) {
   const { costs } = list.abilities;
+  const isByJob = mainCostLine(vendor.category) === null;
   if (costs === 'hidden') {
+    if (isByJob) return <span className="text-xs text-ink-muted">Priced by the job, see the reviews</span>;
     return (
-      <p className="flex basis-full gap-1.5 text-xs text-ink-muted">
-        {mainCostLine(vendor.category) === null ? (
-          'Priced by the job, see the reviews'
-        ) : (
-          <>
-            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            For residents only
-          </>
-        )}
-      </p>
+      <span className="inline-flex items-center gap-1.5 text-ink-muted" title="For residents only">
+        <Lock aria-hidden="true" className="size-4 shrink-0" />
+        <span className="sr-only">For residents only</span>
+        {/* Decoration: the amount is not in the response. */}
+        <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">
+          $000
+        </span>
+      </span>
     );
   }
   return (
-    <p className="basis-full text-xs leading-4.5">
-      <DetailsButton vendor={vendor} list={list} className="text-ink-muted">
-        {costs === 'locked' ? (
-          <span className="flex gap-1.5">
-            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <CostLock />
-          </span>
-        ) : mainCostLine(vendor.category) === null ? (
-          'Priced by the job'
-        ) : (
-          opensWhenText(vendor.hasMyCosts)
-        )}
-      </DetailsButton>
-    </p>
+    <DetailsButton vendor={vendor} list={list} className="text-xs text-ink-muted">
+      {costs === 'locked' ? <CostLock /> : isByJob ? 'Priced by the job' : opensWhenText(vendor.hasMyCosts)}
+    </DetailsButton>
   );
 }
 
@@ -105,9 +115,9 @@ function NoAverage({ vendor, list }: VendorRowProps) {
 function DetailsButton({
   vendor,
   list,
-  className,
+  className = '',
   children,
-}: VendorRowProps & { className: string; children: ReactNode }) {
+}: VendorRowProps & { className?: string; children: ReactNode }) {
   return (
     <button
       {...vendorDialogs.costDetails.triggerProps}
@@ -117,21 +127,6 @@ function DetailsButton({
     >
       <span className="sr-only">Cost Details of {vendor.name}: </span>
       {children}
-    </button>
-  );
-}
-
-function AreaAverageHelp({ vendor, list }: VendorRowProps) {
-  return (
-    <button
-      {...areaExplanation.triggerProps}
-      type="button"
-      aria-label={`About the area average of ${vendor.name}`}
-      aria-expanded={list.explainedId === vendor.id}
-      onClick={(event) => list.explainArea(vendor, event.currentTarget)}
-      className="inline-flex size-6 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
-    >
-      <CircleHelp aria-hidden="true" className="size-4" />
     </button>
   );
 }

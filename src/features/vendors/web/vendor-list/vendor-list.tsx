@@ -157,15 +157,21 @@ interface PriceLineProps {
   data: ListedVendors | undefined;
 }
 
-/** The line between filters and vendors about the prices of the category, for its residents; always of one height. */
-function PriceLine({ input: { category }, data }: PriceLineProps) {
-  if (category === null || mainCostLine(category) === null) return null;
+/** The band between filters and vendors with the prices of their one trade, for its residents. */
+function PriceLine({ input, data }: PriceLineProps) {
+  const [trade, ...others] = input.category ? [input.category] : (data?.trades ?? []);
+  if (!trade || others.length > 0 || mainCostLine(trade) === null) return null;
   if (data && data.abilities.costs !== 'open') return null;
-  const price = data?.categoryPrices?.[category];
-  if (price) return <CategoryPriceLine price={price} />;
+  const price = data?.categoryPrices?.[trade];
   return (
-    <p className="flex min-h-9 items-center text-sm text-ink-muted">
-      {data && 'Prices open here when three homes each shared one for two providers.'}
-    </p>
+    <div className="my-2 min-h-13 md:min-h-10">
+      {price ? (
+        <CategoryPriceLine price={price} {...(input.search !== null && { title: trade })} />
+      ) : (
+        <p className="text-sm text-ink-muted">
+          {data && 'Prices open here when three homes each shared one for two providers.'}
+        </p>
+      )}
+    </div>
   );
 }

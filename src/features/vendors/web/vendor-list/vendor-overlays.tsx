@@ -111,27 +111,30 @@ function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
       label: vendor.myRating === null ? 'Rate' : 'Edit your rating',
       onSelect: () => list.open('rate', vendor),
     },
-    { label: costsLabel(vendor), onSelect: () => list.open('costs', vendor) },
     ...numbers.map(({ label, text }) => ({
       label: `Text ${label}`,
       // biome-ignore lint/a11y/useAnchorContent: the menu adds the label
       link: <a href={text ?? ''} />,
     })),
-    ...(isContact(vendor) ? [{ label: 'Save to contacts', onSelect: () => saveContact(vendor) }] : []),
     { label: 'Reviews', onSelect: () => list.open('reviews', vendor) },
     ...(vendor.googleRating !== null && vendor.googlePlaceId !== null
       ? [{ label: 'Google reviews', onSelect: () => list.open('mapsReviews', vendor) }]
       : []),
     { label: 'Cost Details', onSelect: () => list.open('costDetails', vendor) },
-    ...correctionsOf({ vendor, list }),
+    ...sharedEntriesOf({ vendor, list }),
   ];
 }
 
-/** Editing for those who may; other verified residents suggest a fix to them. */
-function correctionsOf({ vendor, list: { abilities, open } }: VendorRowProps): MenuEntry[] {
-  if (abilities.canEditVendors) {
-    return [{ label: 'Edit Vendor', link: <Link to="/submit" search={{ vendor_id: vendor.id }} /> }];
-  }
-  if (!abilities.canSeeContacts) return [];
-  return [{ label: 'Suggest a fix', onSelect: () => open('fix', vendor) }];
+/** The entries of a row's menu that the page of a vendor has in its menu, too. */
+export function sharedEntriesOf({ vendor, list: { abilities, open } }: VendorRowProps): MenuEntry[] {
+  return [
+    ...(abilities.canRate ? [{ label: costsLabel(vendor), onSelect: () => open('costs', vendor) }] : []),
+    ...(isContact(vendor) ? [{ label: 'Save to contacts', onSelect: () => saveContact(vendor) }] : []),
+    // Those who may not edit a vendor suggest a fix to those who may.
+    ...(abilities.canEditVendors
+      ? [{ label: 'Edit Vendor', link: <Link to="/submit" search={{ vendor_id: vendor.id }} /> }]
+      : abilities.canSeeContacts
+        ? [{ label: 'Suggest a fix', onSelect: () => open('fix', vendor) }]
+        : []),
+  ];
 }

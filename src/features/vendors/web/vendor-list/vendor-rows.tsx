@@ -49,7 +49,8 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
           list={list}
           sortBy={input.sortBy}
           caption={captionText(input.perCategory === null ? rows.length : totalOf(counts), input)}
-          hasCategories={input.category === null && sections[0]?.heading === null}
+          prices={data.categoryPrices}
+          hasCategories={input.category === null}
         />
       )}
       {rows.length >= maxListLength && (

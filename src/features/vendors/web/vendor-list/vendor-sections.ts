@@ -12,12 +12,12 @@ export interface VendorSection {
   vendors: VendorStatsRow[];
 }
 
-/** Divides the list into sections if it is by category or a search names trades. */
+/** Divides the list into sections if it is by category or a search names several trades. */
 export function sectionsOf(
   { rows, counts, trades }: Pick<VendorList, 'rows' | 'counts' | 'trades'>,
   { perCategory }: Pick<VendorListInput, 'perCategory'>,
 ): VendorSection[] {
-  if (perCategory === null && !trades) return [{ heading: null, vendors: rows }];
+  if (perCategory === null && (trades?.length ?? 0) < 2) return [{ heading: null, vendors: rows }];
   return runsOf(rows).map((vendors) => ({ heading: headingOf(vendors, counts), vendors }));
 }
 

@@ -1,24 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whenIdle } from '../../../../web/when-idle.ts';
-import type { ShownVendor } from '../../vendor.schema.ts';
+import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
-import { initialsOf } from './list-texts.ts';
-import {
-  CommunityRating,
-  CostsAction,
-  MapsRating,
-  MoreButton,
-  NeighborsUsing,
-  RateAction,
-  VendorLink,
-  VendorMarks,
-} from './vendor-cells.tsx';
-import { VendorContact } from './vendor-contact.tsx';
-import { VendorCost } from './vendor-cost.tsx';
-import type { ListSetting, RankedVendorProps } from './vendor-row-props.ts';
+import { AllLink, VendorRow } from './vendor-row.tsx';
+import type { ListSetting } from './vendor-row-props.ts';
 import type { VendorSection } from './vendor-sections.ts';
 
 interface VendorTableProps {
@@ -26,7 +13,9 @@ interface VendorTableProps {
   list: ListSetting;
   sortBy: SortOrder;
   caption: string;
-  /** The list has vendors of several categories without headings. */
+  /** What homes pay in the listed categories. */
+  prices: VendorList['categoryPrices'];
+  /** Whether the list may have vendors of several categories. */
   hasCategories: boolean;
 }
 
@@ -34,7 +23,7 @@ interface VendorTableProps {
  * The vendors as a table whose rows become cards on narrow screens. Both share one markup, because the server does not
  * know the width.
  */
-export function VendorTable({ sections, list, sortBy, caption, hasCategories }: VendorTableProps) {
+export function VendorTable({ sections, list, sortBy, caption, prices, hasCategories }: VendorTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useSkippedLayout(table, sections);
   return (
@@ -44,33 +33,42 @@ export function VendorTable({ sections, list, sortBy, caption, hasCategories }: 
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-table:hidden">
-        <tr className="text-sm text-ink-muted *:border-b *:border-line">
-          <Column className="w-14 pl-4">Rank</Column>
+        <tr className="text-sm text-ink-muted">
+          <Column className="w-14 pl-3.5">Rank</Column>
           <Column>Provider</Column>
-          {hasCategories && <Column className="w-30">Category</Column>}
-          <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
+          {hasCategories && <Column className="w-27">Category</Column>}
+          <Column isSorted={sortBy === 'homes_serviced'} className="w-28 leading-4">
             <SortLink sort="homes_serviced" current={sortBy}>
               Neighbors Using
             </SortLink>
           </Column>
-          <Column isSorted={sortBy !== 'homes_serviced'} className="w-42 pl-4">
+          <Column isSorted={sortBy !== 'homes_serviced'} className="w-42">
             <SortLink sort="hoa_rating" current={sortBy}>
               Ratings/Reviews
             </SortLink>
           </Column>
-          <Column className={list.visitor ? 'w-44' : 'w-48'}>Cost</Column>
+          <Column className="w-55">Cost</Column>
           <Column className="w-40">Contact #s</Column>
-          <Column className={list.visitor ? 'w-44' : 'w-29'}>Actions</Column>
+          <Column className={list.visitor ? 'w-44' : 'w-28'}>Actions</Column>
         </tr>
       </thead>
       {sections.map((section) => (
         <tbody
           key={section.vendors[0]?.id}
-          className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2"
+          className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2 @max-table:not-first-of-type:pt-2"
         >
-          {section.heading && <SectionHeading {...section.heading} columns={hasCategories ? 8 : 7} />}
-          {section.vendors.map((vendor) => (
-            <VendorRow key={vendor.id} vendor={vendor} list={list} hasCategory={hasCategories} />
+          {section.heading && <SectionHeading {...section.heading} />}
+          {section.vendors.map((vendor, index) => (
+            <VendorRow
+              key={vendor.id}
+              vendor={vendor}
+              list={list}
+              price={prices?.[vendor.category]}
+              sortBy={sortBy}
+              hasCategory={hasCategories}
+              hasHeading={section.heading !== null}
+              all={index === 0 ? (section.heading?.all ?? null) : null}
+            />
           ))}
         </tbody>
       ))}
@@ -78,28 +76,14 @@ export function VendorTable({ sections, list, sortBy, caption, hasCategories }: 
   );
 }
 
-/** The category of the rows below, with a link to all of its vendors unless they are shown here. */
-function SectionHeading({
-  category,
-  all,
-  columns,
-}: NonNullable<VendorSection['heading']> & { columns: number }) {
+/** The category of the cards below, with a link to all of its vendors unless they are shown here. The table has a column for both. */
+function SectionHeading({ category, all }: NonNullable<VendorSection['heading']>) {
   return (
-    <tr className="@max-table:col-span-full @max-table:pt-3">
-      <th scope="rowgroup" colSpan={columns} className="font-normal @max-table:block @table:px-4 @table:pt-4">
+    <tr className="col-span-full @table:hidden">
+      <th scope="rowgroup" className="block font-normal">
         <div className="flex min-h-9 items-center justify-between gap-4">
           <h3 className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">{category}</h3>
-          {all !== null && (
-            <Link
-              to="."
-              search={(search) => ({ ...search, category, q: undefined })}
-              className="tabular -mx-2 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent-soft pointer-coarse:min-h-11"
-            >
-              all {all}
-              <span className="sr-only"> in {category}</span>
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Link>
-          )}
+          {all !== null && <AllLink category={category} all={all} className="-my-1 min-h-11" />}
         </div>
       </th>
     </tr>
@@ -117,87 +101,10 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`h-9 px-2 font-semibold whitespace-nowrap ${className}`}
+      className={`h-9 px-2 font-semibold ${className}`}
     >
       {children}
     </th>
-  );
-}
-
-/**
- * The layout of a card: tile and rank on the left; name and badges, rating and homes, cost; menu and call on the right.
- */
-const rowClass = [
-  'relative [contain-intrinsic-block-size:auto_6.5rem] @max-table:data-laid-out:[content-visibility:auto]',
-  '@max-table:grid @max-table:min-h-26 @max-table:grid-cols-[auto_minmax(0,1fr)] @max-table:content-center @max-table:gap-x-1.5',
-  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:py-1.5 @max-table:pr-16 @max-table:pl-16 @max-table:text-sm',
-  '@max-table:focus-within:border-line-strong',
-  '@max-large:flex! @max-large:flex-col @max-large:items-start @max-large:px-3!',
-  '@table:h-15 @table:*:border-b @table:*:border-line @table:last:*:border-0 @table:*:px-2 @table:*:py-0.5',
-].join(' ');
-
-const VendorRow = memo(({ vendor, list, hasCategory }: RankedVendorProps & { hasCategory: boolean }) => {
-  return (
-    <tr className={rowClass}>
-      <td className="tabular font-semibold text-ink-muted @max-table:absolute @max-table:top-13 @max-table:left-3 @max-table:w-10 @max-table:text-center @max-large:static! @max-large:w-auto! @table:pl-4!">
-        <span className="sr-only @table:hidden">Rank </span>
-        {vendor.rank}
-      </td>
-      <th scope="row" className="font-normal @max-table:col-span-2">
-        <div className="flex items-center gap-2.5">
-          <VendorTile
-            vendor={vendor}
-            // Names need the space of this column beside a column of categories.
-            className={`@max-table:absolute @max-table:top-3 @max-table:left-3 @max-large:hidden! ${hasCategory ? '@table:hidden' : ''}`}
-          />
-          <div className="min-w-0">
-            <span className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere @max-table:line-clamp-1 @max-large:line-clamp-none! @table:leading-5">
-              <VendorLink vendor={vendor} list={list} />
-            </span>
-            <VendorMarks vendor={vendor} list={list} />
-            {list.visitor?.own(vendor)}
-          </div>
-        </div>
-      </th>
-      {hasCategory && (
-        <td className="text-sm text-ink-muted @max-table:order-3 @max-table:col-span-2">{vendor.category}</td>
-      )}
-      <td className="@max-table:order-2">
-        <NeighborsUsing vendor={vendor} />
-      </td>
-      <td className="@max-table:contents @table:pl-4!">
-        <CommunityRating vendor={vendor} list={list} />
-        <MapsRating vendor={vendor} list={list} />
-      </td>
-      <td className="@max-table:order-3 @max-table:col-span-2">
-        <VendorCost vendor={vendor} list={list} />
-      </td>
-      <td className="@max-table:order-4 @max-table:col-span-2">
-        <VendorContact vendor={vendor} />
-      </td>
-      <td className={list.visitor ? '@max-table:order-5 @max-table:col-span-2' : '@max-table:contents'}>
-        <RowActions vendor={vendor} list={list} />
-      </td>
-    </tr>
-  );
-});
-
-/** The main action and the menu. On a card, rating is in the menu of those who have one. */
-function RowActions({ vendor, list }: RankedVendorProps) {
-  if (list.visitor) {
-    return (
-      <div className="relative flex flex-wrap gap-1 empty:hidden @max-table:mt-1">
-        <RateAction vendor={vendor} list={list} />
-        <CostsAction vendor={vendor} list={list} />
-      </div>
-    );
-  }
-  const hasMenu = list.abilities.canRate;
-  return (
-    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-1 @max-table:right-2 @max-large:static!">
-      <RateAction vendor={vendor} list={list} className={hasMenu ? '@max-table:hidden' : ''} />
-      <MoreButton vendor={vendor} list={list} />
-    </div>
   );
 }
 
@@ -223,19 +130,6 @@ function SortLink({ sort, current, children }: SortLinkProps) {
         className={`size-4 ${sort === current ? 'text-accent' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}`}
       />
     </Link>
-  );
-}
-
-/** The initials of a vendor in the color of its category; decoration beside the name. */
-function VendorTile({ vendor, className = '' }: { vendor: ShownVendor; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-category={vendor.category}
-      className={`flex size-10 shrink-0 items-center justify-center rounded-control bg-tile text-sm font-semibold text-tile select-none ${className}`}
-    >
-      {initialsOf(vendor.name)}
-    </span>
   );
 }
 

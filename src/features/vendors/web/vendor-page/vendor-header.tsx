@@ -2,89 +2,103 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
-import Pencil from 'lucide-react/icons/pencil';
-import Share2 from 'lucide-react/icons/share-2';
-import UserPlus from 'lucide-react/icons/user-plus';
-import Wrench from 'lucide-react/icons/wrench';
+import Star from 'lucide-react/icons/star';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
-import { copyByHand, LinkField, useCopyToClipboard } from '../../../../web/share-link.tsx';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { Stars } from '../../../../web/ui/stars.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { leftTexts } from '../../vendor.texts.ts';
-import { isContact, saveContact } from '../vendor-list/v-card.ts';
-import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
+import { homesText } from '../vendor-list/list-texts.ts';
+import { RateAction, VendorBadge, VendorName } from '../vendor-list/vendor-cells.tsx';
+import { CommunityCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
+import { PageMenu } from './page-menu.tsx';
 import { NeverAgainBadge } from './vendor-note.tsx';
 
 export const ratingsId = 'ratings';
 
 interface VendorHeaderProps extends VendorRowProps {
-  details: Pick<VendorDetails, 'communityName' | 'note'>;
+  details: Pick<VendorDetails, 'communityName' | 'note' | 'categoryPrice'>;
 }
 
-/** The name, category, rating and actions of a vendor. */
+/** The name, figures and main actions of a vendor. */
 export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
   return (
     <header>
       <BackToList communitySlug={list.communitySlug} category={vendor.category} />
-      <h1 className="mt-2 font-serif text-3xl leading-tight font-semibold text-balance wrap-anywhere md:text-4xl">
+      <h1 className="mt-1 font-serif text-3xl leading-tight font-semibold text-balance wrap-anywhere md:text-4xl">
         <VendorName vendor={vendor} />
       </h1>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
         {vendor.category} in {details.communityName}
-        <VendorBadges vendor={vendor} />
+        <VendorBadge vendor={vendor} />
         {details.note?.neverAgain && <NeverAgainBadge />}
       </p>
-      <RatingLink vendor={vendor} />
+      <Figures vendor={vendor} price={details.categoryPrice} />
       <VendorPageActions vendor={vendor} list={list} />
     </header>
   );
 }
 
-/** A link to the reviews, which are far below on phones. */
-function RatingLink({ vendor: { hoaRating, hoaRatingCount } }: Pick<VendorRowProps, 'vendor'>) {
-  if (hoaRating === null) return null;
+/** Rating, homes and price in one line. */
+function Figures({ vendor, price }: Pick<VendorCostProps, 'vendor' | 'price'>) {
+  const { hoaRating, hoaRatingCount, homesServiced, communityAmount } = vendor;
   return (
-    <a
-      href={`#${ratingsId}`}
-      className="tabular mt-1 -ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid lg:hidden pointer-coarse:min-h-11"
-    >
-      <span className="sr-only">Ratings and reviews: </span>
-      <Stars value={hoaRating} size="sm" />
-      <span className="font-semibold">{formatRating(hoaRating)}</span>
-      <span className="text-sm text-ink-muted">
-        ({hoaRatingCount}
-        <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
+    <p className="tabular mt-1 flex flex-wrap items-center gap-x-1.5">
+      {hoaRating !== null && (
+        <a
+          href={`#${ratingsId}`}
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm underline-offset-4 hover:underline"
+        >
+          <span className="sr-only">Ratings and reviews: </span>
+          <Star aria-hidden="true" className="size-4 fill-star text-star-line" />
+          <span className="font-semibold">{formatRating(hoaRating)}</span>
+          <span className="text-ink-muted">
+            ({hoaRatingCount}
+            <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
+          </span>
+        </a>
+      )}
+      <span>
+        {hoaRating !== null && <span aria-hidden="true">· </span>}
+        {homesText(homesServiced)}
       </span>
-    </a>
+      {communityAmount != null && (
+        <span>
+          <span aria-hidden="true">· </span>
+          <CommunityCost vendor={vendor} price={price} isExact />
+        </span>
+      )}
+    </p>
   );
 }
 
+/** Rating and using as buttons; everything else in a menu. */
 function VendorPageActions({ vendor, list }: VendorRowProps) {
+  const { id, name, isYours, myRating } = vendor;
   const { abilities } = list;
   return (
-    <div className="mt-4 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-      <RateAction vendor={vendor} list={list} />
-      {abilities.canRate && <UseToggle vendorId={vendor.id} name={vendor.name} isYours={vendor.isYours} />}
-      {abilities.canSubmit && abilities.canEditVendors && (
-        <Link to="/submit" search={{ vendor_id: vendor.id }} className={buttonClass({ size: 'sm' })}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </Link>
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {abilities.canRate ? (
+        <>
+          <Button
+            {...vendorDialogs.rate.triggerProps}
+            size="sm"
+            variant={myRating === null ? 'primary' : 'secondary'}
+            onClick={() => list.open('rate', vendor)}
+          >
+            {myRating === null ? 'Rate' : `You: ${myRating}★ · Edit`}
+            <span className="sr-only">{myRating === null ? ` ${name}` : ` your rating of ${name}`}</span>
+          </Button>
+          <UseToggle vendorId={id} name={name} isYours={isYours} />
+        </>
+      ) : (
+        <RateAction vendor={vendor} list={list} />
       )}
-      <SuggestFixAction vendor={vendor} list={list} />
-      {isContact(vendor) && (
-        <Button size="sm" onClick={() => saveContact(vendor)}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          Save to contacts
-        </Button>
-      )}
-      <ShareButton name={vendor.name} path={`/communities/${list.communitySlug}/vendors/${vendor.id}`} />
+      <PageMenu vendor={vendor} list={list} />
     </div>
   );
 }
@@ -128,56 +142,6 @@ function BackToList({ communitySlug, category }: BackToListProps) {
   );
 }
 
-interface ShareButtonProps {
-  name: string;
-  path: string;
-}
-
-const urlOf = (path: string) => new URL(path, window.location.origin).href;
-
-/** Shares the page's link with the device's share dialog, else copies it, else shows it to copy by hand. */
-function ShareButton({ name, path }: ShareButtonProps) {
-  const { isCopied, hasFailed, copy } = useCopyToClipboard();
-
-  async function share() {
-    const url = urlOf(path);
-    if (!('share' in navigator)) {
-      await copy(url);
-      return;
-    }
-    try {
-      await navigator.share({ title: name, url });
-    } catch (error) {
-      // The user closed the share dialog. Other errors fall back to copying.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
-    }
-  }
-
-  return (
-    <>
-      <Button size="sm" onClick={() => void share()}>
-        {isCopied ? (
-          <Check aria-hidden="true" className="size-4 text-accent" />
-        ) : (
-          <Share2 aria-hidden="true" className="size-4" />
-        )}
-        {isCopied ? 'Link copied' : 'Share'}
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied && 'Link copied'}
-      </span>
-      {hasFailed && (
-        <LinkField
-          label="Copy this link"
-          help={copyByHand}
-          url={urlOf(path)}
-          className="col-span-full w-full max-w-xl"
-        />
-      )}
-    </>
-  );
-}
-
 interface UseToggleProps {
   vendorId: string;
   name: string;
@@ -213,17 +177,6 @@ function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
     >
       <Icon aria-hidden="true" className="size-4 text-accent" />
       We use them
-    </Button>
-  );
-}
-
-/** The button to tell the admins what is wrong with a provider, for those who cannot edit it themselves. */
-function SuggestFixAction({ vendor, list: { abilities, open } }: VendorRowProps) {
-  if (!abilities.canSeeContacts || abilities.canEditVendors) return null;
-  return (
-    <Button {...vendorDialogs.fix.triggerProps} size="sm" onClick={() => open('fix', vendor)}>
-      <Wrench aria-hidden="true" className="size-4" />
-      Suggest a fix
     </Button>
   );
 }

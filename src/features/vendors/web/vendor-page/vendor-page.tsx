@@ -14,16 +14,18 @@ import { Stars } from '../../../../web/ui/stars.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
+import { PriceLine } from '../../../costs/web/price-line.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorChange, VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
 import { AfterCall } from '../after-call/after-call.tsx';
+import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { contactText } from '../vendor-list/contacts.ts';
-import { homesText } from '../vendor-list/list-texts.ts';
+import { homesText, shareText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
-import { MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
+import { MapsRating } from '../vendor-list/vendor-cells.tsx';
 import { ContactBar, ContactButtons } from '../vendor-list/vendor-contact.tsx';
-import { VendorCost } from '../vendor-list/vendor-cost.tsx';
+import { VendorCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
 import { StreetNeighbors } from './street-neighbors.tsx';
@@ -45,25 +47,16 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
     <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
       <VendorHeader {...shared} details={details} />
       <RecentChanges changes={details.changes} />
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6">
-        <div className="grid gap-4">
-          {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
-          <PageSection title="Neighbors using">
-            <NeighborsUsing vendor={vendor} />
-            {vendor.homesLeft != null && (
-              <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
-            )}
-            {parts.street && <StreetNeighbors vendorId={vendor.id} />}
-          </PageSection>
-          <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
-            <ContactButtons vendor={vendor} hasBar />
-          </PageSection>
-          <PageCosts {...shared} />
+      {!abilities.canReadReviews && (
+        <div className="mt-4 empty:hidden">
+          <VisitorNotice {...shared} communityName={details.communityName} />
         </div>
-        <PageSection id={ratingsId} title="Ratings and reviews" className="lg:row-span-2">
-          <RatingSummary {...shared} spread={ratingSpread} />
+      )}
+      <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-6">
+        <PageSection id={ratingsId} title="Ratings and reviews">
+          <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief />
           <div className="border-t border-line pt-4">
-            <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} />
+            <RatingSummary {...shared} spread={ratingSpread} />
           </div>
           {abilities.canReadReviews && (
             <p className="text-sm">
@@ -73,11 +66,27 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
             </p>
           )}
         </PageSection>
-        {note !== undefined && (
-          <PageSection title="Private note">
-            <VendorNoteEditor vendor={vendor} note={note} />
+        <div className="grid gap-4">
+          <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
+            <ContactButtons vendor={vendor} hasBar />
           </PageSection>
-        )}
+          <PageCosts {...shared} price={details.categoryPrice} />
+          <PageSection title="Neighbors using">
+            <p className="tabular">
+              <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
+              <span className="text-ink-muted">, {shareText(vendor.homesPct)} of all</span>
+            </p>
+            {vendor.homesLeft != null && (
+              <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
+            )}
+            {parts.street && <StreetNeighbors vendorId={vendor.id} />}
+          </PageSection>
+          {note !== undefined && (
+            <PageSection title="Private note">
+              <VendorNoteEditor vendor={vendor} note={note} />
+            </PageSection>
+          )}
+        </div>
       </div>
       <ContactBar vendor={vendor} />
       <VendorOverlays overlays={overlays} list={list} />
@@ -119,22 +128,28 @@ function PageSection({ id: headingId, title, className = '', children }: PageSec
 }
 
 /** Cost Details; for people outside the community the same text as in the list. */
-function PageCosts({ vendor, list }: VendorRowProps) {
-  if (list.abilities.costs === 'hidden') {
+function PageCosts({ vendor, list, price }: VendorCostProps) {
+  const { abilities, isPlatformAdmin } = list;
+  if (abilities.costs === 'hidden') {
     return (
       <PageSection title="Costs">
-        <VendorCost vendor={vendor} list={list} />
+        <VendorCost vendor={vendor} list={list} price={price} />
       </PageSection>
     );
   }
   return (
     <PageSection title="Costs">
+      {/* What the reader pays this vendor stands below; what they pay another one would contradict it. */}
+      {price && <PriceLine price={{ ...price, mine: null }} title={vendor.category} />}
       <CostDetails vendor={vendor} />
-      {list.abilities.canRate && (
-        <Button {...vendorDialogs.costs.triggerProps} size="sm" onClick={() => list.open('costs', vendor)}>
-          {shareLabel(vendor.hasMyCosts)}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        {abilities.canRate && (
+          <Button {...vendorDialogs.costs.triggerProps} size="sm" onClick={() => list.open('costs', vendor)}>
+            {shareLabel(vendor.hasMyCosts)}
+          </Button>
+        )}
+        {isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
+      </div>
     </PageSection>
   );
 }

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { memo } from 'react';
+import type { Category } from '../../../../catalogue/categories.ts';
+import type { CategoryPrice } from '../../../costs/cost.schema.ts';
+import type { SortOrder } from '../../vendor-list-input.ts';
+import { homesText } from './list-texts.ts';
+import {
+  CommunityRating,
+  CostsAction,
+  MapsRating,
+  MoreButton,
+  RateAction,
+  VendorBadge,
+  VendorLink,
+} from './vendor-cells.tsx';
+import { VendorContact } from './vendor-contact.tsx';
+import { VendorCost } from './vendor-cost.tsx';
+import type { RankedVendorProps } from './vendor-row-props.ts';
+
+/**
+ * A card has three lines of a fixed height between the tile with the rank and the buttons: name; rating and homes;
+ * price. With large text on a phone everything stands in one column.
+ */
+const rowClass = [
+  'relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',
+  '@max-table:flex @max-table:h-24 @max-table:flex-wrap @max-table:content-center @max-table:items-center @max-table:gap-x-1.5 @max-table:overflow-hidden',
+  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:pr-15 @max-table:pl-13 @max-table:text-sm',
+  '@max-table:focus-within:border-line-strong',
+  '@max-large:h-auto! @max-large:flex-col @max-large:items-start! @max-large:px-3! @max-large:py-2',
+  '@table:h-15 @table:*:border-t @table:*:border-line @table:*:px-2 @table:*:py-0.5',
+].join(' ');
+
+interface VendorRowProps extends RankedVendorProps {
+  price: CategoryPrice | undefined;
+  sortBy: SortOrder;
+  /** The list has vendors of several categories. */
+  hasCategory: boolean;
+  /** The category stands above the card. */
+  hasHeading: boolean;
+  /** Number of vendors in the category, for a link to them; null without one. */
+  all: number | null;
+}
+
+export const VendorRow = memo(
+  ({ vendor, list, price, sortBy, hasCategory, hasHeading, all }: VendorRowProps) => {
+    const shared = { vendor, list };
+    const isByMaps = sortBy === 'google_rating' && vendor.googleRating !== null;
+    return (
+      <tr className={rowClass}>
+        <td className="@max-table:absolute @max-table:inset-y-0 @max-table:left-2.5 @max-table:flex @max-table:items-center @max-large:static! @table:pl-3.5!">
+          <Rank {...shared} />
+        </td>
+        <th scope="row" className="font-normal @max-table:min-w-0 @max-table:basis-full">
+          <div className="flex items-center gap-2 @max-large:flex-wrap">
+            <span className="min-w-0 leading-5 font-semibold wrap-anywhere @max-table:block @max-table:truncate @max-table:text-[1.0625rem] @max-table:leading-6.5 @max-large:whitespace-normal! @table:line-clamp-2">
+              <VendorLink {...shared} />
+            </span>
+            <VendorBadge vendor={vendor} isShort={hasCategory} />
+          </div>
+          {list.visitor?.own(vendor)}
+        </th>
+        {hasCategory && (
+          <td className="text-sm leading-5 @max-table:hidden">
+            <CategoryCell category={vendor.category} all={all} />
+          </td>
+        )}
+        <td className="tabular whitespace-nowrap @max-table:order-2 @max-table:truncate">
+          <span aria-hidden="true" className="@table:hidden">
+            ·{' '}
+          </span>
+          <span className="@table:font-semibold">{homesText(vendor.homesServiced)}</span>
+        </td>
+        <td className="@max-table:contents">
+          <CommunityRating {...shared} className={isByMaps ? '@max-table:hidden' : '@max-table:order-1'} />
+          <MapsRating {...shared} className={isByMaps ? '@max-table:order-1' : '@max-table:hidden'} />
+        </td>
+        <td className="@max-table:order-3 @max-table:flex @max-table:min-w-0 @max-table:basis-full @max-table:gap-x-1.5">
+          {hasCategory && !hasHeading && (
+            <span className="shrink-0 text-ink-muted @table:hidden">{vendor.category} ·</span>
+          )}
+          <VendorCost {...shared} price={price} />
+        </td>
+        <td className="@max-table:contents">
+          <VendorContact vendor={vendor} />
+        </td>
+        <td className={list.visitor ? '@max-table:order-4 @max-table:basis-full' : '@max-table:contents'}>
+          <RowActions {...shared} />
+        </td>
+      </tr>
+    );
+  },
+);
+
+/** The rank in the color of the category. */
+function Rank({ vendor: { rank, category } }: Pick<RankedVendorProps, 'vendor'>) {
+  return (
+    <span
+      data-category={category}
+      className="tabular flex size-8 items-center justify-center rounded-control bg-tile text-sm font-semibold text-tile"
+    >
+      <span className="sr-only @table:hidden">Rank </span>
+      {rank}
+    </span>
+  );
+}
+
+function CategoryCell({ category, all }: { category: Category; all: number | null }) {
+  return (
+    <>
+      <span className="block text-ink-muted">{category}</span>
+      {all !== null && <AllLink category={category} all={all} className="-my-0.5 min-h-6" />}
+    </>
+  );
+}
+
+interface AllLinkProps {
+  category: Category;
+  all: number;
+  className: string;
+}
+
+/** The link to all vendors of a category. */
+export function AllLink({ category, all, className }: AllLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, category, q: undefined })}
+      className={`tabular -mx-2 inline-flex shrink-0 items-center gap-0.5 rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent-soft ${className}`}
+    >
+      all {all}
+      <span className="sr-only"> in {category}</span>
+      <ChevronRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}
+
+/** The main action and the menu; on a card, rating is in the menu or on the page of the vendor. */
+function RowActions({ vendor, list }: RankedVendorProps) {
+  if (list.visitor) {
+    return (
+      <div className="relative flex flex-wrap gap-1 empty:hidden">
+        <RateAction vendor={vendor} list={list} />
+        <CostsAction vendor={vendor} list={list} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-0.5 @max-table:right-2 @max-large:static!">
+      <RateAction vendor={vendor} list={list} className="@max-table:hidden" />
+      <MoreButton vendor={vendor} list={list} />
+    </div>
+  );
+}

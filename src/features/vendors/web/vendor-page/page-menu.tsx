@@ -1,0 +1,74 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { copyByHand, LinkField, useCopyToClipboard } from '../../../../web/share-link.tsx';
+import { IconButton } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { actionMenu } from '../vendor-list/use-list-setting.ts';
+import { sharedEntriesOf } from '../vendor-list/vendor-overlays.tsx';
+import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
+
+/** The menu of a vendor's page: what its two buttons do not do. */
+export function PageMenu({ vendor, list }: VendorRowProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const link = useShareLink(vendor.name, `/communities/${list.communitySlug}/vendors/${vendor.id}`);
+
+  function openMenu(button: HTMLElement) {
+    actionMenu.open(() => {
+      setAnchor(button);
+      setOpen(true);
+    });
+  }
+
+  return (
+    <>
+      <IconButton
+        {...actionMenu.triggerProps}
+        aria-haspopup="menu"
+        label={`More for ${vendor.name}`}
+        title="More"
+        onClick={(event) => openMenu(event.currentTarget)}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </IconButton>
+      {anchor && (
+        <actionMenu.Dialog
+          label={vendor.name}
+          entries={[
+            ...sharedEntriesOf({ vendor, list }),
+            { label: 'Share', onSelect: () => void link.share() },
+          ]}
+          anchor={anchor}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
+      {link.shownUrl && (
+        <LinkField label="Copy this link" help={copyByHand} url={link.shownUrl} className="w-full max-w-xl" />
+      )}
+    </>
+  );
+}
+
+/** Shares a page's link with the device's share dialog, else copies it, else returns it to be copied by hand. */
+function useShareLink(title: string, path: string) {
+  const { hasFailed, copy } = useCopyToClipboard();
+  const [url, setUrl] = useState('');
+
+  async function share() {
+    const shared = new URL(path, window.location.origin).href;
+    setUrl(shared);
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title, url: shared });
+        return;
+      } catch (error) {
+        // The user closed the share dialog. Other errors fall back to copying.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    if (await copy(shared)) toast({ tone: 'success', title: 'Link copied' });
+  }
+
+  return { share, shownUrl: hasFailed ? url : null };
+}
