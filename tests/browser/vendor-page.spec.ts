@@ -29,6 +29,11 @@ test('a vendor page loads in one request, can be shared, and leads back to the l
   const ratings = page.getByRole('region', { name: 'Ratings and reviews' });
   await expect(ratings.getByText('5 stars: 2 neighbors')).toBeAttached();
   await expect(ratings).toContainText('Always on time, number 1.');
+  const review = await ratings
+    .getByText(/^Always on time/)
+    .first()
+    .boundingBox();
+  expect((review?.y ?? 0) + (review?.height ?? 0)).toBeLessThanOrEqual(664);
   await expect(ratings).toContainText('Robin A. on Heron Lane');
   const costs = page.getByRole('region', { name: 'Costs' });
   await expect(costs).toContainText('$130.25/month');

@@ -9,6 +9,9 @@ export interface VendorListSearch {
   q?: string | undefined;
 }
 
+/** The id of the rows, for the link that skips the filters. */
+export const providersId = 'providers';
+
 /** Few names are longer. */
 export const maxSearchLength = 80;
 

@@ -16,7 +16,7 @@ export type ToastMessage = {
   secondAction?: ToastAction | undefined;
   /** Closes by itself; false by default for errors, true for others. */
   autoCloses?: boolean | undefined;
-  /** How long it stays if it closes by itself; six by default. */
+  /** How long it stays if it closes by itself; six by default, four on a phone if nothing can be pressed. */
   seconds?: number | undefined;
 };
 
@@ -33,8 +33,8 @@ let queue: QueuedToast[] = [];
 let loadToaster = () => {};
 
 /**
- * Shows a message. An error stays until it is dismissed; others close after six seconds, not counting the time while the
- * toast is hovered or focused.
+ * Shows a message. An error stays until it is dismissed; others close after a few seconds, not counting the time while
+ * the toast is hovered or focused.
  *
  * @returns a function that dismisses the toast early
  */

@@ -15,6 +15,9 @@ interface ToastData {
 
 const manager = Toast.createToastManager<ToastData>();
 
+/** Whether a toast covers the width of the screen, so that it should be gone sooner. */
+const isPhone = () => window.matchMedia('(width < 48rem)').matches;
+
 const showToast: ShowToast = ({
   title,
   description,
@@ -22,7 +25,7 @@ const showToast: ShowToast = ({
   action,
   secondAction,
   autoCloses = tone !== 'error',
-  seconds = 6,
+  seconds = isPhone() && !action && !secondAction ? 4 : 6,
 }) => {
   const buttonOf = (shown: NonNullable<typeof action>) => ({
     children: shown.label,
@@ -60,14 +63,17 @@ const tones = {
   info: { Icon: Info, color: 'text-accent' },
 };
 
-/** The list of toasts: at the top on a phone, clear of a drawer's buttons, else at the lower right. */
+/**
+ * The list of toasts: at the lower right; on a phone at the bottom, above the bar with call and text, or at the top
+ * while a drawer has its buttons at the bottom.
+ */
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return (
     <Toast.Portal>
       <Toast.Viewport
         data-toasts=""
-        className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-100 md:flex-col-reverse"
+        className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none max-md:[body:has([data-bar])_&]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:[body:has([role=dialog],[role=alertdialog])_&]:top-[max(0.75rem,env(safe-area-inset-top))] max-md:[body:has([role=dialog],[role=alertdialog])_&]:bottom-auto md:inset-x-auto md:right-6 md:bottom-6 md:w-100"
       >
         {toasts.map((item) => {
           const { Icon, color } = tones[toneOf(item.type)];
@@ -75,8 +81,8 @@ function ToastList() {
             <Toast.Root
               key={item.id}
               toast={item}
-              swipeDirection={['up', 'right']}
-              className="pointer-events-auto transform-[translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] rounded-card bg-surface-raised text-ink shadow-float transition-[transform,opacity] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 md:data-starting-style:translate-y-4"
+              swipeDirection={['down', 'right']}
+              className="pointer-events-auto transform-[translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] rounded-card bg-surface-raised text-ink shadow-float transition-[transform,opacity] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
             >
               <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
                 <Icon aria-hidden="true" className={classNames('mt-2 size-5 shrink-0', color)} />

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
 import { currentVisitor, watchVisitor } from '../../../access/web/session.ts';
+import { providersId } from '../../../features/vendors/vendor-list-input.ts';
 import { notFoundHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
@@ -38,6 +39,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const shortPage =
   /^\/(signin|auth|confirm|invite|privacy|terms|contact|how-it-works|communities\/request)(\/|$)/;
 
+const skipLinkClass =
+  'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface-raised focus:p-3';
+
 function Shell() {
   const router = useRouter();
   useEffect(() => {
@@ -59,12 +63,14 @@ function Shell() {
   const isPreview = pathname.startsWith('/community-preview');
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface-raised focus:p-3"
-      >
+      <a href="#main" className={skipLinkClass}>
         Skip to content
       </a>
+      {/^\/(communities|community-preview)\/[^/]+\/?$/.test(pathname) && (
+        <a href={`#${providersId}`} className={skipLinkClass}>
+          Skip to the providers
+        </a>
+      )}
       {!isPreview && <Navigation />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />

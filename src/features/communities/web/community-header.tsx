@@ -65,16 +65,19 @@ interface CommunityStripProps {
 /** The frame of the header, also for its loading state. */
 function CommunityStrip({ name, background, links, children }: CommunityStripProps) {
   return (
-    <header data-place="" className="@container relative isolate bg-dusk text-banner-ink">
-      <div className="absolute inset-0 -z-10 overflow-hidden">{background}</div>
-      <div className="mx-auto flex min-h-10 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 md:min-h-26 md:gap-x-6 md:gap-y-2 md:py-2">
+    <header
+      data-place=""
+      className="@container relative isolate bg-dusk text-banner-ink print:bg-none print:text-ink"
+    >
+      <div className="absolute inset-0 -z-10 overflow-hidden print:hidden">{background}</div>
+      <div className="mx-auto flex min-h-10 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 md:min-h-24 md:gap-x-6 md:gap-y-2 md:py-1.5">
         <div className="min-w-0 grow basis-44 md:grow-0 md:basis-auto">
           <h1 className="font-serif text-xl leading-6 font-semibold max-md:pointer-events-none max-md:absolute max-md:right-26 max-md:bottom-full max-md:left-14 max-md:flex max-md:h-13 max-md:items-center max-md:text-ink @max-large:static! @max-large:h-auto! @max-large:text-banner-ink! md:text-3xl md:leading-9">
             <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </h1>
           {children}
         </div>
-        {links && <div className="flex shrink-0 md:gap-2">{links}</div>}
+        {links && <div className="flex shrink-0 md:gap-2 print:hidden">{links}</div>}
       </div>
     </header>
   );

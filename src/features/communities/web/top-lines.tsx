@@ -40,8 +40,8 @@ export function TopLines({ community, input, error }: TopLinesProps) {
       {isMine && me?.isConfirmed && !me.isVerified && <PendingLine />}
       <FirstSteps
         communitySlug={slug}
-        // A phone has room for one line before the list: confirming the email and what is new come first.
-        className={me && !me.isConfirmed ? 'max-md:hidden' : 'group-has-[[data-news]>*]/page:max-md:hidden'}
+        // The screen has room for one line before the list: confirming the email and what is new come first.
+        className={me && !me.isConfirmed ? 'max-md:hidden' : 'group-has-[[data-news]>*]/page:hidden'}
       />
     </div>
   );

@@ -13,7 +13,7 @@ interface PriceLineProps {
 export function PriceLine({ price, title }: PriceLineProps) {
   const { unit, homes, mine } = price;
   return (
-    <div className="tabular flex flex-wrap items-center gap-x-3 rounded-control bg-accent-soft px-3 py-1 text-sm md:min-h-10">
+    <div className="tabular flex flex-wrap items-center gap-x-3 rounded-control bg-accent-soft px-3 py-1 text-sm md:min-h-9">
       <p>
         {title && `${title}: `}
         <strong className="font-semibold whitespace-nowrap">{rangeText(price)}</strong> is typical here

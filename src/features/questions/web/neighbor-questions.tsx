@@ -22,7 +22,7 @@ interface NeighborQuestionsProps {
 
 /**
  * News and the neighbors' questions above the list: the questions of the category as cards, otherwise the newest one as
- * a line. A phone has room for one line, which scrolls sideways, and folds the cards into it.
+ * a line. All share one line, which scrolls sideways and folds the cards, so that the list stays in sight.
  */
 export function NeighborQuestions({ communitySlug, category, children }: NeighborQuestionsProps) {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function NeighborQuestions({ communitySlug, category, children }: Neighbo
     <>
       <div
         data-news=""
-        className="mt-1.5 space-y-1.5 empty:hidden max-md:mt-0 max-md:flex max-md:h-10 max-md:items-center max-md:gap-4 max-md:space-y-0 max-md:overflow-x-auto max-md:overflow-y-hidden max-md:text-sm max-md:whitespace-nowrap max-md:[scrollbar-width:none] max-md:*:shrink-0"
+        className="flex h-10 items-center gap-4 overflow-x-auto overflow-y-hidden text-sm whitespace-nowrap [scrollbar-width:none] *:shrink-0 empty:hidden"
       >
         {children}
         {here.length > 0 ? (
@@ -43,7 +43,8 @@ export function NeighborQuestions({ communitySlug, category, children }: Neighbo
             aria-expanded={isOpen}
             aria-controls={cardsId}
             onClick={() => setOpen(!isOpen)}
-            className="max-w-60 max-md:order-first md:hidden pointer-coarse:min-h-10!"
+            // The asker's own question is no news.
+            className={`max-w-60 md:max-w-md pointer-coarse:min-h-10! ${here[0]?.isMine ? '' : 'order-first'}`}
           >
             <MessageCircleQuestion aria-hidden="true" className="size-4 shrink-0 text-accent" />
             <span className="truncate">{foldedText(here)}</span>
@@ -57,7 +58,7 @@ export function NeighborQuestions({ communitySlug, category, children }: Neighbo
         <section
           id={cardsId}
           aria-label="Questions from neighbors"
-          className={`mt-1.5 mb-4 grid gap-3 ${isOpen ? '' : 'max-md:hidden'}`}
+          className={`mt-1.5 mb-4 grid gap-3 ${isOpen ? '' : 'hidden'}`}
         >
           {here.map((question) => (
             <QuestionCard
@@ -78,7 +79,7 @@ const foldedText = ([first, ...others]: readonly Question[]) =>
 
 function QuestionLine({ question: { isMine, category, text } }: { question: Question }) {
   return (
-    <p className="flex items-start gap-2 text-sm md:mb-1.5">
+    <p className="flex items-start gap-2 text-sm">
       <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
       <span className="min-w-0 wrap-anywhere">
         {isMine ? 'You asked' : 'A neighbor asks'} in {category}:{' '}

@@ -4,8 +4,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Printer from 'lucide-react/icons/printer';
 import { strangersSentence } from '../../../../access/web/welcome-back.tsx';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { api } from '../../../../web/api-client.ts';
+import { useDates } from '../../../../web/dates.ts';
 import type { RouterContext } from '../../../../web/router-context.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PageHeading } from '../../../../web/ui/card.tsx';
@@ -25,6 +27,7 @@ export const printedLists = ({ vendors }: RouterContext['api'], slug: string) =>
 export function PrintPage({ community: { slug, name } }: { community: { slug: string; name: string } }) {
   const lists = useSuspenseQueries({ queries: printedLists(api, slug) }).map(({ data }) => data);
   const isReader = lists.every(({ abilities }) => abilities.canSeeContacts);
+  const today = useDates().day(new Date());
   return (
     <div className="mx-auto max-w-4xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0 print:text-sm">
       <Link
@@ -37,7 +40,7 @@ export function PrintPage({ community: { slug, name } }: { community: { slug: st
       </Link>
       <PageHeading
         title={`Providers in ${name}`}
-        lead="Made by neighbors, for residents only. Most homes first."
+        lead={`Made by neighbors, for residents only. Most homes first. ${today}.`}
         actions={
           isReader && (
             <Button variant="primary" onClick={() => window.print()} className="print:hidden">
@@ -69,7 +72,7 @@ function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category
         <thead className="@max-xl:hidden">
           <tr className="border-b border-line-strong text-sm text-ink-muted *:py-1 *:not-last:pr-4">
             <th scope="col">Provider</th>
-            <th scope="col" className="w-2/5">
+            <th scope="col" className="w-1/3">
               Phone or email
             </th>
             <th scope="col" className="w-16">
@@ -77,6 +80,9 @@ function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category
             </th>
             <th scope="col" className="w-24">
               Rating
+            </th>
+            <th scope="col" className="w-28">
+              Price
             </th>
           </tr>
         </thead>
@@ -92,6 +98,7 @@ function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category
 
 function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
   const { name, contactInfo = '', homesServiced, hoaRating, hoaRatingCount } = vendor;
+  const { communityAmount, communityUnit } = vendor;
   return (
     <tr className="break-inside-avoid border-b border-line @max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-4 @max-xl:py-1 @xl:*:py-1 @xl:*:align-top @xl:*:not-last:pr-4">
       <th scope="row" className="font-semibold wrap-anywhere @max-xl:basis-full">
@@ -109,6 +116,7 @@ function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
         <span className="@xl:hidden">{homesText(homesServiced)}</span>
       </td>
       <td>{hoaRating !== null && `${formatRating(hoaRating)}★ (${hoaRatingCount})`}</td>
+      <td>{communityAmount != null && formatCost(roundAverage(communityAmount), communityUnit)}</td>
     </tr>
   );
 }

@@ -47,7 +47,7 @@ export function VendorContact({ vendor }: ContactProps) {
 }
 
 const roundButton =
-  '@max-table:absolute @max-table:right-2 @max-table:bottom-1.5 @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! print:static! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
+  '@max-table:absolute @max-table:right-2 @max-table:bottom-1.5 @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! @max-table:order-4 print:static! print:basis-full print:justify-start! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
 
 function ContactLink({ contact: { label, call, mail }, isOnly }: { contact: Contact; isOnly: boolean }) {
   const href = call ?? mail;

@@ -64,7 +64,7 @@ function AreaAverage({ vendor, list, className }: VendorRowProps & { className: 
   const isLabeled = isMarketOwn && (communityAmount != null || list.abilities.costs === 'hidden');
   if (marketAmount === null && !list.isPlatformAdmin) return null;
   return (
-    <p className={`flex items-center text-xs leading-4.5 text-ink-muted ${className}`}>
+    <p className={`flex items-center text-xs leading-4 text-ink-muted ${className}`}>
       {marketAmount !== null && (
         <>
           <span>

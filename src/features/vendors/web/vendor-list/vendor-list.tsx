@@ -79,7 +79,7 @@ function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) 
   const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
   return (
     <>
-      <div className="z-20 -mx-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
+      <div className="z-20 -mx-4 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
         <ListHeading count={isStale ? 'pending' : known} input={input} />
         <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
           <VendorSearch input={input} />
@@ -164,7 +164,7 @@ function PriceLine({ input, data }: PriceLineProps) {
   if (data && data.abilities.costs !== 'open') return null;
   const price = data?.categoryPrices?.[trade];
   return (
-    <div className="my-2 min-h-13 md:min-h-10">
+    <div className="my-2 min-h-13 md:min-h-9">
       {price ? (
         <CategoryPriceLine price={price} {...(input.search !== null && { title: trade })} />
       ) : (

@@ -28,7 +28,8 @@ const rowClass = [
   '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:pr-15 @max-table:pl-13 @max-table:text-sm',
   '@max-table:focus-within:border-line-strong',
   '@max-large:h-auto! @max-large:flex-col @max-large:items-start! @max-large:px-3! @max-large:py-2',
-  '@table:h-15 @table:*:border-t @table:*:border-line @table:*:px-2 @table:*:py-0.5',
+  'print:h-auto! print:break-inside-avoid print:py-1 print:pr-3!',
+  '@table:h-15 @table:*:border-t @table:*:border-line @table:*:px-2',
 ].join(' ');
 
 interface VendorRowProps extends RankedVendorProps {
@@ -72,8 +73,10 @@ export const VendorRow = memo(
           <span className="@table:font-semibold">{homesText(vendor.homesServiced)}</span>
         </td>
         <td className="@max-table:contents">
-          <CommunityRating {...shared} className={isByMaps ? '@max-table:hidden' : '@max-table:order-1'} />
-          <MapsRating {...shared} className={isByMaps ? '@max-table:order-1' : '@max-table:hidden'} />
+          <div className="flex flex-col items-start @max-table:contents">
+            <CommunityRating {...shared} className={isByMaps ? '@max-table:hidden' : '@max-table:order-1'} />
+            <MapsRating {...shared} className={isByMaps ? '@max-table:order-1' : '@max-table:hidden'} />
+          </div>
         </td>
         <td className="@max-table:order-3 @max-table:flex @max-table:min-w-0 @max-table:basis-full @max-table:gap-x-1.5">
           {hasCategory && !hasHeading && (
@@ -146,7 +149,7 @@ function RowActions({ vendor, list }: RankedVendorProps) {
     );
   }
   return (
-    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-0.5 @max-table:right-2 @max-large:static!">
+    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-0.5 @max-table:right-2 @max-large:static! print:hidden">
       <RateAction vendor={vendor} list={list} className="@max-table:hidden" />
       <MoreButton vendor={vendor} list={list} />
     </div>
