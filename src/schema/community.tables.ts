@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -108,7 +109,7 @@ export const directoryAddresses = pgTable(
 
 /**
  * Residents by address from the community's file, for comparison only: visible to the community's admins, and
- * replaced by the next import.
+ * replaced by the next import that names the home.
  */
 export const rosterResidents = pgTable(
   'roster_residents',
@@ -120,6 +121,26 @@ export const rosterResidents = pgTable(
     name: text().notNull(),
     /** Lower case. */
     email: text(),
+    importedAt: instant().notNull().defaultNow(),
   },
   (table) => [index('roster_residents_address_index').on(table.addressId)],
+);
+
+/** What an import of addresses removed and replaced, to undo it for a week; then it is deleted. */
+export const addressImports = pgTable(
+  'address_imports',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    /** As in the addresses and residents that came with it. */
+    importedAt: instant().notNull(),
+    /** Rows of `directory_addresses` and `roster_residents`. */
+    removedAddresses: jsonb().notNull(),
+    replacedResidents: jsonb().notNull(),
+    setsTotalHomes: boolean().notNull(),
+    formerTotalHomes: integer(),
+  },
+  (table) => [unique('address_imports_moment_unique').on(table.communityId, table.importedAt)],
 );

@@ -32,6 +32,7 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
   await page.user.click(await page.findByRole('button', { name: 'Import 2 addresses' }));
   expect(await page.findByText('Showing 2 of 2 addresses')).toBeVisible();
   await page.user.click(await page.findByRole('button', { name: 'Undo this import' }));
+  await page.user.click(await page.findByRole('button', { name: 'Undo the import' }));
   expect(await page.findByText('No addresses yet.', { exact: false })).toBeVisible();
 
   const csv = [
@@ -44,6 +45,7 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
     new File([csv], 'homes.csv', { type: 'text/csv' }),
   );
   expect(await page.findByText('The house number is missing.')).toBeVisible();
+  expect(await page.findByText(/^Taken from its columns: .*Name from 'Owner'/)).toBeVisible();
   expect(await page.findByText('One home that waits for approval will match the directory.')).toBeVisible();
   await page.user.click(await page.findByRole('button', { name: 'Import one address' }));
   expect(await page.findByText('Addresses imported')).toBeVisible();

@@ -9,11 +9,13 @@ export const previewAddressImportInput = z.object({
   csv: tableText(addressImportLimits, addressImportMessages.empty),
   /** City, state and postal code of rows without them: 'Austin, TX 78704'. The community's by default. */
   area: z.string().trim().max(120).optional(),
+  /** The column with the homes' addresses, if a preview asked for it (`choices`). */
+  addressColumn: z.int().min(0).max(1000).optional(),
 });
 export type PreviewAddressImportInput = z.infer<typeof previewAddressImportInput>;
 
 export const importAddressesInput = previewAddressImportInput.extend({
-  /** Also removes directory addresses that are not in the file. */
+  /** This is the whole list: also removes directory addresses that are not in the file. */
   removesMissing: z.boolean().default(false),
   /** Sets the number of homes of the community to that of the directory. */
   setsTotalHomes: z.boolean().default(false),
@@ -29,16 +31,40 @@ const faultyRow = z.object({
 });
 export type FaultyAddressRow = z.infer<typeof faultyRow>;
 
+const usedColumn = z.object({
+  heading: z.string(),
+  /** What was taken from it: 'Address', 'Second name'. */
+  use: z.string(),
+});
+export type UsedColumn = z.infer<typeof usedColumn>;
+
+const addressChoice = z.object({
+  /** Index of the column, for `addressColumn`. */
+  column: z.int(),
+  heading: z.string(),
+  /** The first address in it. */
+  example: z.string(),
+});
+export type AddressChoice = z.infer<typeof addressChoice>;
+
 export const addressImportPlan = z.object({
+  /** What the list was taken for: 'an Excel file'. */
+  source: z.string(),
+  usedColumns: z.array(usedColumn),
+  /** If not empty, each row has several addresses: preview again with the column of the homes' own. */
+  choices: z.array(addressChoice),
   /** Rows that are not in the directory yet. */
   newCount: z.number().int(),
   knownCount: z.number().int(),
   faultyCount: z.number().int(),
   /** Directory addresses that are not in the file. */
   missingCount: z.number().int(),
-  /** Residents' names in this file, and in the previous file, which they replace. */
+  /** Residents in this file, those of the same homes that they replace, and those of the missing addresses. */
   residentCount: z.number().int(),
   formerResidentCount: z.number().int(),
+  missingResidentCount: z.number().int(),
+  /** Cells for emails that hold none. */
+  leftOutEmails: z.number().int(),
   /** Sample addresses, which the first import removes. */
   sampleCount: z.number().int(),
   /** Pending homes that match a new row. */
@@ -50,6 +76,11 @@ export const addressImportPlan = z.object({
   /** Headings of columns that are not used. */
   unusedColumns: z.array(z.string()),
   newRows: z.array(z.object({ line: z.number().int(), address: z.string() })),
+  /** Rows that were read, but perhaps not as they were meant. */
+  doubtfulCount: z.number().int(),
+  doubtfulRows: z.array(
+    z.object({ line: z.number().int(), text: z.string(), address: z.string(), doubts: z.array(z.string()) }),
+  ),
   faultyRows: z.array(faultyRow),
   missingRows: z.array(z.string()),
 });
@@ -88,8 +119,15 @@ export const directoryPage = pageOf(directoryRow).extend({
   /** Both counts cover the whole directory. */
   sampleCount: z.number().int(),
   residentCount: z.number().int(),
-  /** The newest import of the last seven days whose addresses are still there. */
-  lastImport: z.object({ importedAt: z.date(), count: z.number().int() }).nullable(),
+  /** The newest import of the last seven days: what came with it and what it removed, which undoing brings back. */
+  lastImport: z
+    .object({
+      importedAt: z.date(),
+      count: z.number().int(),
+      removedCount: z.number().int(),
+      replacedNameCount: z.number().int(),
+    })
+    .nullable(),
 });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 

@@ -46,10 +46,10 @@ export const directoryContract = {
   undoAddressImport: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/import/undo',
-    summary: 'Remove the addresses that came with the last import',
+    summary: 'Undo the last import: addresses, names and emails are as before it',
   })
     .input(undoAddressImportInput)
-    .output(z.object({ removed: z.number().int() })),
+    .output(z.object({ removed: z.number().int(), restored: z.number().int() })),
   removeAddresses: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove',

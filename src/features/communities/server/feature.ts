@@ -1,6 +1,6 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
+import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, singleRow } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -29,6 +29,7 @@ import {
   requestCommunity,
   undoCommunityRequest,
 } from './community-requests.ts';
+import { deleteOldImports } from './directory/address-imports.queries.ts';
 import {
   listDirectory,
   removeAddresses,
@@ -75,12 +76,16 @@ import { residenceMailJob, sendResidenceMail } from './moving/residence-mails.ts
 import { approveMatchingNewcomers, approveNewcomer, approveNewcomers } from './newcomers.ts';
 import { undoDecisions } from './undo.ts';
 
+/** Names and emails that were replaced stay only as long as the import can be undone. */
+const forgetImportsJob = defineJob<null>('forget-address-imports');
+
 /** Returns the job handlers of communities. */
 function communityJobs(services: Services): JobHandler[] {
   return [
     handleJob(addressDecisionMailJob, (payload) => sendAddressDecisionMail(services, payload)),
     handleJob(communityDecisionMailJob, (payload) => sendCommunityDecisionMail(services, payload)),
     handleJob(checkResidencesJob, () => checkResidences(services)),
+    handleJob(forgetImportsJob, () => deleteOldImports(services.db, services.clock.now())),
     handleJob(residenceMailJob, (payload) => sendResidenceMail(services, payload)),
     handleJob(householdDeclinedMailJob, (payload) => sendHouseholdDeclinedMail(services, payload)),
   ];
@@ -148,7 +153,10 @@ export const communitiesFeature = {
   }),
   jobs: communityJobs,
   // Afternoons in the United States.
-  schedules: [{ job: checkResidencesJob, cron: '17 18 * * *' }],
+  schedules: [
+    { job: checkResidencesJob, cron: '17 18 * * *' },
+    { job: forgetImportsJob, cron: '37 * * * *' },
+  ],
   queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
   personalData: [
     {

@@ -94,7 +94,14 @@ async function resolveEntered(
 
 /** The field of the form to which a problem belongs. */
 const fields: Record<AddressProblem, 'street' | 'unit' | 'city' | 'state' | 'postalCode'> = {
-  ...{ number: 'street', numberShape: 'street', placeholder: 'street', poBox: 'street', spoiled: 'street' },
+  ...{
+    characters: 'street',
+    number: 'street',
+    numberShape: 'street',
+    placeholder: 'street',
+    poBox: 'street',
+    spoiled: 'street',
+  },
   ...{
     street: 'street',
     unread: 'street',

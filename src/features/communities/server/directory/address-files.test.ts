@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { importMessages } from '../../../../platform/table-import-rules.ts';
+import { addressImports } from '../../../../schema/community.tables.ts';
 import { addressImportMessages as messages } from '../../community.rules.ts';
+import { deleteOldImports } from './address-imports.queries.ts';
 
 const h = await startHarness();
 
@@ -10,55 +12,6 @@ async function hoaAdmin(addressLine: string | null = null) {
   const client = await h.signIn((await h.make.person({ community, hoaAdminOf: [community] })).id);
   return { community, slug: community.slug, api: client.api.communities };
 }
-
-const heron = '12 Heron Lane, Boca Raton, FL 33496, USA';
-const heronUnit = '12 Heron Lane Unit 3B, Boca Raton, FL 33496, USA';
-
-it.each([
-  [
-    'a Unit column',
-    'number,street,unit,city,state,zip\n12,Heron Lane,Apt 3-B,Boca Raton,FL,33496',
-    heronUnit,
-  ],
-  ['Apt', 'address,apt,city,state,zip\n12 Heron Lane,3B,Boca Raton,FL,33496', heronUnit],
-  ['Suite', 'address,Suite,city,state,zip\n12 Heron Lane,# 3B,Boca Raton,FL,33496', heronUnit],
-  ['#', 'street address,#,city,state,zip\n12 Heron Lane,3B,Boca Raton,FL,33496', heronUnit],
-  ['# as a row number', '#,street address,city,state,zip\n7,12 Heron Lane,Boca Raton,FL,33496', heron],
-  [
-    'a unit in the street column',
-    'number,street,city,state,zip\n12,Heron Lane Unit 3B,Boca Raton,FL,33496',
-    heronUnit,
-  ],
-  [
-    'an export from HOA software',
-    'Property Address,City,State,Zip Code\n12 Heron Lane,Boca Raton,Florida,33496',
-    heron,
-  ],
-  [
-    'the whole address in one cell',
-    'Property Address\n"12 Heron Lane, Apt 3B, Boca Raton, FL 33496"',
-    heronUnit,
-  ],
-  ['the same with the country', 'address\n"12 Heron Lane, Boca Raton, Florida 33496-1201, USA"', heron],
-  [
-    'lines above the header',
-    'Boca Homes\nAs of May\n\nHouse #,Street,City,State,Zip\n12,Heron Lane,Boca Raton,FL,33496',
-    heron,
-  ],
-  ["Excel's first line", 'sep=;\r\nnumber;street;city;state;zip\r\n12;Heron Lane;Boca Raton;FL;33496', heron],
-])('reads %s', async (_, csv, address) => {
-  const { slug, api } = await hoaAdmin();
-  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({
-    faultyRows: [],
-    newRows: [{ address }],
-  });
-});
-
-it('uses the community’s city if the file has none', async () => {
-  const { slug, api } = await hoaAdmin('1 Footbridge Way, Boca Raton, FL 33496');
-  const csv = 'House No,Street\n12,Heron Lane';
-  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({ newRows: [{ address: heron }] });
-});
 
 it('imports three units as three homes, and reports a duplicate', async () => {
   const { slug, api } = await hoaAdmin();
@@ -73,27 +26,27 @@ it('imports three units as three homes, and reports a duplicate', async () => {
   ]);
 });
 
-it('stores residents’ names and emails for admins, replaces them with the next file, and deletes them on request', async () => {
+it('stores residents’ names and emails for admins alone, and replaces them for the homes in the next list', async () => {
   const { community, slug, api } = await hoaAdmin();
   const csv = [
     'address,city,state,zip,owner name,email',
     '12 Heron Lane,Boca Raton,FL,33496,Ann Bell,ANN@Porchlist.test',
-    '12 Heron Ln,Boca Raton,FL,33496,Tom Bell,',
+    '12 Heron Ln,Boca Raton,FL,33496,Tom Bell,N/A',
     '14 Heron Lane,Boca Raton,FL,33496,,',
-    '16 Heron Lane,Boca Raton,FL,33496,Eve Hill,no e-mail',
+    '16 Heron Lane,Boca Raton,FL,33496,Eve Hill,eve at home',
   ].join('\n');
   const plan = await api.previewAddressImport({ slug, csv });
-  expect(plan).toMatchObject({ newCount: 2, residentCount: 2, formerResidentCount: 0 });
-  expect(plan.faultyRows).toMatchObject([{ line: 5, problem: messages.email }]);
+  expect(plan).toMatchObject({ newCount: 3, residentCount: 3, formerResidentCount: 0, leftOutEmails: 1 });
   await api.importAddresses({ slug, csv });
   const list = await api.listDirectory({ slug });
-  expect(list).toMatchObject({ residentCount: 2, total: 2 });
+  expect(list).toMatchObject({ residentCount: 3, total: 3 });
   expect(list.rows.map(({ residents }) => residents)).toEqual([
     [
       { name: 'Ann Bell', email: 'ann@porchlist.test' },
       { name: 'Tom Bell', email: null },
     ],
     [],
+    [{ name: 'Eve Hill', email: null }],
   ]);
   const resident = await h.signIn((await h.make.person({ community })).id);
   const { text } = await resident.raw('communities/searchAddresses', {
@@ -103,52 +56,64 @@ it('stores residents’ names and emails for admins, replaces them with the next
   expect(text).toContain('12 Heron Lane');
   expect(text).not.toContain('Bell');
 
-  const next = 'address,city,state,zip,name\n14 Heron Lane,Boca Raton,FL,33496,Kim Lake';
-  expect(await api.previewAddressImport({ slug, csv: next })).toMatchObject({
-    residentCount: 1,
-    formerResidentCount: 2,
-  });
-  await api.importAddresses({ slug, csv: next });
   const names = async () =>
     (await api.listDirectory({ slug })).rows.map(({ residents }) => residents[0]?.name);
-  expect(await names()).toEqual([undefined, 'Kim Lake']);
-  expect(await api.removeResidentNames({ slug })).toEqual({ removed: 1 });
-  expect(await names()).toEqual([undefined, undefined]);
-});
-
-it('reads the columns of both owners, and names the columns it does not use', async () => {
-  const { slug, api } = await hoaAdmin();
-  const csv = [
-    'Lot,Property Address,City,State,Zip,Owner 1 Name,Owner 1 Email,Owner 2 Name,Dues Paid',
-    'A7,12 Heron Lane,Boca Raton,FL,33496,Rosa Delgado,rosa@porchlist.test,Pat Delgado,yes',
-  ].join('\n');
-  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({
+  await api.importAddresses({ slug, csv: 'address,city,state,zip\n18 Heron Lane,Boca Raton,FL,33496' });
+  expect(await names(), 'a list without names').toEqual(['Ann Bell', undefined, 'Eve Hill', undefined]);
+  const next =
+    'address,city,state,zip,name\n14 Heron Lane,Boca Raton,FL,33496,Kim Lake\n16 Heron Lane,Boca Raton,FL,33496,Jo Orr';
+  expect(await api.previewAddressImport({ slug, csv: next })).toMatchObject({
     residentCount: 2,
-    unusedColumns: ['Lot', 'Dues Paid'],
+    formerResidentCount: 1,
+    missingResidentCount: 2,
   });
-  await api.importAddresses({ slug, csv });
-  expect((await api.listDirectory({ slug })).rows[0]?.residents).toEqual([
-    { name: 'Pat Delgado', email: null },
-    { name: 'Rosa Delgado', email: 'rosa@porchlist.test' },
-  ]);
+  const { importedAt } = await api.importAddresses({ slug, csv: next });
+  expect(await names()).toEqual(['Ann Bell', 'Kim Lake', 'Jo Orr', undefined]);
+  expect(await api.undoAddressImport({ slug, importedAt })).toEqual({ removed: 0, restored: 0 });
+  expect(await names()).toEqual(['Ann Bell', undefined, 'Eve Hill', undefined]);
+
+  const second = await api.importAddresses({ slug, csv: next });
+  expect(await api.removeResidentNames({ slug })).toEqual({ removed: 4 });
+  await api.undoAddressImport({ slug, importedAt: second.importedAt });
+  expect(await names(), 'deleted names stay deleted').toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it.each([
-  ['addresses alone', '12 Heron Lane\n14 Heron Lane Apt 3B'],
-  ['whole addresses', '12 Heron Lane, Austin, TX 78704\n14 Heron Lane Apt 3B, Austin, TX 78704'],
-  [
-    'cells of a sheet',
-    '12 Heron Lane\tAustin\tTX\t78704\tRosa Delgado\r\n14 Heron Lane Apt 3B\tAustin\tTX\t78704\tPat Hill',
-  ],
-  ['number and street apart', '12\tHeron Lane\tAustin\tTX\t78704\n14\tHeron Lane Apt 3B\tAustin\tTX\t78704'],
-])('reads pasted rows without column names: %s', async (_, csv) => {
-  const { slug, api } = await hoaAdmin();
-  const plan = await api.previewAddressImport({ slug, csv, area: 'Austin, TX 78704' });
-  expect(plan).toMatchObject({ faultyCount: 0, residentCount: csv.includes('Rosa') ? 2 : 0 });
-  expect(plan.newRows.map(({ address }) => address)).toEqual([
-    '12 Heron Lane, Austin, TX 78704, USA',
-    '14 Heron Lane Unit 3B, Austin, TX 78704, USA',
-  ]);
+it('undoing an import brings back the addresses, names, emails and number of homes before it, for a week', async () => {
+  const { slug, api, community } = await hoaAdmin();
+  const area = 'Austin, TX 78704';
+  const state = async () => {
+    const { lastImport: _, ...list } = await api.listDirectory({ slug });
+    return { ...list, totalHomes: (await api.getBranding({ slug })).totalHomes };
+  };
+  const first = 'address,name,email\n12 Heron Lane,Ann Bell,ann@porchlist.test\n14 Heron Lane,Lou Hart,';
+  await api.importAddresses({ slug, csv: first, area });
+  const before = await state();
+  h.clock.advance(60_000);
+  const csv = 'address,name\n14 Heron Lane,Kim Roe\n16 Heron Lane,Ida Poe';
+  const { importedAt, ...counts } = await api.importAddresses({
+    slug,
+    csv,
+    area,
+    removesMissing: true,
+    setsTotalHomes: true,
+  });
+  expect(counts).toEqual({ added: 1, removed: 1 });
+  expect(await state()).toMatchObject({ total: 2, residentCount: 2, totalHomes: 2 });
+  expect((await api.listDirectory({ slug })).lastImport).toEqual({
+    importedAt,
+    count: 1,
+    removedCount: 1,
+    replacedNameCount: 2,
+  });
+  expect(await api.undoAddressImport({ slug, importedAt })).toEqual({ removed: 1, restored: 1 });
+  expect(await state()).toEqual(before);
+  await expect(api.undoAddressImport({ slug, importedAt })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await api.listDirectory({ slug })).lastImport?.count).toBe(2);
+
+  h.clock.advance(8 * 24 * 60 * 60_000);
+  expect((await api.listDirectory({ slug })).lastImport).toBeNull();
+  await deleteOldImports(h.db, h.clock.now());
+  expect(await h.db.$count(addressImports, eq(addressImports.communityId, community.id))).toBe(0);
 });
 
 it('asks once for the city of a file without one, and warns about homes in another state', async () => {
@@ -165,26 +130,32 @@ it('asks once for the city of a file without one, and warns about homes in anoth
   expect(plan.otherArea).toEqual({ file: 'Austin, TX', community: 'Boca Raton, FL' });
 });
 
-it('takes over the number of homes, and one press undoes the import', async () => {
+it('asks which of two addresses is the home’s, unless the community’s place tells', async () => {
+  const csv = [
+    'Owner,Address,City,State,Zip,Address,City,State,Zip',
+    'Ann Bell,12 Verify Way,Boca Raton,FL,33496,700 Hudson Row,Albany,NY,12207',
+    'Lou Hart,14 Verify Way,Boca Raton,FL,33496,14 Verify Way,Boca Raton,FL,33496',
+  ].join('\n');
   const { slug, api } = await hoaAdmin();
-  const totalHomes = async () => (await api.getBranding({ slug })).totalHomes;
-  const area = 'Austin, TX 78704';
-  await api.importAddresses({ slug, csv: '12 Heron Lane\n14 Heron Lane', area });
-  expect(await totalHomes(), 'not asked for').toBe(200);
-  h.clock.advance(60_000);
-  const csv = '14 Heron Lane\n16 Heron Lane\n18 Heron Lane';
-  const { importedAt } = await api.importAddresses({ slug, csv, area, setsTotalHomes: true });
-  expect(await totalHomes()).toBe(4);
-  expect((await api.listDirectory({ slug })).lastImport).toEqual({ importedAt, count: 2 });
-  expect(await api.undoAddressImport({ slug, importedAt })).toEqual({ removed: 2 });
-  expect([await totalHomes(), (await api.listDirectory({ slug })).total]).toEqual([2, 2]);
-  await expect(api.undoAddressImport({ slug, importedAt })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});
-
-it('refuses a file sent as text with a clear message', async () => {
-  const { slug, api } = await hoaAdmin();
-  await expect(api.previewAddressImport({ slug, csv: 'PK\u0003\u0004…' })).rejects.toMatchObject({
-    data: { fields: { csv: importMessages.damaged } },
+  const plan = await api.previewAddressImport({ slug, csv });
+  expect(plan).toMatchObject({
+    newCount: 0,
+    choices: [
+      { column: 1, heading: 'Address', example: '12 Verify Way, Boca Raton, FL' },
+      { column: 5, heading: 'Address', example: '700 Hudson Row, Albany, NY' },
+    ],
+  });
+  await expect(api.importAddresses({ slug, csv })).rejects.toMatchObject({
+    data: { fields: { addressColumn: messages.whichColumn } },
+  });
+  const homes = ['12 Verify Way, Boca Raton, FL 33496, USA', '14 Verify Way, Boca Raton, FL 33496, USA'];
+  const answered = await api.previewAddressImport({ slug, csv, addressColumn: 1 });
+  expect(answered).toMatchObject({ choices: [], newRows: homes.map((address) => ({ address })) });
+  expect(answered.unusedColumns).toContain('Address (column F)');
+  const florida = await hoaAdmin('1 Footbridge Way, Boca Raton, FL 33496');
+  expect(await florida.api.previewAddressImport({ slug: florida.slug, csv })).toMatchObject({
+    choices: [],
+    newRows: homes.map((address) => ({ address })),
   });
 });
 

@@ -1,11 +1,16 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../../schema/account.tables.ts';
-import { communities, directoryAddresses, rosterResidents } from '../../../../schema/community.tables.ts';
+import {
+  addressImports,
+  communities,
+  directoryAddresses,
+  rosterResidents,
+} from '../../../../schema/community.tables.ts';
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
-import type { Resident } from './address-of-row.ts';
+import type { Resident } from './residents-of-row.ts';
 
 /** Locks the community, so the second of two simultaneous imports waits and sees the result of the first. */
 export async function lockDirectory(tx: Tx, communityId: string): Promise<void> {
@@ -114,22 +119,16 @@ export async function deleteDirectoryAddresses(
   communityId: string,
   ids: readonly string[],
 ): Promise<number> {
-  let deleted = 0;
-  // A statement can have at most 65,535 parameters.
-  for (let start = 0; start < ids.length; start += 10_000) {
-    const rows = await tx
-      .delete(directoryAddresses)
-      .where(
-        and(
-          eq(directoryAddresses.communityId, communityId),
-          inArray(directoryAddresses.id, ids.slice(start, start + 10_000)),
-        ),
-      )
-      .returning({ id: directoryAddresses.id });
-    deleted += rows.length;
-  }
-  return deleted;
+  const rows = await tx
+    .delete(directoryAddresses)
+    .where(and(eq(directoryAddresses.communityId, communityId), isOneOf(directoryAddresses.id, ids)))
+    .returning({ id: directoryAddresses.id });
+  return rows.length;
 }
+
+/** Like `inArray`, with one parameter for any number of ids. */
+export const isOneOf = (column: AnyColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 const addressesOf = (db: Queryable, communityId: string) =>
   db
@@ -153,8 +152,12 @@ export async function countDirectory(
   return row ?? { samples: 0, residents: 0 };
 }
 
-/** Deletes the directory's residents; returns how many there were. */
+/** Deletes the directory's residents, also those that undoing an import would bring back; returns how many there were. */
 export async function deleteResidents(tx: Tx, communityId: string): Promise<number> {
+  await tx
+    .update(addressImports)
+    .set({ replacedResidents: [] })
+    .where(eq(addressImports.communityId, communityId));
   const removed = await tx
     .delete(rosterResidents)
     .where(inArray(rosterResidents.addressId, addressesOf(tx, communityId)))
@@ -171,23 +174,32 @@ export async function deleteSampleAddresses(tx: Tx, communityId: string): Promis
   return removed.length;
 }
 
-/** Replaces the directory's residents; the keys of `residents` are normalized addresses. */
+/** Replaces the residents of these addresses; the keys of `residents` are normalized addresses. */
 export async function replaceResidents(
   tx: Tx,
   communityId: string,
-  residents: ReadonlyMap<string, readonly Resident[]>,
+  {
+    residents,
+    addressIds,
+    importedAt,
+  }: { residents: ReadonlyMap<string, readonly Resident[]>; addressIds: readonly string[]; importedAt: Date },
 ): Promise<void> {
-  await deleteResidents(tx, communityId);
+  await tx.delete(rosterResidents).where(isOneOf(rosterResidents.addressId, addressIds));
   const addresses = await tx
     .select({ id: directoryAddresses.id, normalizedAddress: directoryAddresses.normalizedAddress })
     .from(directoryAddresses)
     .where(eq(directoryAddresses.communityId, communityId));
   const rows = addresses.flatMap(({ id, normalizedAddress }) =>
-    (residents.get(normalizedAddress) ?? []).map((resident) => ({ addressId: id, ...resident })),
+    (residents.get(normalizedAddress) ?? []).map((resident) => ({ addressId: id, importedAt, ...resident })),
   );
   // A statement can have at most 65,535 parameters.
   for (let start = 0; start < rows.length; start += 5000)
     await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
+}
+
+/** Counts the residents of these addresses. */
+export function countResidentsOf(db: Queryable, addressIds: readonly string[]): Promise<number> {
+  return db.$count(rosterResidents, isOneOf(rosterResidents.addressId, addressIds));
 }
 
 /** Sets the number of homes of a community to the number of addresses in its directory; unknown if there are none. */
@@ -207,40 +219,3 @@ export async function hasTotalHomesOfDirectory(tx: Tx, communityId: string): Pro
 
 const countAddresses = (communityId: string) =>
   sql`select count(*) from directory_addresses where community_id = ${communityId} and not is_sample`;
-
-/** When an address was imported, as precisely as a `Date` can tell. */
-const importMoment = sql<Date>`date_trunc('milliseconds', ${directoryAddresses.importedAt})`.mapWith(
-  directoryAddresses.importedAt,
-);
-
-/** Returns the newest import since a time whose addresses are still in the directory. */
-export async function findLastImport(db: Queryable, communityId: string, since: Date) {
-  const [row] = await db
-    .select({ importedAt: importMoment, count: count() })
-    .from(directoryAddresses)
-    .where(
-      and(
-        eq(directoryAddresses.communityId, communityId),
-        eq(directoryAddresses.isSample, false),
-        gte(directoryAddresses.importedAt, since),
-      ),
-    )
-    .groupBy(importMoment)
-    .orderBy(desc(importMoment))
-    .limit(1);
-  return row ?? null;
-}
-
-/** Deletes the addresses that came with an import; returns how many. */
-export async function deleteImport(tx: Tx, communityId: string, importedAt: Date): Promise<number> {
-  const rows = await tx
-    .delete(directoryAddresses)
-    .where(
-      and(
-        eq(directoryAddresses.communityId, communityId),
-        sql`${importMoment} = ${importedAt.toISOString()}::timestamptz`,
-      ),
-    )
-    .returning({ id: directoryAddresses.id });
-  return rows.length;
-}

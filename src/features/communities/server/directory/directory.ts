@@ -5,21 +5,15 @@ import { readPage } from '../../../../platform/paging.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import type { DirectoryPage, UndoAddressImportInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { findLastImport, undoImport } from './address-imports.queries.ts';
 import {
   countDirectory,
   deleteDirectoryAddresses,
-  deleteImport,
   deleteResidents,
   deleteSampleAddresses,
-  findLastImport,
-  hasTotalHomesOfDirectory,
   listDirectoryPage,
   lockDirectory,
-  takeTotalHomes,
 } from './directory.queries.ts';
-
-/** How long the page offers to undo an import. Later presses would rather be mistakes. */
-const undoableMs = 7 * 24 * 60 * 60_000;
 
 /** Returns a page of a community's directory by street and number, with the residents from its file. */
 export async function listDirectory(
@@ -27,12 +21,11 @@ export async function listDirectory(
   { slug, ...input }: { slug: string; query: string; page: number },
 ): Promise<DirectoryPage> {
   const { db, clock } = context;
-  const since = new Date(clock.now().getTime() - undoableMs);
   const { id: communityId } = await requireAdministeredCommunity(db, context.viewer, slug);
   const [page, { samples, residents }, lastImport] = await Promise.all([
     readPage(input.page, (window) => listDirectoryPage(db, { communityId, query: input.query }, window)),
     countDirectory(db, communityId),
-    findLastImport(db, communityId, since),
+    findLastImport(db, communityId, clock.now()),
   ]);
   return { ...page, sampleCount: samples, residentCount: residents, lastImport };
 }
@@ -63,21 +56,16 @@ export async function removeAddresses(
   return { removed };
 }
 
-/**
- * Removes the addresses that came with the last import, and with them the number of homes it set. People keep their
- * homes.
- */
+/** Undoes the last import: addresses, names, emails and the number of homes are as before. People keep their homes. */
 export async function undoAddressImport(
   context: SignedInContext,
   { slug, importedAt }: UndoAddressImportInput,
-): Promise<{ removed: number }> {
-  const { removed } = await decide(context, async (tx, now) => {
+): Promise<{ removed: number; restored: number }> {
+  const { undone } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, context.viewer, slug);
     await lockDirectory(tx, community.id);
-    const hasItsTotal = await hasTotalHomesOfDirectory(tx, community.id);
-    const removed = await deleteImport(tx, community.id, importedAt);
-    if (removed === 0) throw notFound();
-    if (hasItsTotal) await takeTotalHomes(tx, community.id, now);
+    const undone = await undoImport(tx, { communityId: community.id, importedAt, now });
+    if (!undone) throw notFound();
     return {
       entries: [
         {
@@ -85,14 +73,14 @@ export async function undoAddressImport(
           subjectType: 'community',
           subjectId: community.id,
           communityId: community.id,
-          details: { after: { removed, importedAt: importedAt.toISOString() } },
+          details: { after: { ...undone, importedAt: importedAt.toISOString() } },
         },
       ],
       touches: {},
-      removed,
+      undone,
     };
   });
-  return { removed };
+  return undone;
 }
 
 /** Removes the sample addresses from the directory. People keep their homes. */

@@ -3,7 +3,7 @@ import { yieldPeriodically } from '../../../../platform/batch.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import { readArea } from '../../../homes/server/address-form/read-address.ts';
+import { type Area, readArea } from '../../../homes/server/address-form/read-address.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory.ts';
 import type {
@@ -15,9 +15,9 @@ import type {
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { markRosterMembers } from '../moving/residence.queries.ts';
-import type { Area, Resident } from './address-of-row.ts';
+import { nextImportMoment, saveImport } from './address-imports.queries.ts';
 import {
-  countDirectory,
+  countResidentsOf,
   deleteDirectoryAddresses,
   listDirectoryEntries,
   listWaitingAddresses,
@@ -26,20 +26,22 @@ import {
   takeTotalHomes,
 } from './directory.queries.ts';
 import { type AddressFile, readAddressRows } from './read-address-rows.ts';
+import type { Resident } from './residents-of-row.ts';
 
 /**
- * Adds the file's new addresses to the community's directory in one transaction, without faulty rows. With
- * `removesMissing` it also removes addresses that are not in the file, unless a row is faulty. Every import replaces the
- * residents' names and removes sample addresses. People's homes do not change.
+ * Adds the list's new addresses to the community's directory in one transaction, without faulty rows, and replaces the
+ * residents of the homes in it. With `removesMissing` it also removes addresses that are not in the list, unless a row is
+ * faulty. Removes sample addresses. People's homes do not change.
  */
 export async function importAddresses(
   context: SignedInContext,
-  { slug, csv, area, removesMissing, setsTotalHomes }: ImportAddressesInput,
+  { slug, removesMissing, setsTotalHomes, ...input }: ImportAddressesInput,
 ): Promise<{ added: number; removed: number; importedAt: Date }> {
   const { db, viewer } = context;
   const { addressLine } = await requireAdministeredCommunity(db, viewer, slug);
   // Reading takes a while, so it happens before anything is locked.
-  const file = await readAddressRows(csv, areaOf(area, addressLine));
+  const file = await readList(input, addressLine);
+  if (file.choices.length > 0) throw invalidField('addressColumn', addressImportMessages.whichColumn);
   const { result } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     await lockDirectory(tx, community.id);
@@ -48,13 +50,23 @@ export async function importAddresses(
       throw invalidField('removesMissing', addressImportMessages.faultyRows);
     }
     await markRosterMembers(tx, community.id);
+    const importedAt = await nextImportMoment(tx, community.id, now);
+    const missing = removesMissing ? plan.missing.map(({ id }) => id) : [];
+    await saveImport(tx, {
+      communityId: community.id,
+      importedAt,
+      setsTotalHomes,
+      formerTotalHomes: community.totalHomes,
+      removedIds: [...plan.sampleIds, ...missing],
+      replacedIds: plan.replacedIds,
+    });
     // Sample addresses first, since one may equal a new address.
     await deleteDirectoryAddresses(tx, community.id, plan.sampleIds);
-    const missing = removesMissing ? plan.missing.map(({ id }) => id) : [];
     const removed = await deleteDirectoryAddresses(tx, community.id, missing);
-    const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt: now }));
+    const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt }));
     const added = await insertDirectoryAddresses(tx, entries);
-    await replaceResidents(tx, community.id, plan.residents);
+    const { residents, replacedIds: addressIds } = plan;
+    if (file.hasResidents) await replaceResidents(tx, community.id, { residents, addressIds, importedAt });
     if (setsTotalHomes) await takeTotalHomes(tx, community.id, now);
     return {
       entries: [
@@ -67,7 +79,7 @@ export async function importAddresses(
         },
       ],
       touches: {},
-      result: { added, removed, importedAt: now },
+      result: { added, removed, importedAt },
     };
   });
   return result;
@@ -76,32 +88,49 @@ export async function importAddresses(
 /** Returns a preview of an import: counts of all rows, and the first rows of each kind. */
 export async function previewAddressImport(
   { db, viewer }: SignedInContext,
-  { slug, csv, area }: PreviewAddressImportInput,
+  { slug, ...input }: PreviewAddressImportInput,
 ): Promise<AddressImportPlan> {
   const community = await requireAdministeredCommunity(db, viewer, slug);
-  const file = await readAddressRows(csv, areaOf(area, community.addressLine));
+  const file = await readList(input, community.addressLine);
   const plan = await planAddressImport(db, community, file);
   const { added, knownCount, faulty, missing } = plan;
   const waiting = await listWaitingAddresses(db, community.id);
   const newAddresses = new Set(added.map(({ entry }) => entry.normalizedAddress));
+  const isUnchosen = file.choices.length > 0;
   return {
+    source: file.source,
+    usedColumns: file.usedColumns,
+    unusedColumns: file.unusedColumns,
+    choices: file.choices,
     newCount: added.length,
     knownCount,
     faultyCount: faulty.length,
-    missingCount: missing.length,
+    missingCount: isUnchosen ? 0 : missing.length,
     residentCount: [...plan.residents.values()].flat().length,
-    formerResidentCount: (await countDirectory(db, community.id)).residents,
+    formerResidentCount: await countResidentsOf(db, plan.replacedIds),
+    missingResidentCount: await countResidentsOf(db, isUnchosen ? [] : missing.map(({ id }) => id)),
+    leftOutEmails: file.leftOutEmails,
     sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => newAddresses.has(address)).length,
     totalHomes: community.totalHomes,
     otherArea: otherAreaOf(file, readArea(community.addressLine) ?? plan.knownArea),
-    unusedColumns: file.unusedColumns,
     newRows: added
       .slice(0, maxPreviewRows)
       .map(({ line, entry }) => ({ line, address: entry.formattedAddress })),
+    doubtfulCount: plan.doubtful.length,
+    doubtfulRows: plan.doubtful.slice(0, maxPreviewRows),
     faultyRows: faulty.slice(0, maxPreviewRows),
-    missingRows: missing.slice(0, maxPreviewRows).map(({ formattedAddress }) => formattedAddress),
+    missingRows: isUnchosen
+      ? []
+      : missing.slice(0, maxPreviewRows).map(({ formattedAddress }) => formattedAddress),
   };
+}
+
+function readList(
+  { csv, area, addressColumn }: Omit<PreviewAddressImportInput, 'slug'>,
+  addressLine: string | null,
+): Promise<AddressFile> {
+  return readAddressRows(csv, areaOf(area, addressLine), addressColumn);
 }
 
 /** Returns the area that an admin typed, or else the community's. */
@@ -129,8 +158,12 @@ export interface AddressImport {
   /** Addresses that are not in the directory yet. */
   added: { line: number; entry: Entry }[];
   knownCount: number;
+  /** Rows that were read, but perhaps not as they were meant. */
+  doubtful: AddressImportPlan['doubtfulRows'];
   /** Residents by normalized address. */
   residents: Map<string, Resident[]>;
+  /** Addresses of the directory whose residents the list replaces. */
+  replacedIds: string[];
   /** Sample addresses, which an import removes. */
   sampleIds: string[];
   faulty: FaultyAddressRow[];
@@ -149,12 +182,13 @@ async function planAddressImport(
   const faulty = [...unreadable];
   const entries = await listDirectoryEntries(db, community.id);
   const existing = entries.filter(({ isSample }) => !isSample);
-  const known = new Set(existing.map(({ normalizedAddress }) => normalizedAddress));
+  const known = new Map(existing.map(({ id, normalizedAddress }) => [normalizedAddress, id]));
   const lines = new Map<string, number>();
   const added: AddressImport['added'] = [];
+  const doubtful: AddressImport['doubtful'] = [];
   const residents: AddressImport['residents'] = new Map();
   const yieldNow = yieldPeriodically();
-  for (const { line, address, residents: named } of rows) {
+  for (const { line, text, address, doubts, residents: named } of rows) {
     await yieldNow();
     const entry = directoryEntry(community, address);
     const earlier = lines.get(entry.normalizedAddress);
@@ -168,11 +202,14 @@ async function planAddressImport(
     }
     lines.set(entry.normalizedAddress, line);
     if (!known.has(entry.normalizedAddress)) added.push({ line, entry });
+    if (doubts.length > 0) doubtful.push({ line, text, address: entry.formattedAddress, doubts });
   }
   return {
     added,
     knownCount: lines.size - added.length,
+    doubtful,
     residents,
+    replacedIds: hasResidents ? [...lines.keys()].flatMap((address) => known.get(address) ?? []) : [],
     sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
     faulty: faulty.toSorted((one, other) => one.line - other.line),
     knownArea: readArea(existing[0]?.formattedAddress ?? null),

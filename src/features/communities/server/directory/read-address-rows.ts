@@ -1,115 +1,197 @@
+import { yieldPeriodically } from '../../../../platform/batch.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { type Cells, readTable, type TableLine } from '../../../../platform/table-import.ts';
-import type { StreetAddress } from '../../../homes/server/directory.ts';
-import type { FaultyAddressRow } from '../../address-import.schema.ts';
+import type { TableRow } from '../../../../platform/import/delimited.ts';
+import { type HandedIn, readHandedIn } from '../../../../platform/import/handed-in.ts';
+import { importMessages } from '../../../../platform/table-import-rules.ts';
+import {
+  type Area,
+  hasHouseNumber,
+  type ReadAddress,
+  readAddress,
+} from '../../../homes/server/address-form/read-address.ts';
+import type { AddressChoice, FaultyAddressRow, UsedColumn } from '../../address-import.schema.ts';
 import { addressImportLimits, addressImportMessages as messages } from '../../community.rules.ts';
 import {
-  type AddressColumn,
-  type Area,
-  addressColumns,
-  parseAddress,
-  parseResidents,
-  type Resident,
-  rowNumberColumns,
-} from './address-of-row.ts';
+  type AddressGroup,
+  anchorOf,
+  findColumns,
+  namesStreet,
+  type RosterColumns,
+  withoutOtherNumbers,
+} from './address-columns.ts';
+import { type Resident, readResident } from './residents-of-row.ts';
+import { cellsOf, namesOfColumns, type RosterCells, readBareRow } from './roster-cells.ts';
 
 export interface AddressRow {
   line: number;
-  address: StreetAddress;
+  /** The row's text, shortened. */
+  text: string;
+  address: Omit<ReadAddress, 'doubts'> & { lat: number | null; lng: number | null };
+  /** What is worth a look. */
+  doubts: string[];
   residents: Resident[];
 }
 
 export interface AddressFile {
+  /** What it was taken for: 'an Excel file'. */
+  source: string;
   rows: AddressRow[];
   faulty: FaultyAddressRow[];
   hasResidents: boolean;
+  /** Number of cells for emails that hold none. */
+  leftOutEmails: number;
+  usedColumns: UsedColumn[];
   /** Headings of columns that are not used. */
   unusedColumns: string[];
+  /** Set instead of rows if the headings do not tell which address is the home's. */
+  choices: AddressChoice[];
 }
+
+type Table = Extract<HandedIn, { kind: 'table' }>;
 
 const placeProblems: readonly string[] = [messages.city, messages.state, messages.postalCode];
 
 /**
- * Parses an address file, or rows copied from a sheet, into valid rows and faulty rows with their problems.
+ * Reads the homes and residents of a list: a file, or rows copied from a sheet with or without headings.
  *
- * @param area the city, state and postal code of rows without them
- * @throws INVALID for the field `csv` if the file as a whole cannot be used, and for `area` if it does not say where the
+ * @param area the city, state and ZIP code of rows without them
+ * @param addressColumn the admin's choice if there are several addresses in a row
+ * @throws INVALID for the field `csv` if the list as a whole cannot be used, and for `area` if it does not say where the
  *   homes are
  */
-export async function readAddressRows(text: string, area: Area | null): Promise<AddressFile> {
-  const faulty: FaultyAddressRow[] = [];
-  const { has, rows, unused } = await readTable(withHeader(text), {
-    limits: addressImportLimits,
-    columns: addressColumns,
-    headerColumns: ['streetName', 'whole'],
-    ignored: rowNumberColumns,
-    missing: (hasColumn) => (hasColumn('streetName') || hasColumn('whole') ? [] : ['Number', 'Street']),
-    readRow(cells, line) {
-      const row = parseRow(line, (column) => cells(column).replace(/\s+/g, ' '), area);
-      if (typeof row !== 'string') return row;
-      faulty.push({ line: line.line, text: formatLine(line), problem: row });
-      return null;
-    },
-  });
-  const withoutPlace = faulty.filter(({ problem }) => placeProblems.includes(problem)).length;
-  if (withoutPlace * 2 > rows.length) throw invalidField('area', messages.whichArea);
-  return {
-    rows: rows.filter((row) => row !== null),
-    faulty,
-    hasResidents: (['fullName', 'lastName', 'email', 'secondName', 'secondEmail'] as const).some(has),
-    unusedColumns: unused.slice(0, 10),
-  };
-}
-
-/** Adds column names to rows that were copied without them: one address a line, or cells between tabs. */
-function withHeader(text: string): string {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
-    .filter((line) => line.trim() !== '');
-  const isAddress = (line: string) => /^"?\d[\dA-Za-z/-]*[ \t]+[^,;\t]*\p{L}{2}/u.test(line.trim());
-  if (lines.length === 0 || !lines.every(isAddress)) return text;
-  const columns = ['address', 'city', 'state', 'zip', 'email', 'name'] as const;
-  const rows = lines.map((line) => {
-    const cells = cellsOf(line);
-    return columns.map((column) => cells[column] ?? '').join('\t');
-  });
-  return [columns.join('\t'), ...rows].join('\n');
-}
-
-/** Tells the cells of a copied row apart by what they look like. */
-function cellsOf(line: string): Record<string, string> {
-  const [first = '', ...others] = line.split('\t').map((cell) => cell.trim().replaceAll('"', ''));
-  const isNumberAlone = /^\d+[A-Za-z]?$/.test(first);
-  const rest = isNumberAlone ? others.slice(1) : others;
-  const address = isNumberAlone ? `${first} ${others[0] ?? ''}` : first;
-  const state = rest.findIndex((cell) => /^[A-Za-z]{2}$/.test(cell));
-  const find = (shape: RegExp) => rest.find((cell) => shape.test(cell)) ?? '';
-  return {
-    address,
-    city: state > 0 ? (rest[state - 1] ?? '') : '',
-    state: rest[state] ?? '',
-    zip: find(/^\d{4,5}(?:-\d{4})?$/),
-    email: find(/@/),
-    name: rest.find((cell, at) => at > state && /^[^@\d]*\p{L}{2}[^@\d]*$/u.test(cell)) ?? '',
-  };
-}
-
-/** Returns the row's text, shortened. */
-export function formatLine({ values }: Pick<TableLine, 'values'>): string {
-  return Object.values(values).filter(Boolean).join(', ').slice(0, 120);
-}
-
-/** Returns the line's address and residents, or a message about what is wrong with it. */
-function parseRow(
-  { line, values }: TableLine,
-  cells: Cells<AddressColumn>,
+export async function readAddressRows(
+  content: string,
   area: Area | null,
-): AddressRow | string {
-  const address = parseAddress(cells, area);
-  if (typeof address === 'string') return address;
-  const residents = parseResidents(cells);
-  if (typeof residents === 'string') return residents;
-  const hasLostCharacters = Object.values(values).some((text) => /[\uFFFD\p{Cc}]/u.test(text));
-  return hasLostCharacters ? messages.characters : { line, address, residents };
+  addressColumn?: number,
+): Promise<AddressFile> {
+  const table = tableOf(await readHandedIn(content, { limits: addressImportLimits, isHeader: namesStreet }));
+  const { headings, rows } = table;
+  const columns = findColumns(headings ?? [], rows);
+  const home = headings ? chooseHome(columns, rows, area, addressColumn) : null;
+  if (headings && !home) return withQuestion(table, columns.choices);
+  const file: AddressFile = {
+    source: table.source,
+    rows: [],
+    faulty: [],
+    hasResidents: headings ? columns.people.some((person) => Object.keys(person).length > 0) : false,
+    leftOutEmails: 0,
+    ...(headings && home
+      ? namesOfColumns(headings, home, columns.people)
+      : { usedColumns: [], unusedColumns: [] }),
+    choices: [],
+  };
+  const yieldNow = yieldPeriodically();
+  for (const row of rows) {
+    await yieldNow();
+    const cells = home ? cellsOf(row, home, columns.people) : readBareRow(row.cells);
+    addRow(file, row, cells, area);
+  }
+  if (!home) file.hasResidents = file.rows.some(({ residents }) => residents.length > 0);
+  for (const { line, message } of table.doubts)
+    file.rows.find((row) => row.line === line)?.doubts.push(message);
+  const withoutPlace = file.faulty.filter(({ problem }) => placeProblems.includes(problem)).length;
+  if (withoutPlace * 2 > rows.length) throw invalidField('area', messages.whichArea);
+  return file;
+}
+
+/** @throws INVALID for the field `csv` if the list names no streets */
+function tableOf(handed: HandedIn): Table {
+  const missing = importMessages.missingColumns(['Number', 'Street']);
+  if (handed.kind === 'chat') throw invalidField('csv', missing);
+  const table: Table =
+    handed.kind === 'table'
+      ? handed
+      : {
+          kind: 'table',
+          source: handed.source,
+          headings: null,
+          rows: handed.lines.map(({ line, text }) => ({ line, cells: [text] })),
+          count: handed.lines.length,
+          doubts: [],
+        };
+  const { headings, rows, count } = table;
+  // Rows without headings are addresses if most begin with a house number.
+  const bare = rows.filter(({ cells }) => hasHouseNumber(cells.slice(0, 2).join(' '))).length;
+  if (!headings && bare * 2 <= rows.length) throw invalidField('csv', missing);
+  if (count === 0) throw invalidField('csv', importMessages.noRows);
+  if (count > addressImportLimits.rows)
+    throw invalidField('csv', importMessages.tooManyRows(addressImportLimits, count));
+  return table;
+}
+
+/** Returns the address that the headings, the admin or else the places in the rows say is the home's. */
+function chooseHome(
+  { home, choices }: RosterColumns,
+  rows: readonly TableRow[],
+  area: Area | null,
+  addressColumn: number | undefined,
+): AddressGroup | null {
+  if (home) return home;
+  const isInArea = (group: AddressGroup) =>
+    area !== null &&
+    rows.every((row) => {
+      const read = readAddress(cellsOf(row, group, [{}, {}]).address);
+      return (
+        typeof read !== 'string' &&
+        read.city.toLowerCase() === area.city.toLowerCase() &&
+        read.state === area.state
+      );
+    });
+  const inArea = choices.length > 1 && addressColumn === undefined ? choices.filter(isInArea) : [];
+  const chosen =
+    choices.find((group) => anchorOf(group) === addressColumn) ?? (inArea.length === 1 ? inArea[0] : null);
+  return chosen ? withoutOtherNumbers(chosen, rows) : null;
+}
+
+/** @throws INVALID for the field `csv` if there is no address to choose */
+function withQuestion({ source, headings, rows }: Table, groups: readonly AddressGroup[]): AddressFile {
+  const choices = groups.map((group) => {
+    const examples = rows
+      .map((row) => cellsOf(row, group, [{}, {}]).address)
+      .filter(({ street }) => street !== '');
+    const example = examples
+      .slice(0, 1)
+      .map(({ street, city, state }) => [street, city, state].filter(Boolean).join(', '));
+    return {
+      column: anchorOf(group),
+      heading: headings?.[anchorOf(group)] ?? '',
+      example: example[0]?.slice(0, 120) ?? '',
+    };
+  });
+  if (choices.length === 0) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
+  return {
+    source,
+    rows: [],
+    faulty: [],
+    hasResidents: false,
+    leftOutEmails: 0,
+    usedColumns: [],
+    unusedColumns: [],
+    choices,
+  };
+}
+
+function addRow(file: AddressFile, row: TableRow, cells: RosterCells, area: Area | null): void {
+  const text = row.cells.filter(Boolean).join(', ').replace(/\s+/g, ' ').slice(0, 120);
+  const read = readAddress(cells.address, area);
+  const location = readLocation(cells.lat, cells.lng);
+  const problem = typeof read === 'string' ? messages[read] : location ? null : messages.coordinates;
+  if (typeof read === 'string' || !location) {
+    file.faulty.push({ line: row.line, text, problem: problem ?? '' });
+    return;
+  }
+  const people = cells.people.map(({ name, email }) => readResident(name, email));
+  file.leftOutEmails += people.filter(({ isLeftOut }) => isLeftOut).length;
+  const residents = people.flatMap(({ resident }) => resident ?? []);
+  const { doubts, ...address } = read;
+  file.rows.push({ line: row.line, text, address: { ...address, ...location }, doubts, residents });
+}
+
+/** Returns null coordinates if the cells are empty, and null if they are invalid. */
+function readLocation(lat: string, lng: string): { lat: number | null; lng: number | null } | null {
+  if (lat === '' && lng === '') return { lat: null, lng: null };
+  const degrees = /^-?\d{1,3}(?:\.\d{1,12})?$/;
+  if (!degrees.test(lat) || !degrees.test(lng)) return null;
+  const location = { lat: Number(lat), lng: Number(lng) };
+  return Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180 ? location : null;
 }

@@ -192,25 +192,39 @@ function ClearDirectory({ slug, sampleCount, residentCount, lastImport }: ClearD
 function UndoImport({
   slug,
   importedAt,
-  count,
+  ...changed
 }: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
+  const [isAsking, setAsking] = useState(false);
   const dates = useDates();
   const undo = useChange(communityChanges.undoAddressImport, { done: 'Import undone', failed });
+  const { count, removedCount, replacedNameCount } = changed;
+  const counted = (number: number, one: string, many: string) =>
+    number === 1 ? `one ${one}` : `${formatNumber(number)} ${many}`;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
-      <span className="tabular">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
+      <p className="tabular">
         Last import: {formatNumber(count)} new {count === 1 ? 'address' : 'addresses'} on{' '}
         {dates.day(importedAt)}.
-      </span>
-      <Button
-        size="sm"
-        busy={undo.isPending}
-        busyLabel="Undoing…"
-        onClick={() => void undo.run({ slug, importedAt })}
-      >
+      </p>
+      <Button size="sm" onClick={() => setAsking(true)}>
         Undo this import
       </Button>
-    </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        confirmLabel="Undo the import"
+        busyLabel="Undoing…"
+        busy={undo.isPending}
+        onConfirm={() => void undo.run({ slug, importedAt }).then(() => setAsking(false))}
+      >
+        {`Its ${counted(count, 'new address', 'new addresses')} and the names in it go.`}
+        {removedCount > 0 && ` It removed ${counted(removedCount, 'address', 'addresses')}, which come back.`}
+        {replacedNameCount > 0 &&
+          ` The names of ${counted(replacedNameCount, 'resident', 'residents')} come back.`}{' '}
+        People keep their homes.
+      </ConfirmDialog>
+    </div>
   );
 }
 

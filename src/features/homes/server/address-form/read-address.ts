@@ -32,6 +32,7 @@ export interface ReadAddress extends Area {
 }
 
 export type AddressProblem =
+  | 'characters'
   | 'city'
   | 'number'
   | 'numberShape'
@@ -46,7 +47,7 @@ export type AddressProblem =
 
 /** More than addresses have; the parser's expressions take too long for more. */
 const maxLength = 140;
-const maxStreetWords = 12;
+const maxStreetWords = 14;
 
 /**
  * Reads the address of a home. What it returns has the same normal form as what was written.
@@ -59,7 +60,9 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if ([text, number, written.unit ?? ''].some(isSpoiled)) return 'spoiled';
   if (isPlaceholderAddress(text)) return 'placeholder';
   if (/\bp\.? ?o\.? ?box\b|\bpost office box\b/i.test(text)) return 'poBox';
-  if (text.length > maxLength || /[<>\p{Cc}\uFFFD]/u.test(text)) return 'unread';
+  if (/[\p{Cc}\uFFFD]/u.test(text + written.unit)) return 'characters';
+  if (/[<>]/.test(text)) return 'street';
+  if (text.length > maxLength) return 'unread';
   const { street, place, doubts } = splitPlace(text, written, area);
   const line = splitNumber(number, street);
   const problem = findStreetProblem(line) ?? findPlaceProblem(place);
@@ -139,6 +142,12 @@ function splitNumber(number: string, text: string): StreetLine {
     : { number, route: text };
 }
 
+/** Returns true if a text begins with a house number, not with the number of a street: '2100 S', '5th Ave'. */
+export function hasHouseNumber(text: string): boolean {
+  const { number, route } = splitNumber('', tidyAddress(text));
+  return /\d/.test(number) && /\p{L}{2}/u.test(route);
+}
+
 function findStreetProblem({ number, route }: StreetLine): AddressProblem | null {
   if (!/\p{L}/u.test(route)) return 'street';
   if (/\d{5}/.test(route) || route.split(' ').length > maxStreetWords) return 'unread';
@@ -160,6 +169,8 @@ const fold = (text: string) =>
     .replace(/[^A-Za-z0-9#-]+/g, ' ')
     .trim();
 
+const unitWord = /#|\b(?:apt|apartment|unit|suite|ste)\b/i;
+
 /** Splits units off the street; null if a unit is left in it, which neighbors would see. */
 function splitUnit(
   { number, route: written }: StreetLine,
@@ -178,7 +189,9 @@ function splitUnit(
     const unit = joinUnits(split.route.slice(at).replace(/^[ ,]+/, ''), split.unit);
     split = { route: split.route.slice(0, at).replace(/[ ,-]+$/, ''), unit };
   }
-  const read = [split, whole].find((one) => same(one) === same(whole) && !hasUnit(`1 ${one.route}`));
+  const read = [split, whole].find(
+    (one) => same(one) === same(whole) && !hasUnit(`1 ${one.route}`) && !unitWord.test(one.route),
+  );
   return read && readUnit(read.unit, place) !== null ? read : null;
 }
 

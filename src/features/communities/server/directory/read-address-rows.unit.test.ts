@@ -1,0 +1,223 @@
+import { expect, it } from 'vitest';
+import { unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
+import { addressImportMessages as messages } from '../../community.rules.ts';
+import { readAddressRows } from './read-address-rows.ts';
+
+const boca = { city: 'Boca Raton', state: 'FL', postalCode: '33496' };
+
+async function read(lines: readonly string[] | string, area: typeof boca | null = null) {
+  const file = await readAddressRows(typeof lines === 'string' ? lines : lines.join('\r\n'), area);
+  const homes = file.rows.map(({ address: { streetNumber, route, unit, city, state, postalCode } }) =>
+    [`${streetNumber} ${route}`, unitLabel(unit), city, `${state} ${postalCode}`].filter(Boolean).join(', '),
+  );
+  return { ...file, homes };
+}
+
+const verify = (...numbers: (string | number)[]) =>
+  numbers.map((number) => `${number} Verify Way, Boca Raton, FL 33496`);
+const place = 'Boca Raton,FL,33496';
+const unit3b = ['12 Heron Lane, Unit 3B, Boca Raton, FL 33496'];
+
+it.each<[string, string[], string[], string[]]>([
+  ['a Unit column', ['number,street,unit,city,state,zip', `12,Heron Lane,Apt 3-B,${place}`], unit3b, []],
+  ['Suite', ['address,Suite,city,state,zip', `12 Heron Lane,# 3B,${place}`], unit3b, []],
+  ['# behind the street', ['street address,#,city,state,zip', `12 Heron Lane,3B,${place}`], unit3b, []],
+  ['# before the street', ['#,street address,city,state,zip', `7,12 Verify Way,${place}`], verify(12), ['#']],
+  ['a unit in the street', ['number,street,city,state,zip', `12,Heron Lane Unit 3B,${place}`], unit3b, []],
+  [
+    'lines of an address',
+    ['Address 1,Address 2,City,State,Zip', `12 Heron Lane,Apt 3B,${place}`],
+    unit3b,
+    [],
+  ],
+  [
+    'lines above the headings',
+    ['Boca Homes', '', 'House #,Street,City,State,Zip', `12,Verify Way,${place}`],
+    verify(12),
+    [],
+  ],
+  [
+    "Excel's first line",
+    ['sep=;', 'Address;City;State;Zip', '12 Verify Way;Boca Raton;FL;33496'],
+    verify(12),
+    [],
+  ],
+  ['one cell', ['Address,Name', '"12 Verify Way, Boca Raton FL 33496",Ann Bell'], verify(12), []],
+  ['line breaks', ['Name,Address', 'Ann Bell,"12 Verify Way\nBoca Raton, FL 33496\nUSA"'], verify(12), []],
+  [
+    'line breaks in notes',
+    ['Address,City,State,Zip,Notes', `12 Verify Way,${place},"new code\ncall first"`],
+    verify(12),
+    ['Notes'],
+  ],
+  [
+    "the owner's address by its heading",
+    [
+      'Lot,Owner Name,Property Address,Mailing Address,City,State,Zip',
+      '1,Ann Bell,12 Verify Way,700 Hudson Row,Albany,NY,12207',
+    ],
+    verify(12),
+    ['Lot', 'Mailing Address', 'City', 'State', 'Zip'],
+  ],
+  [
+    'an address beside the property’s',
+    [
+      'Property Address,Owner,Address,City,State,Zip',
+      '12 Verify Way,Ann Bell,700 Hudson Row,Albany,NY,12207',
+    ],
+    verify(12),
+    ['Address', 'City', 'State', 'Zip'],
+  ],
+  [
+    'a second address',
+    [
+      'Unit Id,Address,City,State,Zip,Owner Name 1,Owner Phone 1,Address 2,City 2,State 2,Zip 2',
+      `6780,12 Verify Way,${place},Ann Bell,5615550100,700 Hudson Row,Albany,NY,12207`,
+    ],
+    verify(12),
+    ['Unit Id', 'Owner Phone 1', 'Address 2', 'City 2', 'State 2', 'Zip 2'],
+  ],
+  [
+    "a county's property roll",
+    [
+      'PARCEL_ID,OWN_NAME,OWN_ADDR1,OWN_CITY,OWN_STATE,OWN_ZIPCD,PHY_ADDR1,PHY_ADDR2,PHY_CITY,PHY_ZIPCD',
+      '0642,BELL ANN,700 HUDSON ROW,ALBANY,NY,12207,12 Verify Way,,Boca Raton,33496',
+    ],
+    verify(12),
+    ['PARCEL_ID', 'OWN_ADDR1', 'OWN_CITY', 'OWN_STATE', 'OWN_ZIPCD'],
+  ],
+  [
+    'a street in pieces',
+    [
+      'SITUS_NUM,SITUS_DIR,SITUS_STREET,SITUS_TYPE,SITUS_CITY,MAIL_ADDR',
+      '12,,Verify,Way,Boca Raton,700 Hudson Row',
+    ],
+    verify(12),
+    ['MAIL_ADDR'],
+  ],
+  [
+    'running numbers',
+    ['No.,Name,Address', '1,Ann Bell,"12 Verify Way, Boca Raton, FL 33496"'],
+    verify(12),
+    ['No.'],
+  ],
+  [
+    'account numbers',
+    ['Number,Owner,Property Address', '1001,Ann Bell,12 Verify Way', '1002,Lou Hart,14 Verify Way'],
+    verify(12, 14),
+    ['Number'],
+  ],
+  [
+    'quotation marks',
+    [
+      'Address\tCity\tState\tZip\tName',
+      '12 Verify Way\tBoca Raton\tFL\t33496\tRobert "Bob" Bell',
+      '14 Verify Way\tBoca Raton\tFL\t33496\t"Bob" Bell',
+      `16 Verify Way\tBoca Raton\tFL\t33496\t6'2" Bell`,
+    ],
+    verify(12, 14, 16),
+    [],
+  ],
+  [
+    'ZIP codes',
+    [
+      'Address,City,State,Zip',
+      '12 Verify Way,Boca Raton,FL,334961201',
+      '14 Verify Way,Boca Raton,Fla.,33496.0',
+      '16 Verify Way,Boca Raton,FL.,33496 1201',
+      '18 Verify Way,Boca Raton,FL,"=""33496"""',
+    ],
+    verify(12, 14, 16, 18),
+    [],
+  ],
+  [
+    'no units',
+    [
+      'Address,Unit,City,State,Zip',
+      ...['N/A', '-', 'None', '0', 'House', 'SFH'].map((unit, at) => `${at + 1} Verify Way,${unit},${place}`),
+    ],
+    verify(1, 2, 3, 4, 5, 6),
+    [],
+  ],
+  ['addresses alone', ['12 Verify Way', '14 Verify Way Boca Raton FL 33496'], verify(12, 14), []],
+  [
+    'addresses with commas',
+    ['12 Verify Way, Boca Raton, FL 33496', '14 Verify Way, Boca Raton, FL 33496'],
+    verify(12, 14),
+    [],
+  ],
+  [
+    'number and street apart',
+    ['12\tVerify Way\tBoca Raton\tFL\t33496', '14\tVerify Way\tBoca Raton\tFL\t33496'],
+    verify(12, 14),
+    [],
+  ],
+  [
+    'grid numbers',
+    [
+      'Address,City,State,Zip',
+      '1234 E 2100 S,Salt Lake City,UT,84106',
+      'W148 N9748 Larch Ct,Germantown,WI,53022',
+    ],
+    ['1234 E 2100 S, Salt Lake City, UT 84106', 'W148 N9748 Larch Ct, Germantown, WI 53022'],
+    [],
+  ],
+])('reads %s', async (_, lines, homes, unusedColumns) => {
+  expect(await read(lines, boca)).toMatchObject({ homes, unusedColumns, faulty: [], choices: [] });
+});
+
+it('names the line and the reason of what it does not understand', async () => {
+  const lines = [
+    'Number,Street,Unit,City,State,Zip',
+    `12,Verify Way,12-Mar,${place}`,
+    `14,Verify Way,1/2/2004,${place}`,
+    `14.0,Oak Row,,${place}`,
+    `3-Mar,Oak Row,,${place}`,
+    `#REF!,Oak Row,,${place}`,
+    `,PO Box 7,,${place}`,
+    `9,Verify Way,700 Hudson Row,${place}`,
+  ];
+  const { homes, faulty } = await read(lines);
+  expect(homes).toEqual(['14 Oak Row, Boca Raton, FL 33496']);
+  expect(faulty.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, messages.spoiled],
+    [3, messages.spoiled],
+    [5, messages.spoiled],
+    [6, messages.spoiled],
+    [7, messages.poBox],
+    [8, messages.unit],
+  ]);
+});
+
+it('reads residents from whatever columns and cells hold them, and never loses a home over one', async () => {
+  const { rows, faulty, leftOutEmails, usedColumns, unusedColumns } = await read([
+    'Property Address,City,State,Zip,Owner 1 Name,Owner 1 Email,Owner 2 Name,Dues Paid',
+    `12 Verify Way,${place},Rosa Delgado,Rosa Delgado <ROSA@porchlist.test>,Pat Delgado,yes`,
+    `14 Verify Way,${place},Ida Poe,ida@porchlist.test/jo@porchlist.test,N/A,`,
+    `16 Verify Way,${place},Jo Orr,mailto:jo@porchlist.test,-,no`,
+    `18 Verify Way,${place},Max Fry,no email,,`,
+    `20 Verify Way,${place},none,max at home,,`,
+  ]);
+  expect(faulty).toEqual([]);
+  expect(rows.map(({ residents }) => residents)).toEqual([
+    [
+      { name: 'Rosa Delgado', email: 'rosa@porchlist.test' },
+      { name: 'Pat Delgado', email: null },
+    ],
+    [{ name: 'Ida Poe', email: 'ida@porchlist.test' }],
+    [{ name: 'Jo Orr', email: 'jo@porchlist.test' }],
+    [{ name: 'Max Fry', email: null }],
+    [],
+  ]);
+  expect(leftOutEmails).toBe(1);
+  expect(unusedColumns).toEqual(['Dues Paid']);
+  expect(usedColumns).toContainEqual({ heading: 'Owner 2 Name', use: 'Second name' });
+});
+
+it('asks for the address of the home if each row has only the owner’s', async () => {
+  const { choices, rows } = await read(['Name,Mailing Address,City', 'Ann Bell,700 Hudson Row,Albany'], boca);
+  expect([choices, rows]).toEqual([
+    [{ column: 1, heading: 'Mailing Address', example: '700 Hudson Row, Albany' }],
+    [],
+  ]);
+});
