@@ -141,8 +141,8 @@ it('asks which of two addresses is the home’s, unless the community’s place 
   expect(plan).toMatchObject({
     newCount: 0,
     choices: [
-      { column: 1, heading: 'Address', example: '12 Verify Way, Boca Raton, FL' },
-      { column: 5, heading: 'Address', example: '700 Hudson Row, Albany, NY' },
+      { column: 1, heading: 'Address (column B)', example: '12 Verify Way, Boca Raton, FL' },
+      { column: 5, heading: 'Address (column F)', example: '700 Hudson Row, Albany, NY' },
     ],
   });
   await expect(api.importAddresses({ slug, csv })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
@@ -10,6 +10,7 @@ import {
   rosterResidents,
 } from '../../../../schema/community.tables.ts';
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
+import { normalizeAddress } from '../../../homes/server/address-form/normalize-address.ts';
 import type { Resident } from './residents-of-row.ts';
 
 /** Locks the community, so the second of two simultaneous imports waits and sees the result of the first. */
@@ -62,7 +63,10 @@ export function listDirectoryPage(
     .where(
       and(
         eq(directoryAddresses.communityId, communityId),
-        containing([directoryAddresses.formattedAddress, directoryAddresses.normalizedAddress], query),
+        or(
+          containing([directoryAddresses.formattedAddress], query),
+          containing([directoryAddresses.normalizedAddress], normalizeAddress(query) || query),
+        ),
       ),
     )
     .orderBy(...byStreet)

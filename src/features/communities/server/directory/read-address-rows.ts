@@ -20,7 +20,7 @@ import {
   withoutOtherNumbers,
 } from './address-columns.ts';
 import { type Resident, readResident } from './residents-of-row.ts';
-import { cellsOf, namesOfColumns, type RosterCells, readBareRow } from './roster-cells.ts';
+import { cellsOf, nameColumns, namesOfColumns, type RosterCells, readBareRow } from './roster-cells.ts';
 
 export interface AddressRow {
   line: number;
@@ -154,7 +154,7 @@ function withQuestion({ source, headings, rows }: Table, groups: readonly Addres
       .map(({ street, city, state }) => [street, city, state].filter(Boolean).join(', '));
     return {
       column: anchorOf(group),
-      heading: headings?.[anchorOf(group)] ?? '',
+      heading: nameColumns(headings ?? [])[anchorOf(group)] ?? '',
       example: example[0]?.slice(0, 120) ?? '',
     };
   });

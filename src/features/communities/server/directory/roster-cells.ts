@@ -79,7 +79,15 @@ const uses: Record<AddressPart | PersonPart, string> = {
   email: 'Email',
 };
 
-/** Tells what was taken from which column. Equal headings get the letter of their column, as in a sheet. */
+/** Returns the headings; equal ones get the letter of their column, as in a sheet. */
+export function nameColumns(headings: readonly string[]): string[] {
+  return headings.map((heading, at) => {
+    const isRepeated = headings.filter((other) => other === heading).length > 1;
+    return isRepeated && at < 26 ? `${heading} (column ${String.fromCharCode(65 + at)})` : heading;
+  });
+}
+
+/** Tells what was taken from which column. */
 export function namesOfColumns(
   headings: readonly string[],
   { columns }: AddressGroup,
@@ -93,10 +101,7 @@ export function namesOfColumns(
     for (const [part, all] of Object.entries(person) as [PersonPart, number[]][])
       for (const at of all) used.set(at, index === 0 ? uses[part] : `Second ${uses[part].toLowerCase()}`);
   }
-  const named = headings.map((heading, at) => {
-    const isRepeated = headings.filter((other) => other === heading).length > 1;
-    return isRepeated && at < 26 ? `${heading} (column ${String.fromCharCode(65 + at)})` : heading;
-  });
+  const named = nameColumns(headings);
   return {
     usedColumns: named.flatMap((heading, at) => (used.has(at) ? [{ heading, use: used.get(at) ?? '' }] : [])),
     unusedColumns: named.filter((heading, at) => heading !== '' && !used.has(at)).slice(0, 20),

@@ -132,7 +132,7 @@ function WhichAddress({ choices, onChange }: WhichAddressProps) {
       options={choices.map(({ column, heading, example }) => ({
         value: String(column),
         label: example || heading,
-        help: `Column '${heading}'`,
+        help: heading,
       }))}
       onChange={(column) => onChange(Number(column))}
     />
