@@ -1,5 +1,9 @@
+import { addressImports } from '../../../src/schema/community.tables.ts';
 import type { World } from '../people.ts';
 import { hoaAdmins, type Rows } from './rows.ts';
+
+/** Each import is later than the one before it: only the last can be undone. */
+let lastImport = Date.now();
 
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
 
@@ -28,7 +32,14 @@ export const directoryRows: Rows = {
     {
       operation: 'directory import, undo (C)',
       input: async ({ h, community }) => {
-        const { importedAt } = await h.make.directoryAddress(community);
+        const importedAt = new Date(lastImport++);
+        await h.db.insert(addressImports).values({
+          communityId: community.id,
+          importedAt,
+          removedAddresses: [],
+          replacedResidents: [],
+          setsTotalHomes: false,
+        });
         return { slug: community.slug, importedAt };
       },
       outcome: hoaAdminsOfC,
