@@ -38,6 +38,32 @@ export function afterFirstInput(work: () => void): () => void {
   return () => cancel();
 }
 
+/** Time for the first view to complete, even on a slow phone. */
+const firstViewMs = 3_000;
+
+/**
+ * Calls `work` when the browser is idle after the first view: some seconds later, or after the first input. Returns a
+ * function that cancels it.
+ */
+export function afterFirstView(work: () => void): () => void {
+  let cancelIdle = () => {};
+  let cancelInput = () => {};
+  const run = () => {
+    cancel();
+    work();
+  };
+  const timer = setTimeout(() => {
+    cancelIdle = whenIdle(run);
+  }, firstViewMs);
+  const cancel = () => {
+    clearTimeout(timer);
+    cancelIdle();
+    cancelInput();
+  };
+  cancelInput = afterFirstInput(run);
+  return cancel;
+}
+
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0;
 
 /** Resolves in a new task, so that the browser can handle pending input first. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeNeighborhood } from '../support/neighborhood.ts';
-import { vendorIn } from './support/elements.ts';
+import { categoryLink, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds the answers of calls; returns the paths of the calls made, and a function that lets them answer. */
@@ -36,4 +36,31 @@ test('a pressed vendor shows at once what the list knew, and the rest after one 
   await expect(shown.getByText('5 stars: 2 neighbors')).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['/rpc/vendors/getVendor']);
+});
+
+test('categories, orders and searches for a trade need no request once the whole list is there', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, residents } = await makeNeighborhood(product);
+  await product.make.vendor(community, { name: 'Cool Harbor Air', category: 'HVAC' });
+  const page = await browserOf(residents[0]);
+  const whole = page.waitForResponse((response) =>
+    /listVendorStats.*perCategory%22%3Anull/.test(response.url()),
+  );
+  await page.goto(`/communities/${community.slug}?category=Pool`);
+  await whole;
+  await page.waitForLoadState('networkidle');
+  const { asked } = await holdCalls(page);
+  const status = page.getByRole('region', { name: 'Providers', exact: true }).getByRole('status');
+  await categoryLink(page, 'HVAC').click();
+  await expect(status).toHaveText('1 provider in HVAC');
+  await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
+  await categoryLink(page, 'All').click();
+  await expect(status).toHaveText('4 providers in all categories');
+  await page.getByLabel('Sort by').selectOption({ label: 'Community rating' });
+  await expect(page).toHaveURL(/sort=hoa_rating/);
+  await page.getByRole('searchbox').fill('plumber pool');
+  await expect(status).toHaveText('3 providers like “plumber pool” in all categories');
+  expect(asked).toEqual([]);
 });

@@ -154,6 +154,8 @@ export function watchVisitor(onRightsChange: () => Promise<void>): () => void {
     known = data.me;
     notifyOtherTabs(known ? 'changed' : 'signedOut');
     if (known) {
+      // What is not on screen must not appear later with the former rights.
+      queryClient.removeQueries({ type: 'inactive' });
       void queryClient.invalidateQueries();
       void onRightsChange();
     } else {

@@ -182,6 +182,13 @@ export const vendorList = z.object({
   nearestCategory: z.enum(categories).nullable().optional(),
   /** Whether such a search names a trade that no category covers; absent otherwise. */
   isOtherTrade: z.boolean().optional(),
+  /**
+   * The rows in the other orders, as indexes from 0. Only in a list of all vendors of the community, from which browsers
+   * make the others (`vendor-list-view.ts`).
+   */
+  orders: z
+    .object({ hoa_rating: z.array(z.number().int()), google_rating: z.array(z.number().int()) })
+    .optional(),
   abilities: vendorAbilities,
 });
 export type VendorList = z.infer<typeof vendorList>;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { createFileRoute, notFound, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { CommunityPageSkeleton } from '../../../features/communities/web/community-header.tsx';
 import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
 import { communitySearch } from '../../../features/communities/web/community-search.ts';
@@ -12,10 +12,12 @@ import {
   decidesList,
   vendorListInput,
 } from '../../../features/vendors/vendor-list-input.ts';
+import { hasWholeList } from '../../../features/vendors/web/vendor-list/use-vendor-list.ts';
 import { api } from '../../../web/api-client.ts';
 import { isMissingPage } from '../../../web/first-data.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
 import { type RouterContext, throwNotFound } from '../../../web/router-context.ts';
+import { afterFirstView } from '../../../web/when-idle.ts';
 
 export const Route = createFileRoute('/communities/$slug')({
   staticData: { access: 'public' },
@@ -26,7 +28,8 @@ export const Route = createFileRoute('/communities/$slug')({
     const { api, queryClient } = context;
     const slug = slugOf(params);
     const search = communitySearch(location.search);
-    const prefetchList = (opening: CategoryChoice | undefined) =>
+    const prefetchList = async (opening: CategoryChoice | undefined) =>
+      hasWholeList(queryClient, slug) ||
       queryClient.prefetchQuery(
         api.vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, search, opening) }),
       );
@@ -91,7 +94,21 @@ function Page() {
     () => vendorListInput(slug, { category, sort, q }, categoryChoice(last) ?? community.openingCategory),
     [slug, category, sort, q, last, community.openingCategory],
   );
+  usePageOfVendor();
   return <CommunityPage community={community} search={search} input={input} shares={<VisitorShares />} />;
+}
+
+/** Loads the code of a vendor's page when idle, so that pressing a vendor shows it at once. */
+function usePageOfVendor(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      afterFirstView(() => {
+        const route = router.routesById['/communities/$slug_/vendors/$vendorId'];
+        router.loadRouteChunk(route)?.catch(() => {});
+      }),
+    [router],
+  );
 }
 
 function Pending() {

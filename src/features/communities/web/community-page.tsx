@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { api } from '../../../web/api-client.ts';
 import { Button, type ButtonProps, buttonClass } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
@@ -15,6 +13,7 @@ import { NeighborQuestions } from '../../questions/web/neighbor-questions.tsx';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
 import { AfterCall } from '../../vendors/web/after-call/after-call.tsx';
 import { rememberCategory } from '../../vendors/web/last-category.ts';
+import { useVendorList } from '../../vendors/web/vendor-list/use-vendor-list.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { CommunityHeader } from './community-header.tsx';
 import type { CommunitySearch } from './community-search.ts';
@@ -100,7 +99,7 @@ function AboveList({ input: { communitySlug, category } }: AroundListProps) {
 /** The actions of residents at the end of the list, even of an empty one. */
 function BelowList({ input }: AroundListProps) {
   const { communitySlug } = input;
-  const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;
+  const { data: list } = useVendorList(input);
   const isEmpty = list?.rows.length === 0;
   return (
     <section aria-labelledby="list-end" className="mt-8">

@@ -2,7 +2,6 @@ import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../.
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
-import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { startOfDay } from '../../../../platform/clock.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
@@ -22,7 +21,9 @@ import type {
   VendorList,
   VendorPage,
 } from '../../vendor.schema.ts';
+import { ranked } from '../../vendor-list-view.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
+import { aboutSearch } from '../../vendor-search.ts';
 import { listChanges } from '../vendor-changes.queries.ts';
 import { findNoteOfHome } from '../vendor-note.queries.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
@@ -32,6 +33,7 @@ import {
   type ListedVendor,
   type ListFilter,
   type ListReader,
+  listIdsInOrder,
   listVendorRows,
 } from './vendor-list.queries.ts';
 
@@ -43,22 +45,23 @@ export async function listVendorStats(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const reader = getReader(context, community.id);
-  const [rows, prices, counts] = await Promise.all([
-    listVendorRows(db, reader, filter),
+  const list = listVendorRows(db, reader, filter);
+  const [rows, orders, prices, counts] = await Promise.all([
+    list,
+    findOrders(db, reader, filter, list),
     findCategoryPrices(db, viewer, community.id, filter.category),
     countByCategory(db, community.id),
   ]);
   cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
+  const shown = rows.map((row) => toShownVendor(row, { viewer, totalHomes }));
   return {
-    rows: ranked(rows, filter).map(({ row, rank }) => ({
-      ...toShownVendor(row, { viewer, totalHomes }),
-      rank,
-    })),
-    ...(filter.search !== null && aboutSearch(filter.search, rows)),
+    rows: ranked(shown, filter),
+    ...(filter.search !== null && aboutSearch(filter.search, rows.length > 0)),
     ...(prices && { categoryPrices: prices }),
     counts,
     isCommunityEmpty: Object.keys(counts).length === 0,
+    ...(orders && { orders }),
     abilities: getAbilities(viewer, community.id),
   };
 }
@@ -75,21 +78,25 @@ async function findCategoryPrices(
   return Object.fromEntries(prices);
 }
 
-/** Returns the vendors with their ranks: in one list, or in one of each category, in the order of the filters. */
-function ranked(rows: ListedVendor[], { perCategory, offset }: Pick<ListFilter, 'perCategory' | 'offset'>) {
-  const inOneList = (list: ListedVendor[]) => list.map((row, index) => ({ row, rank: offset + index + 1 }));
-  if (perCategory === null) return inOneList(rows);
-  return categories.flatMap((category) => inOneList(rows.filter((row) => row.category === category)));
-}
-
-/** Returns the trades that a search names, and suggestions if it found nothing. */
-function aboutSearch(
-  search: string,
-  rows: readonly ListedVendor[],
-): Pick<VendorList, 'trades' | 'nearestCategory' | 'isOtherTrade'> {
-  const { categories: trades, nearest, isOtherTrade } = findTrades(search);
-  if (rows.length === 0) return { nearestCategory: nearest, isOtherTrade };
-  return trades.length > 0 ? { trades } : {};
+/** Returns the orders of the rows if they are all vendors of the community, by homes. */
+async function findOrders(
+  db: Queryable,
+  reader: ListReader,
+  { category, search, perCategory, sortBy, offset }: ListFilter,
+  list: Promise<readonly ListedVendor[]>,
+): Promise<VendorList['orders']> {
+  const isWhole = category === null && search === null && perCategory === null && offset === 0;
+  if (!isWhole || sortBy !== 'homes_serviced') return undefined;
+  const [rows, byRating, byMapsRating] = await Promise.all([
+    list,
+    listIdsInOrder(db, reader, 'hoa_rating'),
+    listIdsInOrder(db, reader, 'google_rating'),
+  ]);
+  const places = new Map(rows.map(({ id }, index) => [id, index]));
+  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
+  const orders = { hoa_rating: placesOf(byRating), google_rating: placesOf(byMapsRating) };
+  const hasAll = byRating.length === rows.length && orders.google_rating.length === rows.length;
+  return hasAll && orders.hoa_rating.length === rows.length ? orders : undefined;
 }
 
 /** Returns the category with which the list of a community opens: the default one, or the fullest if that is empty. */

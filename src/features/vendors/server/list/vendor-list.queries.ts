@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/ratings.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
@@ -17,6 +16,7 @@ import {
 } from '../../../../schema/vendor.tables.ts';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
+import { type SearchTest, searchTests } from '../../vendor-search.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
 import { isChangedSince } from '../vendor-changes.queries.ts';
 
@@ -111,70 +111,48 @@ function oldestMapsFigures(communityId: string, since: Date | null): SQL<Date | 
   ) as SQL<Date | null>;
 }
 
-/** Minimum similarity of a fuzzy name match; allows a typo or two. */
-const minSimilarity = 0.5;
-
-/** Minimum similarity of a name to a text that also names a trade, which alone would make many names similar. */
-const minSimilarityInTrade = 0.6;
-
-/** Longer texts are sentences, which resemble some name by chance. */
-const maxWordsOfLikeness = 2;
-
-/** Fewer digits would match almost every phone number. */
-const minPhoneDigits = 3;
-
-/** Returns the digits of a full or partial phone number, without the country code; null for other texts. */
-function phoneDigitsOf(search: string): string | null {
-  const digits = search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[\d\s()+.-]+$/.test(search) && digits.length >= minPhoneDigits ? digits : null;
-}
-
-function matchesPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
-  const digits = seesContacts ? phoneDigitsOf(search) : null;
-  if (digits === null) return sql`false`;
-  return sql`strpos(regexp_replace(${vendors.contactInfo}, '\\D', '', 'g'), ${digits}) > 0`;
-}
-
-/**
- * Returns the distance of a vendor from the search, or null if it does not match (docs/rules/vendors.md, 'Search'). The
- * same name comes first. Then come names that contain a text of several words; vendors of the trades in the text, in
- * the order typed; and names that contain a text of one word. Similar names count only if the text has words that do
- * not name a trade.
- */
-function distanceFrom(search: string, reader: ListReader) {
-  const { categories, isOtherTrade, otherWords } = findTrades(search);
+/** Returns the distance of a vendor from the search, or null if it does not match. */
+function distanceFrom(search: string, reader: ListReader): SQL {
   const term = sql`vendor_search_name(${search}::text)`;
+  const similarity = sql`word_similarity(${term}, ${vendors.searchName})`;
+  const cases = searchTests(search).map((test) => {
+    const condition = conditionOf(test, { term, similarity, reader });
+    const distance = sql.raw(String(test.distance));
+    return sql`when ${condition} then ${test.test === 'similar' ? sql`${distance} - ${similarity}` : distance}`;
+  });
+  return sql`case when ${term} = '' then null ${sql.join(cases, sql` `)} end`;
+}
+
+const withoutSpaces = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
+const wordsOf = (text: SQL | typeof vendors.searchName) => sql`string_to_array(${text}, ' ')`;
+
+/** Returns the condition that a vendor passes a test. */
+function conditionOf(
+  test: SearchTest,
+  { term, similarity, reader }: { term: SQL; similarity: SQL; reader: ListReader },
+): SQL {
   const name = vendors.searchName;
-  const withoutSpaces = (text: SQL | typeof name) => sql`replace(${text}, ' ', '')`;
-  const similarity = sql`word_similarity(${term}, ${name})`;
-  const words = (text: SQL | typeof name) => sql`string_to_array(${text}, ' ')`;
-  const isSentence = (search.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1;
-  const named = (first: number) => sql`
-    when starts_with(${name}, ${term}) then ${sql.raw(String(first))}
-    when strpos(${name}, ' ' || ${term}) > 0 then ${sql.raw(String(first + 1))}
-    when length(${term}) > 2 and strpos(${withoutSpaces(name)}, ${withoutSpaces(term)}) > 0
-      then ${sql.raw(String(first + 2))}`;
-  const trades = categories.map(
-    (category, index) => sql`when ${vendors.category} = ${category} then ${sql.raw(String(10 + index))}`,
-  );
-  const namedInTrade =
-    otherWords > 0 && categories.length > 0
-      ? sql`when ${similarity} >= ${sql.raw(String(minSimilarityInTrade))} and ${inArray(vendors.category, categories)}
-          then 6 - ${similarity}`
-      : sql``;
-  const alike =
-    categories.length === 0 && !isOtherTrade && otherWords <= maxWordsOfLikeness
-      ? sql`when ${similarity} >= ${sql.raw(String(minSimilarity))} then 35 - ${similarity}`
-      : sql``;
-  return sql`case
-    when ${term} = '' then null
-    when ${name} = ${term} then 0
-    ${isSentence ? sql`${named(1)} when ${words(term)} <@ ${words(name)} then 4 ${namedInTrade}` : sql``}
-    ${sql.join(trades, sql` `)}
-    ${isSentence ? sql`` : named(25)}
-    when ${matchesPhoneNumber(search, reader)} then 30
-    ${alike}
-  end`;
+  switch (test.test) {
+    case 'same':
+      return sql`${name} = ${term}`;
+    case 'begins':
+      return sql`starts_with(${name}, ${term})`;
+    case 'wordBegins':
+      return sql`strpos(${name}, ' ' || ${term}) > 0`;
+    case 'contains':
+      return sql`length(${term}) > 2 and strpos(${withoutSpaces(name)}, ${withoutSpaces(term)}) > 0`;
+    case 'words':
+      return sql`${wordsOf(term)} <@ ${wordsOf(name)}`;
+    case 'category':
+      return eq(vendors.category, test.category);
+    case 'digits':
+      if (!reader.seesContacts) return sql`false`;
+      return sql`strpos(regexp_replace(${vendors.contactInfo}, '\\D', '', 'g'), ${test.digits}) > 0`;
+    case 'similar': {
+      const isSimilar = sql`${similarity} >= ${sql.raw(String(test.least))}`;
+      return test.among ? sql`${isSimilar} and ${inArray(vendors.category, [...test.among])}` : isSimilar;
+    }
+  }
 }
 
 function orderOf(
@@ -276,6 +254,24 @@ export async function listVendorRows(db: Queryable, reader: ListReader, filter: 
     .orderBy(...(distance ? [distance, ...order] : order))
     .limit(filter.limit)
     .offset(filter.offset);
+}
+
+/** Returns the ids of all vendors of a community in an order of the list. */
+export async function listIdsInOrder(
+  db: Queryable,
+  { communityId, person, mapsFiguresSince }: ListReader,
+  sortBy: SortOrder,
+): Promise<string[]> {
+  const isMine = isMineFor(person);
+  const rows = await db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
+    .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
+    .orderBy(...orderOf(sortBy, figuresFor(person), mapsFiguresFrom(mapsFiguresSince)));
+  return rows.map(({ id }) => id);
 }
 
 /** Returns one vendor with the figures of the list; null if the community has no such vendor. */

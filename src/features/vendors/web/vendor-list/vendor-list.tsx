@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
-import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -11,6 +9,7 @@ import { PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.ts
 import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
+import { useVendorList } from './use-vendor-list.ts';
 import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
@@ -28,12 +27,7 @@ interface VendorListProps {
 /** The ranked list of a community with its filters. Use the slug as key, so that another community resets it. */
 export function VendorList({ input, visitor }: VendorListProps) {
   const isSignedIn = useMe() !== null;
-  const query = useQuery({
-    ...api.vendors.listVendorStats.queryOptions({ input }),
-    // Keep the current list while the next one loads.
-    placeholderData: keepPreviousData,
-  });
-  const { data } = query;
+  const { data, isWaiting, query } = useVendorList(input);
   // Render the next list with low priority, so that input stays responsive.
   const rendered = useDeferredValue(useMemo(() => data && { data, input }, [data, input]));
   if (data?.isCommunityEmpty && !isSignedIn) {
@@ -45,8 +39,8 @@ export function VendorList({ input, visitor }: VendorListProps) {
   }
   return (
     <section aria-labelledby="vendor-list" className="@container">
-      <VendorListHead input={input} data={data} isStale={query.isPlaceholderData} refresh={query.refetch} />
-      <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      <VendorListHead input={input} data={data} isStale={isWaiting} refresh={query.refetch} />
+      <div aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
         {rendered ? (
           <VendorRows {...rendered} visitor={visitor} />
         ) : query.isError ? (

@@ -1,0 +1,144 @@
+import type { Category } from '../../catalogue/categories.ts';
+import { findTrades } from '../../catalogue/find-trades.ts';
+import type { VendorAbilities, VendorList, VendorStatsRow } from './vendor.schema.ts';
+
+/**
+ * One test of a search, for the database (`vendor-list.queries.ts`) and for lists in the browser (`searchRows`): the
+ * first that a vendor passes gives its distance. `name` and `term` are the vendor's name and the text without accents,
+ * capitals and punctuation.
+ */
+export type SearchTest =
+  /** The name is the text. */
+  | { test: 'same'; distance: number }
+  /** The name begins with the text. */
+  | { test: 'begins'; distance: number }
+  /** A later word of the name begins with the text. */
+  | { test: 'wordBegins'; distance: number }
+  /** The name contains the text, wherever either has spaces. */
+  | { test: 'contains'; distance: number }
+  /** The name has all words of the text. */
+  | { test: 'words'; distance: number }
+  | { test: 'category'; category: Category; distance: number }
+  /** The contact contains these digits; for readers who see contacts. */
+  | { test: 'digits'; digits: string; distance: number }
+  /** The name is similar, which only the database can say. More similar names come first. */
+  | { test: 'similar'; least: number; among: readonly Category[] | null; distance: number };
+
+/** Minimum similarity of a fuzzy name match; allows a typo or two. */
+const minSimilarity = 0.5;
+
+/** Minimum similarity of a name to a text that also names a trade, which alone would make many names similar. */
+const minSimilarityInTrade = 0.6;
+
+/** Longer texts are sentences, which resemble some name by chance. */
+const maxWordsOfLikeness = 2;
+
+/** Fewer digits would match almost every phone number. */
+const minPhoneDigits = 3;
+
+/** Returns the digits of a full or partial phone number, without the country code; null for other texts. */
+function phoneDigitsOf(search: string): string | null {
+  const digits = search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d\s()+.-]+$/.test(search) && digits.length >= minPhoneDigits ? digits : null;
+}
+
+/**
+ * Returns the tests of a search in their order (docs/rules/vendors.md, 'Search'). The same name comes first. Then come
+ * names that contain a text of several words; vendors of the trades in the text, in the order of the trades; and names
+ * that contain a text of one word. Similar names count only if the text has words that do not name a trade.
+ */
+export function searchTests(search: string): SearchTest[] {
+  const { categories, isOtherTrade, otherWords } = findTrades(search);
+  const isSentence = (search.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1;
+  const digits = phoneDigitsOf(search);
+  const named = (distance: number): SearchTest[] => [
+    { test: 'begins', distance },
+    { test: 'wordBegins', distance: distance + 1 },
+    { test: 'contains', distance: distance + 2 },
+  ];
+  const tests: SearchTest[] = [{ test: 'same', distance: 0 }];
+  if (isSentence) {
+    tests.push(...named(1), { test: 'words', distance: 4 });
+    if (otherWords > 0 && categories.length > 0)
+      tests.push({ test: 'similar', least: minSimilarityInTrade, among: categories, distance: 6 });
+  }
+  for (const [index, category] of categories.entries())
+    tests.push({ test: 'category', category, distance: 10 + index });
+  if (!isSentence) tests.push(...named(25));
+  if (digits !== null) tests.push({ test: 'digits', digits, distance: 30 });
+  if (categories.length === 0 && !isOtherTrade && otherWords <= maxWordsOfLikeness)
+    tests.push({ test: 'similar', least: minSimilarity, among: null, distance: 35 });
+  return tests;
+}
+
+/** Returns the trades that a search names, and suggestions if it found nothing. */
+export function aboutSearch(
+  search: string,
+  hasRows: boolean,
+): Pick<VendorList, 'trades' | 'nearestCategory' | 'isOtherTrade'> {
+  const { categories: trades, nearest, isOtherTrade } = findTrades(search);
+  if (!hasRows) return { nearestCategory: nearest, isOtherTrade };
+  return trades.length > 0 ? { trades } : {};
+}
+
+/** Returns a text as names are searched, like the database's `vendor_search_name`. */
+const searchName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]+/g, '')
+    .toLowerCase()
+    .replaceAll(/['`´‘’]+/g, '')
+    .replaceAll(/[\s!-/:-@[-`{-~‚“”„–—·•…®™]+/g, ' ')
+    .replaceAll(/^ +| +$/g, '');
+
+/**
+ * Searches rows that are all vendors of a community, in their order.
+ *
+ * @returns the rows that match, the nearest first, and whether the database would find the same
+ */
+export function searchRows(
+  search: string,
+  rows: readonly VendorStatsRow[],
+  { canSeeContacts }: Pick<VendorAbilities, 'canSeeContacts'>,
+): { rows: VendorStatsRow[]; isSettled: boolean } {
+  const term = searchName(search);
+  if (term === '') return { rows: [], isSettled: true };
+  const tests = searchTests(search).filter(({ test }) => test !== 'digits' || canSeeContacts);
+  const found = rows.flatMap((row) => {
+    const name = searchName(row.name);
+    const passed = tests.find((test) => passes(test, { term, name, row }));
+    return passed ? [{ row, distance: passed.distance }] : [];
+  });
+  return {
+    rows: found.toSorted((one, other) => one.distance - other.distance).map(({ row }) => row),
+    isSettled: tests.every(({ test }) => test !== 'similar'),
+  };
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(' ', '');
+
+function passes(
+  test: SearchTest,
+  { term, name, row }: { term: string; name: string; row: VendorStatsRow },
+): boolean {
+  switch (test.test) {
+    case 'same':
+      return name === term;
+    case 'begins':
+      return name.startsWith(term);
+    case 'wordBegins':
+      return name.includes(` ${term}`);
+    case 'contains':
+      return term.length > 2 && withoutSpaces(name).includes(withoutSpaces(term));
+    case 'words': {
+      const words = name.split(' ');
+      return term.split(' ').every((word) => words.includes(word));
+    }
+    case 'category':
+      return row.category === test.category;
+    case 'digits':
+      return (row.contactInfo ?? '').replaceAll(/\D/g, '').includes(test.digits);
+    case 'similar':
+      return false;
+  }
+}

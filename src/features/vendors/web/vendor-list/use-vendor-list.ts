@@ -1,0 +1,80 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMe } from '../../../../access/web/session.ts';
+import { api } from '../../../../web/api-client.ts';
+import { afterFirstView } from '../../../../web/when-idle.ts';
+import type { VendorList } from '../../vendor.schema.ts';
+import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
+import { type SearchCode, viewOf, wholeListInput } from '../../vendor-list-view.ts';
+import { totalOf } from './list-texts.ts';
+
+const optionsOf = (input: VendorListInput) => api.vendors.listVendorStats.queryOptions({ input });
+
+/** Returns whether the browser has all vendors of a community, so that its page need not wait for a list. */
+export const hasWholeList = (queryClient: QueryClient, communitySlug: string): boolean =>
+  queryClient.getQueryData(optionsOf(wholeListInput(communitySlug)).queryKey)?.orders !== undefined;
+
+/** Null until the browser has been idle. */
+let searchCode: SearchCode | null = null;
+
+/**
+ * Returns the list for an input. A community of up to 100 vendors is loaded as a whole after the first view; from then
+ * on other categories, orders, and searches that its rows settle need no request.
+ */
+export function useVendorList(input: VendorListInput) {
+  const [isReady, setReady] = useState(false);
+  const [code, setCode] = useState(searchCode);
+  const wholeOptions = useMemo(() => optionsOf(wholeListInput(input.communitySlug)), [input.communitySlug]);
+  const [total, setTotal] = useState<number | null>(null);
+  const isSmall = total !== null && total <= maxListLength;
+  const whole = useQuery({ ...wholeOptions, enabled: isReady && isSmall });
+  const view = useMemo(
+    () => (whole.data ? viewOf(whole.data, input, code) : null),
+    [whole.data, input, code],
+  );
+  const own = useQuery({ ...optionsOf(input), enabled: !view?.isSettled });
+
+  const counts = (whole.data ?? own.data)?.counts;
+  const known = counts ? totalOf(counts) : null;
+  if (known !== null && known !== total) setTotal(known);
+
+  useEffect(
+    () =>
+      afterFirstView(() => {
+        setReady(true);
+        // Without its code the server searches.
+        import('../../vendor-search.ts').then(
+          (module) => {
+            searchCode = module;
+            setCode(module);
+          },
+          () => {},
+        );
+      }),
+    [],
+  );
+  const refreshStale = useEffectEvent(() => {
+    if (isReady && whole.data && whole.isStale) void whole.refetch({ cancelRefetch: false });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look at the data
+  useEffect(refreshStale, [input]);
+
+  const answer = view?.isSettled ? view.list : own.data;
+  // What the rows have found so far, but not that they have found nothing.
+  const fresh = answer ?? (view && view.list.rows.length > 0 ? view.list : undefined);
+  const previous = usePrevious(fresh);
+  return {
+    data: fresh ?? (own.isError ? undefined : previous),
+    /** The server may find more, or the list belongs to the previous input. */
+    isWaiting: !answer,
+    query: view?.isSettled ? whole : own,
+  };
+}
+
+/** Returns the last list that this person has seen; never one of the person before. */
+function usePrevious(list: VendorList | undefined): VendorList | undefined {
+  const reader = useMe()?.userId;
+  const [previous, setPrevious] = useState({ reader, list });
+  if (list && list !== previous.list) setPrevious({ reader, list });
+  return previous.reader === reader ? previous.list : undefined;
+}
