@@ -16,7 +16,7 @@ export interface FirstLoad {
 }
 
 /** Lighthouse's slow phone network, throttled for real instead of simulated. */
-const network = {
+export const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,

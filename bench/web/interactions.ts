@@ -8,7 +8,7 @@ interface Press {
 }
 
 /** Taps the center of the element that an expression finds. */
-async function tap({ page, session }: Press, element: string): Promise<void> {
+export async function tap({ page, session }: Press, element: string): Promise<void> {
   const [x, y] = await evaluate<[number, number]>(
     session,
     `(() => {
@@ -21,7 +21,7 @@ async function tap({ page, session }: Press, element: string): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-const searchBox = "document.querySelector('input[type=search]')";
+export const searchBox = "document.querySelector('input[type=search]')";
 const more = 'document.querySelector(\'[aria-label^="More for"]\')';
 const reviews =
   "[...document.querySelectorAll('[role=menuitem]')].find(({ textContent }) => textContent === 'Reviews')";

@@ -5,13 +5,16 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { categories, defaultCategory } from '../../src/catalogue/categories.ts';
 import { pageSize } from '../../src/platform/paging.ts';
 import { type Product, withProduct } from '../../tests/browser/support/product.ts';
+import type { Person } from '../../tests/support/factories.ts';
 import { insertedSession } from '../../tests/support/inserted-session.ts';
 import { makeNeighborhood, rowsOf } from '../../tests/support/neighborhood.ts';
 import { median } from '../measure.ts';
 import { type FirstLoad, measureFirstLoad, observe } from './first-load.ts';
 import { measureSlowestInteraction } from './interactions.ts';
+import { measureSecondLooks, type SecondLook } from './second-look.ts';
 
 /**
  * Measures the first load of every kind of page on a slow phone, and the slowest interaction with a list. The machine
@@ -118,6 +121,41 @@ async function measureInteractions(browser: Browser, product: Product, vendors: 
   return [`${vendors} vendors`, median(found).toFixed(0)];
 }
 
+/** Measures what a resident does after the first load, in a community with vendors of all trades. */
+async function measureAgain(browser: Browser, product: Product): Promise<string[][]> {
+  const { community, residents } = await makeNeighborhood(product, 'Heron Again');
+  const rows = rowsOf(product);
+  for (let n = 0; n < 58; n++) {
+    const vendor = await product.make.vendor(community, {
+      name: `Heron Services ${n}`,
+      category: categories[n % categories.length] ?? defaultCategory,
+      contactInfo: `(561) 555-${String(1_000 + n)}`,
+    });
+    await rows.rate(residents[n % 3] as Person, vendor, 1 + (n % 5), {
+      comments: 'They came when they said.',
+    });
+    await rows.use(residents[n % 3] as Person, vendor);
+  }
+  const found: SecondLook[][] = [];
+  for (let n = 0; n < loads; n++) {
+    const context = await newPhone(browser, product, residents[0].id);
+    found.push(await measureSecondLooks(context, `/communities/${community.slug}?category=Roofing`));
+    await context.close();
+  }
+  return (found[0] ?? []).map(({ name, whole }, step) => {
+    const value = (read: (look: SecondLook) => number) =>
+      median(found.flatMap((looks) => (looks[step] ? [read(looks[step])] : [])));
+    return [
+      name,
+      value(({ requests }) => requests).toFixed(0),
+      value(({ trips }) => trips).toFixed(0),
+      value(({ kilobytes }) => kilobytes).toFixed(1),
+      value(({ shown }) => shown).toFixed(0),
+      whole === null ? '' : value((look) => look.whole ?? 0).toFixed(0),
+    ];
+  });
+}
+
 const table = (rows: readonly string[][]) => {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -153,7 +191,12 @@ async function measureAll(browser: Browser, product: Product): Promise<string> {
     ],
     ...measured,
   ]);
-  return `${first}\n\n${table([['list of', 'largest interaction ms'], ...answered])}`;
+  const second = table([
+    ['second look', 'requests', 'trips', 'kB', 'ms until shown', 'ms until complete'],
+    ...(await measureAgain(browser, product)),
+  ]);
+  const interactions = table([['list of', 'largest interaction ms'], ...answered]);
+  return `${first}\n\n${interactions}\n\n${second}`;
 }
 
 await Promise.all([pages, renderer].map(buildIfChanged));

@@ -34,7 +34,7 @@ export function CommunityPage({ community, search, input, shares }: CommunityPag
   const { slug, name, isMine } = community;
   useSearchEffects(slug, search);
   useEffect(() => rememberCategory(input), [input]);
-  const list = useQuery(api.vendors.listVendorStats.queryOptions({ input })).data;
+  const { data: list } = useVendorList(input);
   return (
     <>
       <CommunityHeader community={community} input={input} />

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock-3';
 import type { Me } from '../../../access/me.schema.ts';
 import { useKnownMember, useMe } from '../../../access/web/session.ts';
 import { WaysIn, WelcomeBack } from '../../../access/web/welcome-back.tsx';
-import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ConfirmLine } from '../../accounts/web/confirm-notice.tsx';
@@ -13,6 +11,7 @@ import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
 import { listSizeText } from '../../vendors/web/vendor-list/list-texts.ts';
+import { useVendorList } from '../../vendors/web/vendor-list/use-vendor-list.ts';
 
 interface TopLinesProps {
   community: CommunityHeader;
@@ -67,7 +66,7 @@ function OnboardingIssue({ me }: { me: Me | null }) {
 
 /** Tells signed-out people what this page is and what residents see, with the ways in. */
 function StrangersLine({ community: { slug, name }, input }: Pick<TopLinesProps, 'community' | 'input'>) {
-  const { data } = useQuery(api.vendors.listVendorStats.queryOptions({ input }));
+  const { data } = useVendorList(input);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 text-sm md:min-h-11">
       <p className="leading-5">
