@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeNeighborhood, useLongWords } from '../support/neighborhood.ts';
+import { addLongWords, makeNeighborhood } from '../support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ onBothWidths(() => {
     await product.make.person({ community, isVerified: false, household: 'pending' });
     const longName = 'Waterproofing'.repeat(9).slice(0, 100);
     await product.make.vendor(community, { name: longName, contactInfo: `${longName}@example.test` });
-    await useLongWords(product, neighborhood);
+    await addLongWords(product, neighborhood);
     const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
     for (const [path, words] of [
       ['/admin', /Wilhelmina/],

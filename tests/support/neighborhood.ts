@@ -78,7 +78,7 @@ export async function makeNeighborhood(product: TestProduct, name = 'Heron Bay')
 }
 
 /** Gives residents and their reviews the longest possible words, to test that no page gets wider. */
-export async function useLongWords(
+export async function addLongWords(
   { running: { services } }: TestProduct,
   { community, favorite }: Neighborhood,
 ): Promise<void> {
