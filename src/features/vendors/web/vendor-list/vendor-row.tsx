@@ -24,7 +24,7 @@ import type { RankedVendorProps } from './vendor-row-props.ts';
  */
 const rowClass = [
   'relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',
-  '@max-table:flex @max-table:h-24 @max-table:flex-wrap @max-table:content-center @max-table:items-center @max-table:gap-x-1.5 @max-table:overflow-hidden',
+  '@max-table:flex @max-table:flex-wrap @max-table:content-center @max-table:items-center @max-table:gap-x-1.5 @max-table:overflow-hidden',
   '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:pr-15 @max-table:pl-13 @max-table:text-sm',
   '@max-table:focus-within:border-line-strong',
   '@max-large:h-auto! @max-large:flex-col @max-large:items-start! @max-large:px-3! @max-large:py-2',
@@ -48,7 +48,10 @@ export const VendorRow = memo(
     const shared = { vendor, list };
     const isByMaps = sortBy === 'google_rating' && vendor.googleRating !== null;
     return (
-      <tr className={rowClass}>
+      // The actions of preview visitors need a line of their own.
+      <tr
+        className={`${rowClass} ${list.visitor ? '@max-table:min-h-24 @max-table:py-2' : '@max-table:h-24'}`}
+      >
         <td className="@max-table:absolute @max-table:inset-y-0 @max-table:left-2.5 @max-table:flex @max-table:items-center @max-large:static! @table:pl-3.5!">
           <Rank {...shared} />
         </td>
