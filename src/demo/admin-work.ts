@@ -58,6 +58,8 @@ async function contextOf(services: Services, role: DemoUser['role']): Promise<At
   const now = services.clock.now().getTime();
   return (daysAgo) => ({
     ...services,
+    // Invented admins have no device for a passkey.
+    config: { ...services.config, needsAdminPasskeys: false },
     viewer,
     clock: { now: () => new Date(now - daysAgo * dayMs) },
     requestId: 'demo',

@@ -32,6 +32,7 @@ async function signInAs(services: Services, c: Context, role: string): Promise<R
       userId: demoUserId(demoUser),
       isConfirmed: demoUser.isConfirmed,
       isAdmin: demoUser.path === '/admin',
+      isFirst: true,
     }),
   );
   setCookie();

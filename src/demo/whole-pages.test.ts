@@ -4,6 +4,7 @@ import { startHarness } from '../../tests/support/harness.ts';
 import { type TestClient, testClient, testOrigin } from '../../tests/support/test-client.ts';
 import { createApp } from '../app/server/app.ts';
 import { residencePath } from '../features/communities/server/moving/residence-mails.ts';
+import { hashToken, newToken } from '../platform/auth/tokens.ts';
 import { householdMembers, residenceChecks } from '../schema/household.tables.ts';
 import { doAdminWork } from './admin-work.ts';
 import { mountDemo } from './demo-routes.ts';
@@ -25,9 +26,14 @@ const unlinkedPages = [
   '/household/preview?addr=12%20Heron%20Lane',
   '/profile?onboarding=true',
   '/confirm',
-  ...['/not-me', '/email-change/confirm', '/email-change/undo', '/news-mails/stop', '/admin-mails/stop'].map(
-    (path) => `${path}/00000000-0000-4000-8000-000000000000`,
-  ),
+  ...[
+    '/not-me',
+    '/not-my-passkey',
+    '/email-change/confirm',
+    '/email-change/undo',
+    '/news-mails/stop',
+    '/admin-mails/stop',
+  ].map((path) => `${path}/00000000-0000-4000-8000-000000000000`),
 ];
 let paths: string[];
 
@@ -41,11 +47,11 @@ beforeAll(async () => {
     .from(householdMembers)
     .where(isNotNull(householdMembers.approvedAt))
     .limit(1);
-  const [residence] = await services.db
+  const token = newToken();
+  await services.db
     .insert(residenceChecks)
-    .values({ userId: member?.userId ?? '' })
-    .returning();
-  const residencePage = `${residencePath}/${residence?.token}`;
+    .values({ userId: member?.userId ?? '', tokenHashes: [hashToken(token)] });
+  const residencePage = `${residencePath}/${token}`;
   paths = [...unlinkedPages, new URL(url).pathname, residencePage, `${residencePage}?moved=yes`];
 });
 

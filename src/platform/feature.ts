@@ -1,4 +1,5 @@
 import type { Job, JobHandler } from './jobs/job.ts';
+import type { MailboxPage } from './mailbox-page.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Queue } from './queue.ts';
 import type { Services } from './services.ts';
@@ -13,6 +14,7 @@ export interface Feature {
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly queues?: readonly Queue[];
+  readonly mailboxPages?: readonly MailboxPage[];
   /** Each column of the feature that refers to a person. */
   readonly personalData?: readonly PersonalData[];
 }

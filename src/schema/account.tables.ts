@@ -69,6 +69,12 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * Hashes of the cookies of the browsers that led here, from a sign-in by email to the row's own browser, which is last.
+ * What one of them has made can be revoked. Empty if unknown.
+ */
+export const browserChain = () => text().array().notNull().default(sql`'{}'::text[]`);
+
 /** Sessions of browsers. Stores only the SHA-256 of the token. */
 export const sessions = pgTable(
   'sessions',
@@ -89,6 +95,7 @@ export const sessions = pgTable(
     emailProofAt: instant(),
     /** When the person last used a passkey here. */
     passkeyProofAt: instant(),
+    browsers: browserChain(),
     /** Extended by use. */
     expiresAt: instant().notNull(),
     /** Fixed. */

@@ -82,6 +82,8 @@ export const hoaAdmins = pgTable(
       .notNull()
       .references(() => communities.id, { onDelete: 'cascade' }),
     appointedBy: uuid().references(() => users.id),
+    /** Runs the community without living there. For others the role ends when they leave their home. */
+    isManager: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -171,8 +173,10 @@ export const residenceChecks = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Part of the links in the emails. */
+    /** No longer read. */
     token: uuid().notNull().defaultRandom(),
+    /** Hashes of the links in the emails since the last answer. */
+    tokenHashes: text().array().notNull().default(sql`'{}'::text[]`),
     /** An earlier roster named the person at their home. */
     wasOnRoster: boolean().notNull().default(false),
     /** The person, or an admin for them, last said that they live there. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
-import { sessions, users } from './account.tables.ts';
+import { browserChain, sessions, users } from './account.tables.ts';
 
 /** Passkeys (WebAuthn credentials) of people. */
 export const passkeys = pgTable(
@@ -29,13 +29,17 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** The browser that added it; 'This was not me' about that browser removes it. */
+    /** No longer read. */
     browserHash: text(),
+    browsers: browserChain(),
+    /** Hash of the link in the email about it, which removes it; null until the email is sent. */
+    noticeHash: text(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
   },
   (table) => [
     unique('passkeys_credential_id_unique').on(table.credentialId),
+    unique('passkeys_notice_hash_unique').on(table.noticeHash),
     index('passkeys_user_index').on(table.userId),
     check('passkeys_name_short', sql`char_length(${table.name}) between 1 and 60`),
   ],
@@ -66,6 +70,8 @@ export const knownBrowsers = pgTable(
     browserHash: text().notNull(),
     /** The latest sign-in; null once it has ended. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    /** Of all sessions that were started in it. */
+    browsers: browserChain(),
     lastUsedAt: instant().notNull(),
     /**
      * Signs this browser out, from the email about it. In plain text, because it can do nothing else; null if no email

@@ -41,6 +41,13 @@ function safe<Key extends string>(storage: () => Storage) {
         return false;
       }
     },
+    removeAll(prefix: string): void {
+      try {
+        for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key);
+      } catch {
+        // As below.
+      }
+    },
     set(key: Key, value: string): void {
       try {
         storage().setItem(key, value);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
-  confirmEmailPath,
-  undoEmailPath,
+  confirmEmailPage,
+  undoEmailPage,
 } from '../../src/features/accounts/server/email-change/email-change.ts';
-import { notMePath } from '../../src/features/accounts/server/known-browsers.ts';
+import { notMePage } from '../../src/features/accounts/server/known-browsers.ts';
 import { residencePath } from '../../src/features/communities/server/moving/residence-mails.ts';
-import { newsUnsubscribePath } from '../../src/features/news/server/mail-reader.ts';
+import { stopNewsPage } from '../../src/features/news/server/mail-reader.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { residenceChecks } from '../../src/schema/household.tables.ts';
@@ -106,21 +106,22 @@ async function pagesOfEmails({ make, running }: Product): Promise<Record<string,
   await db
     .insert(knownBrowsers)
     .values({ userId, browserHash: noticeToken, sessionId: session?.id, lastUsedAt: now, noticeToken });
-  const [residence] = await db.insert(residenceChecks).values({ userId, askedAt: now }).returning();
-  const residencePage = `${residencePath}/${residence?.token}`;
   const change = { userId, newEmail: `new-${oldEmail}`, expiresAt: new Date(now.getTime() + 3_600_000) };
   const token = newToken();
+  const tokenHashes = [hashToken(token)];
+  await db.insert(residenceChecks).values({ userId, askedAt: now, tokenHashes });
+  const residencePage = `${residencePath}/${token}`;
   await db.insert(emailChanges).values([
     { ...change, tokenHash: hashToken(token) },
     { ...change, oldEmail, confirmedAt: now, undoToken },
   ]);
   return {
-    'Sign that browser out?': `${notMePath}/${noticeToken}`,
-    'That browser is not signed in': `${notMePath}/${randomUUID()}`,
-    'Use this email for Porchlist?': `${confirmEmailPath}/${token}`,
-    'Undo the change of your email?': `${undoEmailPath}/${undoToken}`,
-    'This link no longer works': `${undoEmailPath}/${randomUUID()}`,
-    'Unsubscribe from news?': `${newsUnsubscribePath}/${randomUUID()}`,
+    'Sign that browser out?': `${notMePage.path}/${noticeToken}`,
+    'That browser is not signed in': `${notMePage.path}/${randomUUID()}`,
+    'Use this email for Porchlist?': `${confirmEmailPage.path}/${token}`,
+    'Undo the change of your email?': `${undoEmailPage.path}/${undoToken}`,
+    'This link no longer works': `${undoEmailPage.path}/${randomUUID()}`,
+    'Unsubscribe from news?': `${stopNewsPage.path}/${randomUUID()}`,
     'Do you still live there?': residencePage,
     'Have you moved?': `${residencePage}?moved=yes`,
   };

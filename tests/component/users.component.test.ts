@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MailError } from '../../src/platform/mail/mailers.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { hoaAdmins } from '../../src/schema/household.tables.ts';
+import { passkeys } from '../../src/schema/sign-in.tables.ts';
 import type { Person } from '../support/factories.ts';
 import type { Product } from './support/test.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -175,6 +176,10 @@ test('an admin finds a person, appoints, unverifies and deletes them', async ({ 
   expect(vendor.createdBy).toBe(person.id);
   const theirs = await browserOf(person);
   await theirs.goto('/profile');
+  const passkey = { userId: person.id, credentialId: name, publicKey: 'a key', counter: 0, transports: [] };
+  await dbOf(product)
+    .insert(passkeys)
+    .values({ ...passkey, name: 'Safari on iPhone' });
   const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await page.goto('/admin/users');
   fill(await page.findByLabelText('Search name, email or address'), name);
@@ -192,6 +197,11 @@ test('an admin finds a person, appoints, unverifies and deletes them', async ({ 
   await waitFor(() =>
     expect(within(dialog()).getByRole('button', { name: /^Sign out ?A test/ })).toBeVisible(),
   );
+
+  await page.user.click(within(dialog()).getByRole('button', { name: /^Remove ?Safari on iPhone/ }));
+  await page.user.click(await page.findByRole('button', { name: 'Remove passkey' }));
+  expect(await page.findByText('Passkey removed')).toBeVisible();
+  await waitFor(() => expect(within(dialog()).queryByText('Safari on iPhone')).not.toBeInTheDocument());
 
   // The dialog has its own URL.
   await page.reload();

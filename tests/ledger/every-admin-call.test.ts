@@ -128,6 +128,7 @@ const changingCalls = [
 const otherCalls = [
   'communities/approveAddressChange',
   'accounts/adminEndAllSessions',
+  'accounts/adminRemovePasskey',
   'accounts/adminEndSession',
   'accounts/appointHoaAdmin',
   'accounts/appointPlatformAdmin',

@@ -33,6 +33,8 @@ export interface SessionOwner {
   isAdmin: boolean;
   /** What a confirmed session was started with: a link or code from an email by default. */
   provenBy?: 'email' | 'passkey';
+  /** The browsers that led here (`browserChain`). */
+  browsers?: readonly string[];
 }
 
 export interface StartedSession {
@@ -49,7 +51,7 @@ export async function startSession(
 ): Promise<StartedSession> {
   const now = context.clock.now();
   const token = newToken();
-  const { provenBy = 'email' } = owner;
+  const { provenBy = 'email', browsers = [] } = owner;
   const endsAt = new Date(now.getTime() + sessionLifetime.absolute);
   const expiresAt = idleEnd(now, owner, endsAt);
   const sessionId = await insertSession(tx, {
@@ -57,6 +59,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     isConfirmed: owner.isConfirmed,
     device: context.device,
+    browsers: [...browsers],
     createdAt: now,
     lastUsedAt: now,
     emailProofAt: owner.isConfirmed && provenBy === 'email' ? now : null,

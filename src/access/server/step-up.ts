@@ -12,6 +12,7 @@ const messages = {
   passkey: 'Please use your passkey. It counts for 12 hours.',
   either: 'Please use your passkey, or enter a code from your email. It counts for 12 hours.',
   add: 'Platform admins decide with a passkey here. Please add one on your profile.',
+  code: 'Please enter a code from your email before you add your first passkey.',
 } as const;
 
 interface Asked {
@@ -25,6 +26,8 @@ export interface StepUp {
   hasPasskey: boolean;
   /** Whether a code from an email is enough, too. */
   allowsCode: boolean;
+  /** Whether an admin without a passkey needs a code before they may add one. */
+  needsCode: boolean;
 }
 
 /**
@@ -40,12 +43,27 @@ export async function checkStepUp(db: Queryable, { config, clock, viewer }: Aske
   const allowsCode = !(config.needsAdminPasskeys && viewer.isPlatformAdmin);
   const isProven = isFresh(passkeyProofAt) || (allowsCode && isFresh(emailProofAt));
   const isAsked = isAdmin(viewer) && (hasPasskey || !allowsCode);
-  return { isNeeded: isAsked && !isProven, hasPasskey, allowsCode };
+  const needsCode = isAdmin(viewer) && !hasPasskey && !isFresh(emailProofAt);
+  return { isNeeded: isAsked && !isProven, hasPasskey, allowsCode, needsCode };
 }
 
 /** Throws STEP_UP if the person must first prove again who they are. */
 export async function requireStepUp(db: Queryable, asked: Asked): Promise<void> {
-  const { isNeeded, hasPasskey, allowsCode } = await checkStepUp(db, asked);
+  refuseWithoutProof(await checkStepUp(db, asked));
+}
+
+/**
+ * Throws STEP_UP if an admin must first prove again who they are to add a passkey. The first one fulfills
+ * ADMIN_PASSKEYS, so it needs a code.
+ */
+export async function requireProofForPasskey(db: Queryable, asked: Asked): Promise<void> {
+  const stepUp = await checkStepUp(db, asked);
+  if (stepUp.needsCode) throw stepUpNeeded(messages.code);
+  if (stepUp.hasPasskey) refuseWithoutProof(stepUp);
+}
+
+/** Throws STEP_UP if a proof is needed. */
+export function refuseWithoutProof({ isNeeded, hasPasskey, allowsCode }: StepUp): void {
   if (!isNeeded) return;
   if (!hasPasskey) throw stepUpNeeded(messages.add);
   throw stepUpNeeded(allowsCode ? messages.either : messages.passkey);

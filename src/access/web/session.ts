@@ -3,6 +3,7 @@ import { hashKey, QueryObserver, useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 import { api, apiClient } from '../../web/api-client.ts';
+import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
 import { hasDraft, signedOutMessage, signedOutToast } from '../../web/shown-error.ts';
@@ -200,11 +201,13 @@ function rightsOf(me: Me | null): string {
   ].join();
 }
 
-/** Ends the session and goes to the start page, even if the session had already ended. */
+/** Ends the session and goes to the start page, even if the session had already ended. Nothing the person did stays here. */
 export async function signOut(): Promise<void> {
   await apiClient.accounts.signOut().catch((error: unknown) => {
     // The session may have been ended from another browser.
     if (!isSignedOut(error)) throw error;
   });
+  localStore.remove('called_provider');
+  sessionStore.removeAll('draft:');
   reloadAfter('signedOut', '/');
 }

@@ -9,17 +9,14 @@ import { createRequestId, requestLog } from '../../platform/http/request-log.ts'
 import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { callPaths, mountApi } from './api-surface.ts';
-import { mountEmailChange } from './email-change-page.ts';
 import { listCache } from './list-cache.ts';
-import { mountNotMe } from './not-me-page.ts';
+import { mountMailboxPages } from './mailbox-pages.ts';
 import { redirectToPublicUrl, redirectWithoutTail } from './redirects.ts';
 import { closeRefusedConnections, refuse } from './refuse.ts';
-import { limitBodies } from './request-bodies.ts';
+import { limitBodies } from './request-limits.ts';
 import { mountFiles, mountPhotos } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountSignIn } from './sign-in-page.ts';
-import { mountStillHere } from './still-here-page.ts';
-import { mountUnsubscribe } from './unsubscribe-page.ts';
 import { builtWebPart, type WebPart } from './web-part.ts';
 
 interface AppOptions {
@@ -62,10 +59,7 @@ export function createApp(
   mountHealthChecks(app, services);
   mountApi(app, services);
   mountPhotos(app, services);
-  mountUnsubscribe(app, services);
-  mountNotMe(app, services);
-  mountStillHere(app, services);
-  mountEmailChange(app, services);
+  mountMailboxPages(app, services);
   mountSignIn(app, services);
   mountShortLinks(app);
   extraRoutes?.(app, services);

@@ -22,6 +22,7 @@ import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { MailboxPage } from '../../platform/mailbox-page.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -57,6 +58,8 @@ const all: readonly Feature[] = Object.values(features);
 
 /** In the order of 'my data', and of erasure. */
 export const personalData: readonly PersonalData[] = all.flatMap((feature) => feature.personalData ?? []);
+
+export const mailboxPages: readonly MailboxPage[] = all.flatMap((feature) => feature.mailboxPages ?? []);
 
 /** In the order of the admin pages. */
 const queues: readonly Queue[] = all.flatMap((feature) => feature.queues ?? []);

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { webDirectory } from '../../platform/package-root.ts';
 
@@ -12,27 +11,6 @@ const stylesheets = (): string => {
   const template = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return (template.match(/<link[^>]+rel="stylesheet"[^>]*>/g) ?? []).join('');
 };
-
-/** Returns a form with a button that works once its box is checked, so that mail scanners cannot press it. */
-export const checkedForm = ({ check, button }: { check: string; button: string }): Html =>
-  html`<form method="post" class="mt-4 grid justify-items-center gap-4">
-    <label class="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="sure" value="yes" required class="size-5" />
-      ${check}
-    </label>
-    <button
-      type="submit"
-      class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
-    >
-      ${button}
-    </button>
-  </form>`;
-
-/** Returns whether the box of a `checkedForm` was checked. */
-export async function isChecked({ req }: Context): Promise<boolean> {
-  const { sure } = await req.parseBody().catch((): { sure?: unknown } => ({}));
-  return sure === 'yes';
-}
 
 let styles: string | undefined;
 

@@ -34,6 +34,7 @@ import {
   signedInOutput,
 } from './sign-in.schema.ts';
 import {
+  appointHoaAdminInput,
   endUserSessionInput,
   hoaAdminInput,
   listAllUsersInput,
@@ -41,6 +42,7 @@ import {
   unverifyUserInput,
   userDetail,
   userPage,
+  userPasskeyInput,
 } from './user-management.schema.ts';
 
 /** Calls to change one's own email. The links in the emails open separate pages (`email-change-page.ts`). */
@@ -154,7 +156,7 @@ const userManagementContract = {
     .input(userIdInput)
     .output(z.void()),
   appointHoaAdmin: decide('/users/{userId}/hoa-admin/appoint', 'Make a person HOA admin of a community')
-    .input(hoaAdminInput)
+    .input(appointHoaAdminInput)
     .output(z.void()),
   dismissHoaAdmin: decide('/users/{userId}/hoa-admin/dismiss', 'End the role of HOA admin in a community')
     .input(hoaAdminInput)
@@ -167,6 +169,12 @@ const userManagementContract = {
     .output(z.void()),
   adminEndSession: decide('/users/{userId}/sessions/{sessionId}/end', "End one of a person's sessions")
     .input(endUserSessionInput)
+    .output(z.void()),
+  adminRemovePasskey: decide(
+    '/users/{userId}/passkeys/{passkeyId}/remove',
+    "Remove one of a person's passkeys",
+  )
+    .input(userPasskeyInput)
     .output(z.void()),
   adminEndAllSessions: decide('/users/{userId}/sessions/end', 'Sign a person out everywhere')
     .input(userIdInput)

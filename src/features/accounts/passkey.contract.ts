@@ -58,6 +58,8 @@ const stepUpState = z.object({
   isNeeded: z.boolean(),
   hasPasskey: z.boolean(),
   allowsCode: z.boolean(),
+  /** Whether the first passkey of an admin requires a code before. */
+  needsCode: z.boolean(),
 });
 
 export const passkeyMessages = {

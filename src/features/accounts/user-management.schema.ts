@@ -3,6 +3,7 @@ import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
 import { userIdInput } from './account.schema.ts';
+import { passkeyRow } from './passkey.contract.ts';
 
 /** An optional reason, for the email to the person and the audit log. */
 const emailedReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
@@ -62,7 +63,7 @@ export const userDetail = z.object({
   deletionReason: z.string().nullable(),
   household: z.object({ address: z.string(), approvedAt: z.date().nullable() }).nullable(),
   approvalMail: z.object({ sentAt: z.date().nullable(), error: z.string().nullable() }),
-  hoaAdminOf: z.array(communityName),
+  hoaAdminOf: z.array(communityName.extend({ isManager: z.boolean() })),
   contributions: z.object({
     vendors: z.number().int(),
     reviews: z.number().int(),
@@ -81,6 +82,7 @@ export const userDetail = z.object({
       isCurrent: z.boolean(),
     }),
   ),
+  passkeys: z.array(passkeyRow),
   /** Emails of the last 90 days, newest first; `error` is null if the mail server accepted it. */
   emails: z.array(z.object({ at: z.date(), title: z.string(), error: z.string().nullable() })),
   /** Decisions about the person, newest first. */
@@ -109,5 +111,11 @@ export const softDeleteUserInput = userIdInput.extend({
 });
 
 export const hoaAdminInput = userIdInput.extend({ communitySlug });
+export const appointHoaAdminInput = hoaAdminInput.extend({
+  /** Runs the community without living there: the role stays when they leave their home. */
+  isManager: z.boolean().default(false),
+});
+
+export const userPasskeyInput = userIdInput.extend({ passkeyId: z.uuid() });
 
 export const endUserSessionInput = userIdInput.extend({ sessionId: z.uuid() });

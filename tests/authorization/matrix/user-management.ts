@@ -1,3 +1,4 @@
+import { addPasskey } from '../../support/passkey-steps.ts';
 import type { World } from '../people.ts';
 import { allDecided, pendingPerson, platformAdmins, type Row, type Rows } from './rows.ts';
 
@@ -24,6 +25,14 @@ async function signedInPerson({ h, community }: World) {
   const { id: userId } = await h.make.person({ community });
   const [session] = await (await h.signIn(userId)).api.accounts.listSessions();
   return { userId, sessionId: session?.id };
+}
+
+async function personWithPasskey({ h, community }: World) {
+  const { id: userId } = await h.make.person({ community });
+  const browser = await h.signIn(userId);
+  await addPasskey(browser);
+  const [passkey] = await browser.api.accounts.listPasskeys();
+  return { userId, passkeyId: passkey?.id };
 }
 
 const forAdmins = (operation: string, input: Row['input']): Row[] => [
@@ -60,6 +69,7 @@ export const userManagementRows: Rows = {
   'accounts/appointPlatformAdmin': forAdmins('grant platform admin', verifiedPerson),
   'accounts/dismissPlatformAdmin': forAdmins('revoke platform admin', appointedAdmin),
   'accounts/adminEndSession': forAdmins("end another user's session", signedInPerson),
+  'accounts/adminRemovePasskey': forAdmins("remove another user's passkey", personWithPasskey),
   'accounts/adminEndAllSessions': forAdmins("end another user's sessions", async (world) => ({
     userId: (await signedInPerson(world)).userId,
   })),

@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers, households } from '../../../schema/household.tables.ts';
-import { invitations } from '../../../schema/invitation.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { homeChecks, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
@@ -82,30 +80,10 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
   return row ?? null;
 }
 
-/**
- * Returns the community that has invited the person: the named one if it has an active preview link, or else that of a
- * valid invitation; null if there is neither.
- */
-export async function findInvitingCommunity(
-  db: Queryable,
-  { communityId, tokenHash, now }: { communityId: string | null; tokenHash: string | null; now: Date },
-): Promise<string | null> {
-  const links = db
-    .select({ communityId: previewLinks.communityId })
-    .from(previewLinks)
-    .where(and(eq(previewLinks.isActive, true), sql`${previewLinks.communityId} = ${communityId}`));
-  const invited = db
-    .select({ communityId: invitations.communityId })
-    .from(invitations)
-    .where(
-      and(
-        sql`${invitations.tokenHash} = ${tokenHash}`,
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    );
-  const [row] = await unionAll(links, invited).limit(1);
-  return row?.communityId ?? null;
+/** Returns whether a preview link or flyer of the community works. */
+export async function hasActivePreviewLink(db: Queryable, communityId: string): Promise<boolean> {
+  const isActive = and(eq(previewLinks.communityId, communityId), eq(previewLinks.isActive, true));
+  return (await db.$count(previewLinks, isActive)) > 0;
 }
 
 /** Deletes a person's home and roles: a rejected person who asks again starts without them. */

@@ -10,6 +10,7 @@ import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
 import { heldRequestLifetime } from './account-limits.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { decisionMessages } from './users/person-decision.ts';
 import {
   eraseUserRow,
@@ -51,6 +52,7 @@ async function erasePerson(
     throw conflict(decisionMessages.configuredAdmin, { title: 'Platform admin' });
   if (action === 'user.delete' && person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);
   if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(decisionMessages.notOrphaned);
+  await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, now);
   await erasePersonalData(tx, personalData, { userId, email: person.email, now });
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   const { email, communityId } = person;

@@ -17,6 +17,7 @@ import {
 import { cleanUpOrphanedUser, deleteMyAccount, forgetHeldRequests, softDeleteUser } from './delete-person.ts';
 import {
   cancelEmailChange,
+  confirmEmailPage,
   forgetOldChanges,
   getEmailChange,
   requestEmailChange,
@@ -24,9 +25,11 @@ import {
   sendConfirmEmailJob,
   sendEmailChanged,
   sendEmailChangedJob,
+  undoEmailPage,
 } from './email-change/email-change.ts';
 import {
   forgetKnownMember,
+  notMePage,
   sendKnownMemberLink,
   sendNewBrowserMail,
   sendNewBrowserMailJob,
@@ -36,7 +39,9 @@ import {
   forgetOldChallenges,
   getStepUp,
   listPasskeys,
+  notMyPasskeyPage,
   removePasskey,
+  removePasskeyOfUser,
   sendPasskeyAddedMail,
   sendPasskeyAddedMailJob,
   signInWithPasskey,
@@ -142,6 +147,7 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
       appointPlatformAdmin,
       dismissPlatformAdmin,
       adminEndSession: endUserSession,
+      adminRemovePasskey: removePasskeyOfUser,
       adminEndAllSessions: endAllSessionsOfUser,
       adminListSignupSources: listSignupSources,
       getProfile,
@@ -161,6 +167,7 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
     // Hourly, at a minute when few other jobs start.
     schedules: [{ job: cleanUpSignInsJob, cron: '23 * * * *' }],
     queues: [pendingUsersQueue, failedApprovalEmailsQueue],
+    mailboxPages: [notMePage, notMyPasskeyPage, confirmEmailPage, undoEmailPage],
     personalData: accountPersonalData,
   }) satisfies Feature;
 

@@ -5,33 +5,42 @@ import { communities } from '../../../schema/community.tables.ts';
 import { knownBrowsers } from '../../../schema/sign-in.tables.ts';
 import { canSignIn } from './account.queries.ts';
 
-interface SignedInBrowser {
+export interface SignedInBrowser {
   userId: string;
   browserHash: string;
   sessionId: string;
+  /** The browsers that led to the session. */
+  browsers: readonly string[];
+  /** Whether the person gets an email if the browser is new. */
+  isNoticed: boolean;
   now: Date;
 }
 
-/** Remembers the browser of a new session. Returns whether it is new to a person who has used another one. */
+/** Remembers the browser of a new session. Returns whether it is new to the person. */
 export async function rememberBrowser(tx: Tx, browser: SignedInBrowser): Promise<boolean> {
-  const { userId, browserHash, sessionId, now: lastUsedAt } = browser;
-  const others = await tx.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
+  const { userId, browserHash, sessionId, isNoticed, now: lastUsedAt } = browser;
+  const browsers = [...browser.browsers];
   const [row] = await tx
     .insert(knownBrowsers)
     .values({
       userId,
       browserHash,
       sessionId,
+      browsers,
       lastUsedAt,
-      noticeToken: others > 0 ? sql`gen_random_uuid()` : null,
+      noticeToken: isNoticed ? sql`gen_random_uuid()` : null,
     })
     .onConflictDoUpdate({
       target: [knownBrowsers.userId, knownBrowsers.browserHash],
-      set: { sessionId, lastUsedAt },
+      set: {
+        sessionId,
+        lastUsedAt,
+        browsers: sql`array(select distinct unnest(${knownBrowsers.browsers} || excluded.browsers))`,
+      },
     })
     // xmax is 0 for inserted rows.
     .returning({ isNew: sql<boolean>`xmax = 0` });
-  return row?.isNew === true && others > 0;
+  return row?.isNew === true;
 }
 
 /** Returns the content of the email about a browser; null if the session has ended. */
@@ -53,23 +62,17 @@ export async function findNotice(db: Queryable, { userId, browserHash }: Browser
 
 export type BrowserOf = Pick<SignedInBrowser, 'userId' | 'browserHash'>;
 
-/** Returns the browser that an email was about; null if it is signed out. */
+/** Returns the browser that an email was about, without a device once it is signed out; null if it is not known. */
 export async function findNoticedBrowser(db: Queryable, noticeToken: string) {
   const [row] = await db
-    .select({ device: sessions.device })
+    .select({
+      userId: knownBrowsers.userId,
+      browsers: knownBrowsers.browsers,
+      device: sessions.device,
+    })
     .from(knownBrowsers)
-    .innerJoin(sessions, eq(sessions.id, knownBrowsers.sessionId))
+    .leftJoin(sessions, eq(sessions.id, knownBrowsers.sessionId))
     .where(eq(knownBrowsers.noticeToken, noticeToken));
-  return row ?? null;
-}
-
-/** Forgets the browser that an email was about; returns its session, or null if it is not known. */
-export async function forgetNoticedBrowser(tx: Tx, noticeToken: string) {
-  const [row] = await tx.delete(knownBrowsers).where(eq(knownBrowsers.noticeToken, noticeToken)).returning({
-    userId: knownBrowsers.userId,
-    browserHash: knownBrowsers.browserHash,
-    sessionId: knownBrowsers.sessionId,
-  });
   return row ?? null;
 }
 

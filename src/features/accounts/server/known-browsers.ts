@@ -8,6 +8,7 @@ import { maskEmail } from '../../../platform/email.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { MailboxPage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
 import {
@@ -17,11 +18,10 @@ import {
   findNoticedBrowser,
   forgetBrowser,
   forgetBrowsersUnusedSince,
-  forgetNoticedBrowser,
   rememberBrowser,
+  type SignedInBrowser,
 } from './known-browsers.queries.ts';
-import { deletePasskeysFrom } from './passkeys/passkey.queries.ts';
-import { deleteSession } from './session.queries.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { getEmailStatus } from './sign-in/request-link.ts';
 
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
@@ -30,35 +30,33 @@ const browserCookie = 'porchlist-browser';
 /** Emails a person about a sign-in from a browser that is new to them. */
 export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });
 
+/** Returns the hash of this browser's cookie, and a function that sets it: call it after the session has started. */
+export function browserOf({ cookies }: Pick<RequestContext, 'cookies'>) {
+  const mark = markOf({ cookies }) ?? newToken();
+  return {
+    browserHash: hashToken(mark),
+    remember: () => cookies.set(browserCookie, mark, sessionLifetime.absolute / 1000),
+  };
+}
+
 /**
  * Remembers the browser of a new session and, when it is new to the person, queues an email about it. There is no email
- * about a person's first browser, because they have just come from their mailbox.
- *
- * @returns a function that sets the browser's cookie: call it after the transaction has committed
+ * about a person's first sign-in ever, because they have just come from their mailbox.
  */
 export async function recognizeBrowser(
-  { cookies, clock, jobs }: RequestContext,
+  { clock, jobs }: Pick<RequestContext, 'clock' | 'jobs'>,
   tx: Tx,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<() => void> {
-  const mark = markOf({ cookies }) ?? newToken();
-  const browserHash = hashToken(mark);
-  if (await rememberBrowser(tx, { userId, browserHash, sessionId, now: clock.now() })) {
-    await jobs.enqueue(tx, sendNewBrowserMailJob, { userId, browserHash });
-  }
-  return () => cookies.set(browserCookie, mark, sessionLifetime.absolute / 1000);
+  { isFirst, ...browser }: Omit<SignedInBrowser, 'now' | 'isNoticed'> & { isFirst: boolean },
+): Promise<void> {
+  const isNew = await rememberBrowser(tx, { ...browser, isNoticed: !isFirst, now: clock.now() });
+  const { userId, browserHash } = browser;
+  if (isNew && !isFirst) await jobs.enqueue(tx, sendNewBrowserMailJob, { userId, browserHash });
 }
 
 /** Returns the mark of a browser in which a person has signed in. */
 function markOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
   const known = cookies.get(browserCookie);
   return known && /^[\w-]{43}$/.test(known) ? known : null;
-}
-
-/** Returns the key of this browser in `known_browsers`; null if no one has signed in in it. */
-export function browserHashOf(request: Pick<RequestContext, 'cookies'>): string | null {
-  const mark = markOf(request);
-  return mark && hashToken(mark);
 }
 
 /** Emails a person about a new browser, unless it is signed out by now. */
@@ -69,9 +67,6 @@ export async function sendNewBrowserMail(
   const notice = await findNotice(db, browser);
   if (notice) await mailer.send({ to: notice.to, ...(await newBrowserMail(config, notice)) });
 }
-
-/** The path of the page that signs a browser out without a session. */
-export const notMePath = '/not-me';
 
 interface Notice {
   device: string;
@@ -96,39 +91,50 @@ function newBrowserMail(
       ['Browser', device],
       ['Time', `${timeOf(signedInAt)} UTC`],
     ],
-    action: { label: 'This was not me', url: `${config.publicUrl}${notMePath}/${noticeToken}` },
+    action: { label: 'This was not me', url: `${config.publicUrl}${notMePage.path}/${noticeToken}` },
     closing: ['If it was you, there is nothing to do.'],
   });
 }
 
 const isToken = (text: string) => z.uuid().safeParse(text).success;
 
-/** Returns the browser that an email was about; null if it is signed out. */
-export async function getNoticedBrowser(
-  { db }: Pick<Services, 'db'>,
-  token: string,
-): Promise<{ device: string } | null> {
-  return isToken(token) ? findNoticedBrowser(db, token) : null;
-}
-
-/**
- * Signs out the browser that an email was about, removes the passkeys it has added and forgets it, so that its next
- * sign-in sends an email again.
- */
-export async function disownBrowser(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  token: string,
-): Promise<boolean> {
-  if (!isToken(token)) return false;
-  const forgotten = await db.transaction(async (tx) => {
-    const browser = await forgetNoticedBrowser(tx, token);
-    if (browser?.sessionId) await deleteSession(tx, browser.userId, browser.sessionId);
-    if (browser) await deletePasskeysFrom(tx, browser.userId, browser.browserHash);
-    return browser;
-  });
-  if (forgotten) log.warn({ userId: forgotten.userId }, 'a person did not recognize a sign-in and ended it');
-  return forgotten !== null;
-}
+/** The page of the email about a browser. 'This was not me' revokes what the browser has and what it has made. */
+export const notMePage: MailboxPage = {
+  path: '/not-me',
+  async ask({ db }, { token }) {
+    const browser = isToken(token) ? await findNoticedBrowser(db, token) : null;
+    if (!browser) return null;
+    const device = browser.device ?? 'a browser that was signed out since';
+    return {
+      title: 'Sign that browser out?',
+      text: `Your account was used to sign in with ${device}. If it was not you, sign that browser out. Passkeys that were added there are removed.`,
+      check: 'It was not me',
+      button: 'Sign it out',
+    };
+  },
+  async answer({ clock, db, log }, { token }) {
+    if (!isToken(token)) return null;
+    const disowned = await db.transaction(async (tx) => {
+      const browser = await findNoticedBrowser(tx, token);
+      if (!browser) return null;
+      const { userId, browsers } = browser;
+      await revokeAccess(tx, userId, { scope: 'browsers', browsers }, clock.now());
+      return browser;
+    });
+    if (!disowned) return null;
+    log.warn({ userId: disowned.userId }, 'a person did not recognize a sign-in and ended it');
+    return {
+      title: 'That browser is signed out',
+      text: 'The person who signed in could open your email. Change the password of your mailbox, then check where you are signed in.',
+      link: { label: 'Open your profile', href: '/profile' },
+    };
+  },
+  spent: {
+    title: 'That browser is not signed in',
+    text: 'It was signed out already. Your profile shows where you are signed in.',
+    link: { label: 'Open your profile', href: '/profile' },
+  },
+};
 
 /** Deletes browsers whose cookie has expired. */
 export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<void> {

@@ -161,7 +161,7 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
     heading: 'Thank you for helping out',
     opening: [
       `Hello, you are now ${role}. What is waiting for you is on the Admin page.`,
-      'To be safe, we signed you out everywhere. Please sign in again.',
+      'To be safe, we signed you out everywhere and removed your passkeys. Please sign in again.',
     ],
     action: { label: 'Open the Admin page', url: `${config.publicUrl}${withNext('/signin', '', '/admin')}` },
     closing: ['If you did not expect this, write to us before you sign in.'],
@@ -183,14 +183,14 @@ export function deletedMail(config: MailConfig): Promise<MailContent> {
 }
 
 /** Composes the email about a new passkey. */
-export function passkeyAddedMail(config: MailConfig): Promise<MailContent> {
+export function passkeyAddedMail(config: MailConfig, notMeUrl: string): Promise<MailContent> {
   return composeMail(config, {
     subject: 'A passkey was added to your Porchlist account',
     heading: 'You can sign in with a passkey',
     opening: [
       'Hello, someone, hopefully you, just added a passkey to your Porchlist account. With it you sign in by face, fingerprint or PIN.',
     ],
-    action: { label: 'See your passkeys', url: `${config.publicUrl}/profile#passkeys` },
-    closing: ['If it was not you, remove it there. Sign-in links still come to this address.'],
+    action: { label: 'This was not me', url: notMeUrl },
+    closing: ['If it was you, there is nothing to do. Sign-in links still come to this address.'],
   });
 }

@@ -42,25 +42,6 @@ export async function setSessionName(
   return named.length > 0;
 }
 
-/** Ends all sessions of a person; returns their number. */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
-  const deleted = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-  return deleted.length;
-}
-
-/** Ends all sessions of a person except the current one; returns their number. */
-export async function deleteOtherSessionsOf(
-  db: Queryable,
-  userId: string,
-  currentId: string,
-): Promise<number> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
-    .returning({ id: sessions.id });
-  return deleted.length;
-}
-
 export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.isConfirmed, true)));
 }

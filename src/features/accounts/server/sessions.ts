@@ -6,15 +6,10 @@ import { notFound } from '../../../platform/errors.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { renameSessionInput, sessionRow } from '../account.schema.ts';
 import { personExists } from './account.queries.ts';
-import { recognizeBrowser } from './known-browsers.ts';
-import {
-  deleteOtherSessionsOf,
-  deleteSession,
-  deleteSessionsOf,
-  listSessionsOf,
-  setSessionName,
-} from './session.queries.ts';
-import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
+import { browserOf, recognizeBrowser } from './known-browsers.ts';
+import { findBrowsersOfSession, type KeptBrowser, keptBrowserOf } from './revoke-access.queries.ts';
+import { revokeAccess } from './revoke-access.ts';
+import { deleteSession, listSessionsOf, setSessionName } from './session.queries.ts';
 
 /** Returns the person's sessions, the last used first. */
 export async function listSessions({
@@ -26,19 +21,38 @@ export async function listSessions({
   return rows.map(({ isConfirmed: _, ...row }) => ({ ...row, isCurrent: row.id === viewer.sessionId }));
 }
 
-/** Ends one of the person's own sessions. */
+/** Ends one of the person's own sessions; another one with the passkeys that were added there. */
 export async function endSession(
   context: SignedInContext,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
-  const { db, viewer, cookies } = context;
-  if (!(await deleteSession(db, viewer.userId, sessionId))) throw notFound();
-  if (sessionId === viewer.sessionId) cookies.clear(sessionCookie);
+  const { clock, db, viewer } = context;
+  if (sessionId === viewer.sessionId) return signOut(context);
+  await db.transaction(async (tx) => {
+    const kept = await keptBrowserOf(tx, viewer.sessionId);
+    if (!(await revokeSession(tx, { userId: viewer.userId, sessionId, kept }, clock.now()))) throw notFound();
+  });
 }
 
-/** Signs the person out everywhere except in this browser. */
-export async function endOtherSessions({ db, viewer }: SignedInContext): Promise<{ ended: number }> {
-  return { ended: await deleteOtherSessionsOf(db, viewer.userId, viewer.sessionId) };
+/** Ends a session with everything its browser has made; returns false if the person has no such session. */
+async function revokeSession(
+  tx: Tx,
+  { userId, sessionId, kept }: { userId: string; sessionId: string; kept: KeptBrowser | null },
+  now: Date,
+): Promise<boolean> {
+  const browsers = (await findBrowsersOfSession(tx, sessionId)).slice(-1);
+  if (!(await deleteSession(tx, userId, sessionId))) return false;
+  await revokeAccess(tx, userId, { scope: 'browsers', browsers, kept }, now);
+  return true;
+}
+
+/** Signs the person out everywhere except in this browser, and removes passkeys that were not added in it. */
+export async function endOtherSessions({ clock, db, viewer }: SignedInContext): Promise<{ ended: number }> {
+  return db.transaction(async (tx) => {
+    const kept = await keptBrowserOf(tx, viewer.sessionId);
+    const revoked = await revokeAccess(tx, viewer.userId, { scope: 'elsewhere', kept }, clock.now());
+    return { ended: revoked.sessions };
+  });
 }
 
 /** Ends the session of this browser; the person's other sessions stay. */
@@ -57,48 +71,48 @@ export async function renameSession(
 }
 
 /**
- * Starts a session like `startSession` and ends the previous session of this browser. Emails the person about a
- * confirmed session in a browser that is new to them.
+ * Starts a confirmed session like `startSession` and ends the previous session of this browser. Emails the person about
+ * it if the browser is new to them and this is not their first sign-in.
  *
  * @returns a function that sets the cookies: call it after the transaction has committed
  */
 export async function replaceSession(
   context: RequestContext,
   tx: Tx,
-  owner: SessionOwner,
+  { isFirst, ...owner }: SessionOwner & { isFirst: boolean },
 ): Promise<() => void> {
   const { viewer } = context;
   if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
-  const { sessionId, setCookie } = await startSession(context, tx, owner);
-  if (!owner.isConfirmed) return setCookie;
-  const rememberBrowser = await recognizeBrowser(context, tx, { userId: owner.userId, sessionId });
+  const { browserHash, remember } = browserOf(context);
+  const browsers = [...(owner.browsers ?? []).filter((other) => other !== browserHash), browserHash];
+  const { sessionId, setCookie } = await startSession(context, tx, { ...owner, browsers });
+  await recognizeBrowser(context, tx, { userId: owner.userId, sessionId, browserHash, browsers, isFirst });
   return () => {
     setCookie();
-    rememberBrowser();
+    remember();
   };
 }
 
-/** Signs a person out of one browser. */
+/** Signs a person out of one browser and removes the passkeys that were added there. */
 export async function endUserSession(
   context: SignedInContext,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  await decide(context, async (tx) => {
-    if (!(await deleteSession(tx, userId, sessionId))) throw notFound();
+  await decide(context, async (tx, now) => {
+    if (!(await revokeSession(tx, { userId, sessionId, kept: null }, now))) throw notFound();
     return { entries: [endedSessions(userId)], touches: {} };
   });
 }
 
-/** Signs a person out everywhere and invalidates their sign-in link. */
+/** Signs a person out everywhere, and removes their passkeys and sign-in link. */
 export async function endAllSessionsOfUser(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<{ ended: number }> {
-  const { ended } = await decide(context, async (tx) => {
+  const { ended } = await decide(context, async (tx, now) => {
     if (!(await personExists(tx, userId))) throw notFound();
-    const ended = await deleteSessionsOf(tx, userId);
-    await deleteLinkOf(tx, userId);
-    return { entries: ended > 0 ? [endedSessions(userId)] : [], touches: {}, ended };
+    const { sessions: ended, passkeys } = await revokeAccess(tx, userId, { scope: 'everything' }, now);
+    return { entries: ended + passkeys > 0 ? [endedSessions(userId)] : [], touches: {}, ended };
   });
   return { ended };
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { startSession } from '../../../access/server/sessions.ts';
-import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { describeWait, type RateLimit, rateLimited } from '../../../platform/http/rate-limits.ts';
@@ -12,7 +11,11 @@ import {
   type ResolvedPlace,
   resolvePlace,
 } from '../../homes/server/join-home.ts';
-import { type AcceptedInvitation, acceptInvitation } from '../../invitations/server/accept-invitation.ts';
+import {
+  type AcceptedInvitation,
+  acceptInvitation,
+  findInvitedCommunity,
+} from '../../invitations/server/accept-invitation.ts';
 import { awardPoints } from '../../points/server/award.ts';
 import type { SignUpInput, signUpOutput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
@@ -20,16 +23,15 @@ import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.t
 import {
   deleteHomeAndRoles,
   findCommunityById,
-  findInvitingCommunity,
   findUserIdByEmail,
   type HomeCommunity,
+  hasActivePreviewLink,
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
 import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
-import { deleteSessionsOf } from './session.queries.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { requestingBrowser } from './sign-in/requesting-browser.ts';
-import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 import { admitToTestGroup } from './users/approval.ts';
 
 /**
@@ -57,7 +59,7 @@ export async function signUp(
   const storing = db.transaction(async (tx) => {
     const userId = await storeRequest(tx, input, { place, isHeld, now });
     if (isHeld) await context.limits.consume(heldLimits.inAll, 'all', tx).catch(throwTooMany);
-    const invitation = await acceptInvitation(tx, {
+    const invitation = await acceptInvitation(context, tx, {
       token: input.inviteToken,
       userId,
       email: input.email,
@@ -111,7 +113,7 @@ async function notifyOwner(
 }
 
 /**
- * Stores the request. Reuses a rejected person's row, without its sessions, home and roles.
+ * Stores the request. Reuses a rejected person's row, without its access, home and roles.
  *
  * @throws CONFLICT if the email is known
  */
@@ -134,8 +136,7 @@ async function storeRequest(
   });
   if (!stored) throw new EmailKnownError();
   if (!stored.isNew) {
-    await deleteSessionsOf(tx, stored.userId);
-    await deleteLinkOf(tx, stored.userId);
+    await revokeAccess(tx, stored.userId, { scope: 'everything', isForNewOwner: true }, now);
     await deleteHomeAndRoles(tx, stored.userId);
   }
   return stored.userId;
@@ -185,18 +186,18 @@ interface AskedCommunity {
 
 /**
  * Counts a request for access by its client. People at a meeting may share one network address, so the limit is higher
- * for a community that has invited people with an active preview link or the request's invitation.
+ * for a community that has invited people with an active preview link or a working invitation.
  *
  * @returns whether the request is beyond these limits, and held
  * @throws RATE_LIMITED beyond the final limit
  */
 async function countSignUp(context: RequestContext, asked: AskedCommunity): Promise<boolean> {
-  const { db, limits, clientKey, clock } = context;
+  const { db, limits, clientKey } = context;
   const isWithin = (limit: RateLimit, key: string) => limits.consume(limit, key).then(() => true, isTooMany);
   if (await isWithin(signUpLimit, clientKey)) return false;
   const { communityId, inviteToken } = asked;
-  const tokenHash = inviteToken ? hashToken(inviteToken) : null;
-  const inviting = await findInvitingCommunity(db, { communityId, tokenHash, now: clock.now() });
+  const hasLink = communityId !== null && (await hasActivePreviewLink(db, communityId));
+  const inviting = hasLink ? communityId : await findInvitedCommunity(context, inviteToken);
   if (
     inviting !== null &&
     (await isWithin(meetingLimits.perClient, `${inviting} ${clientKey}`)) &&

@@ -1,6 +1,7 @@
 import { withNext } from '../../../access/page-access.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import { unsubscribePage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listWaitingCommunities } from '../../communities/server/manage-communities.ts';
 import { claimAdminMail, endAdminMails, findMailedAdmin, listDueAdmins } from './admin-mail.queries.ts';
@@ -48,9 +49,6 @@ export async function sendAdminMail(
   await mailer.send({ to: admin.email, ...mail });
 }
 
-/** The path to unsubscribe, also used by one-click unsubscribe of mail programs (RFC 8058). */
-export const unsubscribePath = '/admin-mails/stop';
-
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -82,7 +80,7 @@ async function waitingMail(
   { queues, communities, unsubscribeToken }: WaitingMail,
 ): Promise<MailContent> {
   const total = queues.reduce((sum, queue) => sum + queue.total, 0);
-  const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}/${unsubscribeToken}`;
+  const unsubscribeUrl = `${config.publicUrl}${stopAdminMailsPage.path}/${unsubscribeToken}`;
   const mail = await composeMail(config, {
     subject: `Porchlist: ${total} waiting for your decision`,
     heading: total === 1 ? 'Something is waiting for you' : `${total} things are waiting for you`,
@@ -111,13 +109,12 @@ async function waitingMail(
   };
 }
 
-/**
- * Unsubscribes the admin with this token. It needs no session, since mail programs call it.
- * @returns false for an unknown token
- */
-export async function stopAdminMails({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) && endAdminMails(db, token);
-}
+export const stopAdminMailsPage = unsubscribePage({
+  path: '/admin-mails/stop',
+  question: 'Unsubscribe from admin reminders?',
+  about: 'They come at most once a day and list what is waiting for your decision.',
+  stop: endAdminMails,
+});
 
 export const notifyAdminsJob = defineJob<null>('tell-admins', { retryLimit: 0 });
 

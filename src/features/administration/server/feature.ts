@@ -6,7 +6,13 @@ import type { Queue } from '../../../platform/queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { adminMails } from '../../../schema/account.tables.ts';
 import { administrationContract } from '../administration.contract.ts';
-import { notifyAdmins, notifyAdminsJob, sendAdminMail, sendAdminMailJob } from './admin-mails.ts';
+import {
+  notifyAdmins,
+  notifyAdminsJob,
+  sendAdminMail,
+  sendAdminMailJob,
+  stopAdminMailsPage,
+} from './admin-mails.ts';
 import { type Waiting, waitingIn } from './waiting.ts';
 
 /** Registers the feature. `listQueues` returns the queues of all features. */
@@ -17,6 +23,7 @@ export function administrationFeature({ listQueues: all }: { listQueues: () => r
     routes: serve(administrationContract, { countWaiting, listQueues }),
     jobs: administrationJobs(waiting),
     schedules: [{ job: notifyAdminsJob, cron: '* * * * *' }],
+    mailboxPages: [stopAdminMailsPage],
     personalData: [
       {
         column: adminMails.userId,

@@ -1,6 +1,6 @@
 import { adminRoleOf, isAdmin } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { requireStepUp } from '../../../access/server/step-up.ts';
+import { checkStepUp, refuseWithoutProof } from '../../../access/server/step-up.ts';
 import type { AdminRole } from '../../../catalogue/author-label.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
@@ -33,9 +33,11 @@ export async function decide<Result extends Decision>(
 ): Promise<Result> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    // Read before the decision, which may end the session that holds the proof.
+    const stepUp = isAdmin(viewer) ? await checkStepUp(tx, { config, clock, viewer }) : null;
     const result = await decision(tx, now);
     // Only what is recorded is a decision: admins contribute as residents, too.
-    if (result.entries.length > 0 && isAdmin(viewer)) await requireStepUp(tx, { config, clock, viewer });
+    if (result.entries.length > 0 && stepUp) refuseWithoutProof(stepUp);
     const actorId = viewer.userId;
     await recordAudits(
       tx,

@@ -2,6 +2,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
+import { refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
 import type { ListWaitingInput } from '../../homes/home.schema.ts';
@@ -12,6 +13,7 @@ import type {
   RejectRequestInput,
 } from '../decided-request.schema.ts';
 import { refuseDecision, rejectRequest } from './community-requests.ts';
+import { loseHome } from './lost-home.ts';
 import { addressDecisionMailJob } from './mails.ts';
 import { keepFormerPlace, movePerson } from './moved-person.queries.ts';
 import { decideAddressChange, findAddressChange, listWaitingAddressChanges } from './request.queries.ts';
@@ -48,6 +50,7 @@ export async function approveAddressChange(
     const request = await findAddressChange(tx, requestId);
     if (!request) throw notFound();
     const { userId } = request;
+    refuseOwnHome(context, userId);
     const communityId = request.newCommunityId ?? request.communityId;
     const place = {
       normalizedAddress: request.requestedNormalizedAddress,
@@ -66,6 +69,7 @@ export async function approveAddressChange(
     if (!(await decideAddressChange(tx, requestId, decision, requestedAt)))
       await refuseDecision(findAddressChange(tx, requestId));
     await keepFormerPlace(tx, requestId, former);
+    const endedRoles = await loseHome(tx, userId, now, communityId);
     if (communityId) {
       await joinHousehold(tx, {
         userId,
@@ -79,12 +83,15 @@ export async function approveAddressChange(
     // Who leaves a community takes what they gave out of its list, so both can read it.
     const concerned = [...new Set([request.communityId ?? communityId, communityId])];
     return {
-      entries: concerned.map((ofList) => ({
-        action: 'address_change.approve',
-        subjectType: 'user',
-        subjectId: userId,
-        communityId: ofList,
-      })),
+      entries: [
+        ...concerned.map((ofList) => ({
+          action: 'address_change.approve' as const,
+          subjectType: 'user' as const,
+          subjectId: userId,
+          communityId: ofList,
+        })),
+        ...endedRoles,
+      ],
       touches: { userIds: [userId] },
     };
   });
@@ -96,7 +103,11 @@ export async function rejectAddressChange(
   input: RejectRequestInput,
 ): Promise<void> {
   await rejectRequest(context, input, {
-    find: findAddressChange,
+    find: async (tx, id) => {
+      const request = await findAddressChange(tx, id);
+      if (request) refuseOwnHome(context, request.userId);
+      return request;
+    },
     writeDecision: decideAddressChange,
     enqueueMail: (tx, options) =>
       context.jobs.enqueue(tx, addressDecisionMailJob, { requestId: input.requestId }, options),

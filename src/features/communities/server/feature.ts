@@ -71,6 +71,7 @@ import {
   endMembership,
   keepMembership,
   listLeavers,
+  stillHerePage,
 } from './moving/moving.ts';
 import { residenceMailJob, sendResidenceMail } from './moving/residence-mails.ts';
 import { approveMatchingNewcomers, approveNewcomer, approveNewcomers } from './newcomers.ts';
@@ -158,6 +159,7 @@ export const communitiesFeature = {
     { job: forgetImportsJob, cron: '37 * * * *' },
   ],
   queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
+  mailboxPages: [stillHerePage],
   personalData: [
     {
       column: residenceChecks.userId,

@@ -6,6 +6,7 @@ import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { approveRequest } from '../../accounts/server/users/approval.ts';
+import { refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../homes/home.schema.ts';
@@ -17,7 +18,9 @@ import type {
   TakeBackHouseholdInput,
 } from '../community.schema.ts';
 import { administeredCommunities, filteredCommunities } from './administered-communities.ts';
+import { loseHome } from './lost-home.ts';
 import { householdDeclinedMailJob } from './mails.ts';
+import { refuseAdminsHome } from './moving/moving.ts';
 import {
   approveClearHouseholds,
   approveWaitingHousehold,
@@ -49,15 +52,20 @@ export async function listPendingHouseholds(
  */
 async function listFor(context: SignedInContext, { query, communitySlug }: WaitingFilters) {
   const communityIds = await filteredCommunities(context, communitySlug);
-  return { communityIds, query, isVerified: context.viewer.isPlatformAdmin || undefined };
+  const { userId: exceptUserId, isPlatformAdmin } = context.viewer;
+  return { communityIds, query, exceptUserId, isVerified: isPlatformAdmin || undefined };
 }
 
 export const pendingHouseholdsQueue = queueOf({
   title: 'Pending Households',
   path: '/admin#households',
   isForHoaAdmins: true,
-  rows: (db, { communityIds, isPlatformAdmin }, window) =>
-    listWaitingHouseholds(db, { communityIds, query: '', isVerified: isPlatformAdmin || undefined }, window),
+  rows: (db, { communityIds, isPlatformAdmin, userId: exceptUserId }, window) =>
+    listWaitingHouseholds(
+      db,
+      { communityIds, query: '', exceptUserId, isVerified: isPlatformAdmin || undefined },
+      window,
+    ),
   describe: ({ personName, address, communityName, firstSeenAt }) => ({
     label: `${personName}, ${address} (${communityName})`,
     since: firstSeenAt,
@@ -75,6 +83,7 @@ export async function approveHousehold(
 ): Promise<void> {
   const { viewer } = context;
   const communityIds = administeredCommunities(viewer);
+  refuseOwnHome(context, userId);
   await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
     // A single conditional update decides, so one of two simultaneous admins gets the conflict.
@@ -185,18 +194,19 @@ async function removeMember(
   { reason, isApproved }: { reason: string | null; isApproved: boolean },
 ): Promise<void> {
   const communityIds = administeredCommunities(context.viewer);
+  refuseOwnHome(context, userId);
   await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
+    if (isApproved) await refuseAdminsHome(context, tx, userId);
     const left = await deleteMember(tx, { userId, communityIds, isApproved });
     const { communityId, ...place } = left ?? (await refuseRemoval(tx, userId, communityIds, isApproved));
     const { householdId } = place;
     const mail = { userId, communityId, householdId, reason, isTakenBack: isApproved };
     await context.jobs.enqueue(tx, householdDeclinedMailJob, mail, afterUndo(context, now));
     const action = isApproved ? 'household.take_back' : 'household.decline';
+    const entry = { subjectType: 'user' as const, subjectId: userId, communityId, reason };
     return {
-      entries: [
-        { action, subjectType: 'user', subjectId: userId, communityId, reason, details: { before: place } },
-      ],
+      entries: [{ action, ...entry, details: { before: place } }, ...(await loseHome(tx, userId, now))],
       touches: { userIds: [userId] },
     };
   });

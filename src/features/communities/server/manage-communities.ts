@@ -6,6 +6,7 @@ import { readPage } from '../../../platform/paging.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { insertCommunity, unknownCommunity } from '../../homes/server/communities.ts';
+import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
 import { aliveAfterDays, aliveFromPeople } from '../community.rules.ts';
 import {
   type CreateCommunityInput,
@@ -99,6 +100,7 @@ async function setClosed(context: SignedInContext, slug: string, isClosed: boole
     if (community.isDefault) throw conflict(managementMessages.defaultCloses);
     if ((community.closedAt !== null) === isClosed) return { entries: [], touches: {} };
     await updateCommunity(tx, community.id, { closedAt: isClosed ? now : null }, now);
+    if (isClosed) await revokeHouseholdLinks(tx, { communityId: community.id }, now);
     const action = isClosed ? 'community.close' : 'community.reopen';
     return { entries: [entryOf(action, community.id)], touches: {} };
   });

@@ -7,7 +7,9 @@ import { undoApproval, undoRejection } from '../../accounts/server/users/approva
 import { decide } from '../../audit/server/decide.ts';
 import { requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
+import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
 import { administeredCommunities } from './administered-communities.ts';
+import { undoLostRole } from './lost-home.ts';
 import { movePersonBack } from './moved-person.queries.ts';
 import { reopenAddressChange } from './request.queries.ts';
 import { type LeftPlace, lockMember, restoreMember, withdrawApproval } from './waiting-household.queries.ts';
@@ -30,7 +32,7 @@ async function undoDecision(context: SignedInContext, userId: string): Promise<v
     for (const decision of decisions) requireStillAdmin(context, decision);
     // A move between communities is recorded in both.
     const once = new Map(decisions.map((decision) => [decision.action, decision]));
-    for (const decision of once.values()) await undo(tx, decision);
+    for (const decision of once.values()) await undo(tx, decision, now);
     return { entries: decisions.map(undoneEntry), touches: { userIds: [userId] } };
   });
 }
@@ -42,13 +44,18 @@ function requireStillAdmin({ viewer }: SignedInContext, { communityId }: Undoabl
 }
 
 /** Restores what one decision changed. Other decisions cannot be undone. */
-async function undo(tx: Tx, { action, subjectId, createdAt, details }: UndoableDecision): Promise<void> {
+async function undo(
+  tx: Tx,
+  { action, subjectId, communityId, createdAt, details }: UndoableDecision,
+  now: Date,
+): Promise<void> {
   switch (action) {
     case 'user.approve':
-      return undoApproval(tx, subjectId, createdAt);
+      return undoApproval(tx, subjectId, createdAt, now);
     case 'user.reject':
       return undoRejection(tx, subjectId);
     case 'household.approve':
+      await revokeHouseholdLinks(tx, { userId: subjectId }, now);
       return requireUndone(await withdrawApproval(tx, subjectId));
     case 'address_change.approve':
       requireUndone(await movePersonBack(tx, subjectId, createdAt));
@@ -58,6 +65,8 @@ async function undo(tx: Tx, { action, subjectId, createdAt, details }: UndoableD
     case 'household.decline':
     case 'household.take_back':
       return requireUndone(await restoreMember(tx, subjectId, (details as { before: LeftPlace }).before));
+    case 'hoa_admin.dismiss':
+      return requireUndone(await undoLostRole(tx, { subjectId, communityId, details }));
     default:
       return requireUndone(false);
   }

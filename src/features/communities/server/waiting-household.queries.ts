@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -20,6 +20,8 @@ interface WaitingList {
   communityIds: CommunityIds;
   /** Part of the shown address or the name. */
   query: string;
+  /** The reader, who does not decide about their own home. */
+  exceptUserId: string;
   /** Only people whose account is verified, or only others; all if absent. */
   isVerified?: boolean | undefined;
 }
@@ -40,9 +42,10 @@ function isWaiting(communityIds: CommunityIds): SQL | undefined {
   );
 }
 
-const isListed = ({ communityIds, query, isVerified }: WaitingList) =>
+const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList) =>
   and(
     isWaiting(communityIds),
+    ne(users.id, exceptUserId),
     isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
     containing([shownAddress, users.name], query),
   );

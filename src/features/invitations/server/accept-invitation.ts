@@ -16,6 +16,7 @@ import {
   findInvitation,
   findInviterOf,
   findJoined,
+  findUsableCommunity,
   markAccepted,
   takeSeat,
 } from './invitation.queries.ts';
@@ -48,11 +49,12 @@ interface Acceptance {
  *   person's own)
  */
 export async function acceptInvitation(
+  { config }: Pick<Services, 'config'>,
   tx: Tx,
   { token, ...acceptance }: Acceptance,
 ): Promise<AcceptedInvitation | null> {
   if (!token) return null;
-  const accepted = { tokenHash: hashToken(token), ...acceptance };
+  const accepted = { tokenHash: hashToken(token), adminEmails: config.adminEmails, ...acceptance };
   return (await markAccepted(tx, accepted)) ?? takeSeat(tx, accepted);
 }
 
@@ -75,12 +77,14 @@ export async function validateInvite(
   { token, storedEmail }: z.output<typeof validateInviteInput>,
 ): Promise<InviteAnswer> {
   await context.limits.consume(limit, context.clientKey);
-  const invitation = await findInvitation(context.db, hashToken(token));
+  const { clock, config, db } = context;
+  const when = { adminEmails: config.adminEmails, now: clock.now() };
+  const invitation = await findInvitation(db, hashToken(token), when);
   if (!invitation || invitation.revokedAt) return invalid;
   const { communityName, communitySlug, invitedEmail } = invitation;
   if (invitation.joined >= invitation.seats)
     return { ...invalid, state: 'used', accepted: true, communityName, communitySlug };
-  if (invitation.expiresAt <= context.clock.now()) return invalid;
+  if (!invitation.isUsable) return invalid;
   return {
     state: 'valid',
     accepted: false,
@@ -92,6 +96,17 @@ export async function validateInvite(
     isStoredEmailInvited: invitedEmail !== null && invitedEmail === storedEmail,
   };
 }
+
+/** Returns the community of a link that works; null without one. */
+export async function findInvitedCommunity(
+  { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
+  token: string | undefined,
+): Promise<string | null> {
+  if (!token) return null;
+  return findUsableCommunity(db, hashToken(token), { adminEmails: config.adminEmails, now: clock.now() });
+}
+
+export { markHouseholdLinksRevoked as revokeHouseholdLinks } from './invitation.queries.ts';
 
 /**
  * Awards points to the neighbor who invited a person, once that person is verified, and emails them. Each pair of people

@@ -4,7 +4,9 @@ import {
   countDistinct,
   desc,
   eq,
+  exists,
   gt,
+  inArray,
   isNotNull,
   isNull,
   ne,
@@ -17,11 +19,13 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 interface Acceptance {
   tokenHash: string;
+  adminEmails: readonly string[];
   userId: string;
   email: string;
   communityId: string | null;
@@ -36,16 +40,65 @@ const accepted = {
   isInviterConfirmed: invitations.isInviterConfirmed,
 };
 
+interface When {
+  adminEmails: readonly string[];
+  now: Date;
+}
+
+/**
+ * Condition: the link works (docs/rules/invitations.md, 'Links'), for whatever it is asked: to show it, to accept it, or
+ * to let more people sign up. The community is open, and who invites is verified, active, and lives there: for a home's
+ * link in that home. Platform admins invite to every community.
+ */
+const isUsable = (db: Queryable, { adminEmails, now }: When) => {
+  const { invitedBy, communityId, householdId } = invitations;
+  const home = db
+    .select({ one: sql`1` })
+    .from(householdMembers)
+    .where(
+      and(
+        eq(householdMembers.userId, users.id),
+        eq(householdMembers.communityId, communityId),
+        or(isNull(householdId), eq(householdMembers.householdId, householdId)),
+      ),
+    );
+  const isResident = and(
+    eq(users.isVerified, true),
+    eq(users.communityId, communityId),
+    isNull(users.movedOutAt),
+    exists(home),
+  );
+  const isAdmin = and(
+    isNull(householdId),
+    or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails])),
+  );
+  const isActive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
+  const inviter = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(communities, isOpenCommunity(communityId))
+    .where(and(eq(users.id, invitedBy), isActive, or(isResident, isAdmin)));
+  const { acceptedAt, revokedAt, expiresAt } = invitations;
+  return and(isNull(acceptedAt), isNull(revokedAt), gt(expiresAt, now), exists(inviter));
+};
+
 /** Condition: the link works for this person. */
-const isUsable = ({ tokenHash, userId, communityId, now }: Acceptance) =>
+const isFor = (tx: Tx, { tokenHash, userId, communityId, ...when }: Acceptance) =>
   and(
     eq(invitations.tokenHash, tokenHash),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-    gt(invitations.expiresAt, now),
+    isUsable(tx, when),
     communityId === null ? undefined : eq(invitations.communityId, communityId),
     ne(invitations.invitedBy, userId),
   );
+
+/** Returns the community of a link that works; null for any other. */
+export async function findUsableCommunity(db: Queryable, tokenHash: string, when: When) {
+  const [row] = await db
+    .select({ communityId: invitations.communityId })
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), isUsable(db, when)));
+  return row?.communityId ?? null;
+}
 
 /**
  * Marks an invitation as used. Check and update are one statement, so of two concurrent acceptances only one succeeds.
@@ -57,7 +110,7 @@ export async function markAccepted(tx: Tx, acceptance: Acceptance) {
     .set({ acceptedAt: now, acceptedBy: userId })
     .where(
       and(
-        isUsable(acceptance),
+        isFor(tx, acceptance),
         eq(invitations.seats, 1),
         or(isNull(invitations.invitedEmail), eq(invitations.invitedEmail, email)),
       ),
@@ -75,7 +128,7 @@ export async function takeSeat(tx: Tx, acceptance: Acceptance) {
   const [group] = await tx
     .select()
     .from(invitations)
-    .where(and(isUsable(acceptance), gt(invitations.seats, 1)))
+    .where(and(isFor(tx, acceptance), gt(invitations.seats, 1)))
     .for('no key update');
   if (!group) return null;
   const [taken] = await tx
@@ -103,7 +156,7 @@ export async function takeSeat(tx: Tx, acceptance: Acceptance) {
 const joined = sql<number>`case when ${invitations.seats} = 1 then (${invitations.acceptedAt} is not null)::int
   else (select count(*)::int from invitations as member where member.group_id = invitations.id) end`;
 
-export async function findInvitation(db: Queryable, tokenHash: string) {
+export async function findInvitation(db: Queryable, tokenHash: string, when: When) {
   const [row] = await db
     .select({
       communityId: communities.id,
@@ -111,7 +164,7 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
       communitySlug: communities.slug,
       invitedEmail: invitations.invitedEmail,
       inviter: { name: users.name, streetName: users.streetName, showNamePublic: users.showNamePublic },
-      expiresAt: invitations.expiresAt,
+      isUsable: sql<boolean>`${isUsable(db, when)}`,
       revokedAt: invitations.revokedAt,
       seats: invitations.seats,
       joined,
@@ -216,6 +269,28 @@ export async function markRevoked(
     )
     .returning({ id: invitations.id });
   return revoked.length > 0;
+}
+
+/**
+ * Revokes the open links into the home of a person, or into the homes of a community: they pass on an approval that no
+ * longer holds, and must not work again if it comes back.
+ */
+export async function markHouseholdLinksRevoked(
+  tx: Tx,
+  of: { userId: string } | { communityId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        'userId' in of ? eq(invitations.invitedBy, of.userId) : eq(invitations.communityId, of.communityId),
+        isForHousehold,
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
 }
 
 /** Returns an invitation of this person; null if they have no such invitation. */

@@ -20,12 +20,14 @@ describe('creating an invitation', () => {
     expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
   });
 
-  it("is possible while the person's approval is pending", async () => {
+  it("is possible while the person's approval is pending, and the link works once they are approved", async () => {
     const person = await h.make.person({ community, isVerified: false, household: 'pending' });
     const { api } = await h.signIn(person.id, { isConfirmed: false });
     const made = await api.invitations.createInvitation({ isForHousehold: true });
-    const answer = await h.signedOut().api.invitations.validateInvite({ token: tokenOf(made.url) });
-    expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
+    const validate = () => h.signedOut().api.invitations.validateInvite({ token: tokenOf(made.url) });
+    expect((await validate()).state).toBe('invalid');
+    await h.db.update(users).set({ isVerified: true }).where(eq(users.id, person.id));
+    expect(await validate()).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
   });
 
   it("does not pass on the home's approval if the inviter's email was never confirmed", async () => {

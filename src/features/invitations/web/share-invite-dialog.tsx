@@ -28,6 +28,8 @@ export default function ShareInviteDialog({
   open,
   onOpenChange,
 }: ShareInviteDialogProps) {
+  const me = useMe();
+  const isWaiting = me !== null && !me.isVerified && !me.needsConfirmation;
   const copying = useCopyToClipboard();
   const wasCopied = useRef(false);
   async function copy(): Promise<void> {
@@ -45,9 +47,10 @@ export default function ShareInviteDialog({
       onOpenChange={onOpenChange}
       title="Share your invite link"
       description={
-        kind === 'group'
+        (kind === 'group'
           ? `Good for up to ${groupSeats} neighbors, for ${groupDays} days.`
-          : `Good for one neighbor, for ${invitationDays} days.`
+          : `Good for one neighbor, for ${invitationDays} days.`) +
+        (isWaiting ? ' It works once your account is approved.' : '')
       }
       size="sm"
       closeOnOutsidePress={false}

@@ -4,6 +4,7 @@ import { handleJob } from '../../../platform/jobs/job.ts';
 import { singleRow } from '../../../platform/personal-data.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
 import { newsContract } from '../news.contract.ts';
+import { stopNewsPage } from './mail-reader.ts';
 import { getNews, planDigests, planDigestsJob, sendDigest, sendDigestJob } from './news.ts';
 
 export const newsFeature = {
@@ -14,6 +15,7 @@ export const newsFeature = {
   ],
   // Mornings on the American east coast.
   schedules: [{ job: planDigestsJob, cron: '0 13 * * *' }],
+  mailboxPages: [stopNewsPage],
   personalData: [
     {
       column: newsReaders.userId,

@@ -1,12 +1,10 @@
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
+import { unsubscribePage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endMails, findReader, type Reader, recordMail } from './reader.queries.ts';
 
 export { claimMail, type Reader, setWantsMails } from './reader.queries.ts';
-
-/** The path to unsubscribe, also used by one-click unsubscribe of mail programs (RFC 8058). */
-export const newsUnsubscribePath = '/news-mails/stop';
 
 const day = 24 * 60 * 60_000;
 
@@ -29,7 +27,7 @@ export async function mailReader(
   const reader = await findReader(db, userId);
   const parts = reader && (await compose(reader));
   if (!parts) return;
-  const unsubscribeUrl = `${config.publicUrl}${newsUnsubscribePath}/${reader.unsubscribeToken}`;
+  const unsubscribeUrl = `${config.publicUrl}${stopNewsPage.path}/${reader.unsubscribeToken}`;
   const mail = await composeMail(config, {
     ...parts,
     unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
@@ -46,10 +44,10 @@ export async function mailReader(
   await recordMail(db, userId, clock.now());
 }
 
-/**
- * Unsubscribes the person with this token. It needs no session, since mail programs call it.
- * @returns false for an unknown token
- */
-export async function stopNewsMails({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) && endMails(db, token);
-}
+export const stopNewsPage = unsubscribePage({
+  path: '/news-mails/stop',
+  question: 'Unsubscribe from news?',
+  about:
+    'We will no longer email you answers, opened prices, who joined, or what is new. Sign-in links still come.',
+  stop: endMails,
+});

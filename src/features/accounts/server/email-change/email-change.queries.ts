@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
-import { emailChanges, passkeys } from '../../../../schema/sign-in.tables.ts';
+import { signInLinks, users } from '../../../../schema/account.tables.ts';
+import { emailChanges } from '../../../../schema/sign-in.tables.ts';
 
 interface NewChange {
   userId: string;
@@ -116,18 +116,11 @@ export async function confirmChange(
     .where(eq(emailChanges.id, id));
 }
 
-/** Ends a person's sessions, except one. */
-export async function endSessionsExcept(tx: Tx, userId: string, keptId: string | null): Promise<void> {
-  const isOther = keptId === null ? undefined : ne(sessions.id, keptId);
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
-}
-
-/** Deletes a change and all later ones, and the passkeys added since the request for it. */
+/** Deletes a change and all later ones. */
 export async function forgetSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .delete(emailChanges)
     .where(and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, since)));
-  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
 }
 
 export async function deleteExpiredChanges(db: Queryable, now: Date): Promise<void> {

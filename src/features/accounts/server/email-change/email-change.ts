@@ -9,6 +9,7 @@ import { conflict, forbidden, invalidField, notFound } from '../../../../platfor
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
+import type { MailboxPage } from '../../../../platform/mailbox-page.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/decide.ts';
 import {
@@ -18,12 +19,13 @@ import {
 } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { findUserIdByEmail } from '../account.queries.ts';
+import { keptBrowserOf } from '../revoke-access.queries.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import {
   activateChange,
   confirmChange,
   deleteExpiredChanges,
   deleteWaitingChange,
-  endSessionsExcept,
   findChangeByToken,
   findChangeByUndoToken,
   findConfirmedChange,
@@ -109,31 +111,18 @@ export async function sendEmailChanged(
   if (change) await mailer.send({ to: change.to, ...(await emailChangedMail(config, change)) });
 }
 
-type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs' | 'log'>;
-
-/** What the page from an email shows: the masked email that the account would have; null for an expired link. */
-type Question = { maskedEmail: string } | null;
-
-export async function getConfirmQuestion({ db, clock }: AnswerServices, token: string): Promise<Question> {
-  const change = await findChangeByToken(db, hashToken(token), clock.now());
-  return change && { maskedEmail: maskEmail(change.newEmail) };
-}
-
-export async function getUndoQuestion({ db, clock }: AnswerServices, token: string): Promise<Question> {
-  const change = isUuid(token) ? await findChangeByUndoToken(db, token, clock.now()) : null;
-  return change && { maskedEmail: maskEmail(change.oldEmail) };
-}
+type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs'>;
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 /** `taken` when another account has the email by now. */
-export type EmailChangeResult = 'done' | 'over' | 'taken';
+type EmailChangeResult = 'done' | 'over' | 'taken';
 
 /**
- * Changes the email after the new mailbox has confirmed it. Emails the old mailbox, and ends all sessions except the
- * one that requested the change.
+ * Changes the email after the new mailbox has confirmed it. Emails the old mailbox, and revokes all access except that of
+ * the browser that requested the change.
  */
-export function confirmEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
+function confirmEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
   const { clock, db, jobs } = services;
   const now = clock.now();
   return change(db, async (tx) => {
@@ -148,7 +137,8 @@ export function confirmEmailChange(services: AnswerServices, token: string): Pro
       confirmedAt: now,
       expiresAt: new Date(now.getTime() + undoLifetime),
     });
-    await endSessionsExcept(tx, userId, sessionId);
+    const kept = sessionId === null ? null : await keptBrowserOf(tx, sessionId);
+    await revokeAccess(tx, userId, { scope: 'elsewhere', kept }, now);
     await recordAudit(tx, { ...ownEntry(userId), action: 'user.change_email', now });
     await jobs.enqueue(tx, sendEmailChangedJob, { changeId: id });
     return 'done';
@@ -156,10 +146,10 @@ export function confirmEmailChange(services: AnswerServices, token: string): Pro
 }
 
 /**
- * Restores the old email and undoes every later change. Ends all sessions and removes the passkeys added since the
- * request, because someone else may have made the change.
+ * Restores the old email, undoes every later change and revokes all access, because someone else may have made the
+ * change.
  */
-export function undoEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
+function undoEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
   const { clock, db } = services;
   const now = clock.now();
   return change(db, async (tx) => {
@@ -168,7 +158,7 @@ export function undoEmailChange(services: AnswerServices, token: string): Promis
     const { userId, oldEmail, createdAt } = found;
     await setEmail(tx, userId, oldEmail);
     await forgetSince(tx, userId, createdAt);
-    await endSessionsExcept(tx, userId, null);
+    await revokeAccess(tx, userId, { scope: 'everything' }, now);
     await recordAudit(tx, { ...ownEntry(userId), action: 'user.undo_email_change', now });
     return 'done';
   });
@@ -192,9 +182,72 @@ async function change(
 export const forgetOldChanges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   deleteExpiredChanges(db, clock.now());
 
-/** The paths of the pages that the two emails link to. */
-export const confirmEmailPath = '/email-change/confirm';
-export const undoEmailPath = '/email-change/undo';
+const over: MailboxPage['spent'] = {
+  title: 'This link no longer works',
+  text: 'It was used or is too old. Your profile shows which email your account uses.',
+  link: { label: 'Open your profile', href: '/profile' },
+};
+
+/** Returns what a page from an email says about the outcome; null for an expired link. */
+function textOf(result: EmailChangeResult, { supportEmail }: Services['config'], done: string) {
+  switch (result) {
+    case 'done':
+      return {
+        title: done,
+        text: 'Other browsers are signed out, and passkeys that were added there are removed.',
+        link: { label: 'Open your profile', href: '/profile' },
+      };
+    case 'taken':
+      return {
+        title: 'Another account uses this email',
+        text: `Nothing changed. Write to ${supportEmail}; a person will read it.`,
+        link: { label: 'Write an email', href: `mailto:${supportEmail}` },
+        status: 409 as const,
+      };
+    case 'over':
+      return null;
+  }
+}
+
+const emailText = (email: string) => `Your account will use ${maskEmail(email)}. Sign-in links go there.`;
+
+/** The page on which the new mailbox confirms a change. */
+export const confirmEmailPage: MailboxPage = {
+  path: '/email-change/confirm',
+  async ask({ db, clock }, { token }) {
+    const found = await findChangeByToken(db, hashToken(token), clock.now());
+    return (
+      found && {
+        title: 'Use this email for Porchlist?',
+        text: emailText(found.newEmail),
+        check: 'This is my email',
+        button: 'Use this email',
+      }
+    );
+  },
+  answer: async (services, { token }) =>
+    textOf(await confirmEmailChange(services, token), services.config, 'Your email is changed'),
+  spent: over,
+};
+
+/** The page on which the old mailbox undoes it. */
+export const undoEmailPage: MailboxPage = {
+  path: '/email-change/undo',
+  async ask({ db, clock }, { token }) {
+    const found = isUuid(token) ? await findChangeByUndoToken(db, token, clock.now()) : null;
+    return (
+      found && {
+        title: 'Undo the change of your email?',
+        text: emailText(found.oldEmail),
+        check: 'I did not change it',
+        button: 'Undo the change',
+      }
+    );
+  },
+  answer: async (services, { token }) =>
+    textOf(await undoEmailChange(services, token), services.config, 'Your old email is back'),
+  spent: over,
+};
 
 /** Composes the email to the new mailbox. */
 function confirmEmailMail(config: MailConfig, token: string): Promise<MailContent> {
@@ -202,7 +255,7 @@ function confirmEmailMail(config: MailConfig, token: string): Promise<MailConten
     subject: 'Confirm your new email for Porchlist',
     heading: 'Is this your email?',
     opening: ['Hello, someone, hopefully you, wants to use this email address for their Porchlist account.'],
-    action: { label: 'Use this email', url: `${config.publicUrl}${confirmEmailPath}/${token}` },
+    action: { label: 'Use this email', url: `${config.publicUrl}${confirmEmailPage.path}/${token}` },
     closing: [
       'The link works once, for the next 24 hours. After that, sign-in links come here.',
       'If it was not you, ignore this email: nothing changes without the link.',
@@ -222,7 +275,7 @@ function emailChangedMail(
       `Hello, your Porchlist account now uses ${maskEmail(newEmail)} instead of this address. If it was you, there is nothing to do.`,
       'If it was not you, undo it: the account comes back to this address, and every browser is signed out.',
     ],
-    action: { label: 'Undo the change', url: `${config.publicUrl}${undoEmailPath}/${undoToken}` },
+    action: { label: 'Undo the change', url: `${config.publicUrl}${undoEmailPage.path}/${undoToken}` },
     closing: ['The link works for 7 days.'],
   });
 }

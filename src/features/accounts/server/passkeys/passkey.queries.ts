@@ -53,14 +53,14 @@ export function listCredentials(db: Queryable, userId: string) {
     .where(eq(passkeys.userId, userId));
 }
 
-/** Stores a passkey; returns false if it is stored already. */
-export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
-  const added = await tx
+/** Stores a passkey and returns its id; null if it is stored already. */
+export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<string | null> {
+  const [added] = await tx
     .insert(passkeys)
     .values(passkey)
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning({ id: passkeys.id });
-  return added.length > 0;
+  return added?.id ?? null;
 }
 
 export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
@@ -71,15 +71,24 @@ export async function deletePasskey(db: Queryable, userId: string, id: string): 
   return deleted.length > 0;
 }
 
-/** Removes all passkeys of a person; returns their number. */
-export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> {
-  const deleted = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
-  return deleted.length;
+/** Stores the hash of the link in the email about a passkey; returns the email, or null if the passkey is gone. */
+export async function activateNotice(db: Queryable, id: string, noticeHash: string): Promise<string | null> {
+  const [row] = await db
+    .update(passkeys)
+    .set({ noticeHash })
+    .from(users)
+    .where(and(eq(passkeys.id, id), eq(users.id, passkeys.userId), canUseLink))
+    .returning({ email: users.email });
+  return row?.email ?? null;
 }
 
-/** Removes the passkeys that a browser has added. */
-export async function deletePasskeysFrom(tx: Tx, userId: string, browserHash: string): Promise<void> {
-  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.browserHash, browserHash)));
+/** Returns the passkey that an email was about; null if it is gone. */
+export async function findNoticedPasskey(db: Queryable, noticeHash: string) {
+  const [row] = await db
+    .select({ id: passkeys.id, userId: passkeys.userId, name: passkeys.name, browsers: passkeys.browsers })
+    .from(passkeys)
+    .where(eq(passkeys.noticeHash, noticeHash));
+  return row ?? null;
 }
 
 /** Returns a passkey of a person who may sign in. */
@@ -91,6 +100,7 @@ export async function findPasskey(db: Queryable, credentialId: string) {
       credentialId: passkeys.credentialId,
       publicKey: passkeys.publicKey,
       counter: passkeys.counter,
+      browsers: passkeys.browsers,
     })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))

@@ -1,11 +1,19 @@
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
-import { checkStepUp, requireStepUp, type StepUp } from '../../../../access/server/step-up.ts';
+import {
+  checkStepUp,
+  requireProofForPasskey,
+  requireStepUp,
+  type StepUp,
+} from '../../../../access/server/step-up.ts';
 import { findProfile, isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
+import type { MailboxPage } from '../../../../platform/mailbox-page.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { profileMessages } from '../../account.texts.ts';
 import {
   type newPasskeyInput,
@@ -15,16 +23,20 @@ import {
   type passkeySignIn,
   type usedPasskeyInput,
 } from '../../passkey.contract.ts';
-import { findMailFacts } from '../account.queries.ts';
+import type { userPasskeyInput } from '../../user-management.schema.ts';
 import { redeemLimit } from '../account-limits.ts';
-import { browserHashOf } from '../known-browsers.ts';
 import { passkeyAddedMail } from '../mails.ts';
+import { findBrowsersOfSession } from '../revoke-access.queries.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { replaceSession } from '../sessions.ts';
 import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
+import { refuseSelf, userEntry } from '../users/person-decision.ts';
 import {
+  activateNotice,
   consumeChallenge,
   deleteOldChallenges,
   deletePasskey,
+  findNoticedPasskey,
   findPasskey,
   insertChallenge,
   insertPasskey,
@@ -45,7 +57,7 @@ const optionsLimit: RateLimit = { name: 'passkey-options', points: 60, seconds: 
 const passkeysPerPerson = 20;
 
 /** Emails a person about a new passkey. */
-export const sendPasskeyAddedMailJob = defineJob<{ userId: string }>('send-passkey-added-mail', {
+export const sendPasskeyAddedMailJob = defineJob<{ passkeyId: string }>('send-passkey-added-mail', {
   queue: 'mail',
 });
 
@@ -77,9 +89,7 @@ export async function startNewPasskey(context: SignedInContext): Promise<Options
 async function requireOwner({ config, db, clock, viewer, limits }: SignedInContext): Promise<void> {
   if (!viewer.isConfirmed) throw forbidden(profileMessages.confirmFirst);
   await limits.consume(optionsLimit, viewer.userId);
-  const { hasPasskey } = await checkStepUp(db, { config, clock, viewer });
-  // The first passkey is how a platform admin fulfills ADMIN_PASSKEYS.
-  if (hasPasskey) await requireStepUp(db, { config, clock, viewer });
+  await requireProofForPasskey(db, { config, clock, viewer });
 }
 
 /** Adds a passkey and emails the person about it. Adding it counts as using it. */
@@ -98,17 +108,18 @@ export async function addPasskey(
     if ((await listCredentials(tx, userId)).length >= passkeysPerPerson) {
       throw conflict(`You can have at most ${passkeysPerPerson} passkeys. Remove one you no longer use.`);
     }
-    const isNew = await insertPasskey(tx, {
+    const passkeyId = await insertPasskey(tx, {
       ...passkey,
       userId,
       transports: response.response.transports ?? [],
       name: device,
-      browserHash: browserHashOf(context),
+      // Of the session: the request can leave its browser's cookie out.
+      browsers: await findBrowsersOfSession(tx, viewer.sessionId),
       createdAt: now,
     });
-    if (!isNew) throw conflict(passkeyMessages.known);
+    if (passkeyId === null) throw conflict(passkeyMessages.known);
     await recordPasskeyProof(tx, viewer.sessionId, now);
-    await jobs.enqueue(tx, sendPasskeyAddedMailJob, { userId });
+    await jobs.enqueue(tx, sendPasskeyAddedMailJob, { passkeyId });
   });
 }
 
@@ -121,14 +132,70 @@ export async function removePasskey(
   if (!(await deletePasskey(db, viewer.userId, passkeyId))) throw notFound();
 }
 
-/** Emails a person that a passkey was added to their account. */
+/** Removes a passkey of another person, for an admin. */
+export async function removePasskeyOfUser(
+  context: SignedInContext,
+  { userId, passkeyId }: z.output<typeof userPasskeyInput>,
+): Promise<void> {
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
+    if (!(await deletePasskey(tx, userId, passkeyId))) throw notFound();
+    return {
+      entries: [userEntry(userId, { action: 'user.remove_passkey', communityId: null })],
+      touches: {},
+    };
+  });
+}
+
+/** Emails a person that a passkey was added to their account, unless it was removed. */
 export async function sendPasskeyAddedMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { userId }: { userId: string },
+  { passkeyId }: { passkeyId: string },
 ): Promise<void> {
-  const person = await findMailFacts(db, userId);
-  if (person) await mailer.send({ to: person.email, ...(await passkeyAddedMail(config)) });
+  const token = newToken();
+  const to = await activateNotice(db, passkeyId, hashToken(token));
+  if (to === null) return;
+  const url = `${config.publicUrl}${notMyPasskeyPage.path}/${token}`;
+  await mailer.send({ to, ...(await passkeyAddedMail(config, url)) });
 }
+
+/** The page of the email about a new passkey. 'This was not me' revokes what the browser that added it has made. */
+export const notMyPasskeyPage: MailboxPage = {
+  path: '/not-my-passkey',
+  async ask({ db }, { token }) {
+    const passkey = await findNoticedPasskey(db, hashToken(token));
+    return (
+      passkey && {
+        title: 'Remove that passkey?',
+        text: `It was added with ${passkey.name}. If it was not you, remove it. The browser that added it and those that used it are signed out.`,
+        check: 'It was not me',
+        button: 'Remove it',
+      }
+    );
+  },
+  async answer({ clock, db, log }, { token }) {
+    const removed = await db.transaction(async (tx) => {
+      const passkey = await findNoticedPasskey(tx, hashToken(token));
+      if (!passkey) return null;
+      const { id, userId, browsers } = passkey;
+      await revokeAccess(tx, userId, { scope: 'browsers', browsers }, clock.now());
+      await deletePasskey(tx, userId, id);
+      return passkey;
+    });
+    if (!removed) return null;
+    log.warn({ userId: removed.userId }, 'a person did not recognize a passkey and removed it');
+    return {
+      title: 'That passkey is removed',
+      text: 'Whoever added it was signed in to your account. Change the password of your mailbox, then check where you are signed in.',
+      link: { label: 'Open your profile', href: '/profile' },
+    };
+  },
+  spent: {
+    title: 'That passkey no longer works',
+    text: 'It was removed already. Your profile shows your passkeys.',
+    link: { label: 'Open your profile', href: '/profile' },
+  },
+};
 
 /** Returns the options to sign in with any passkey that the browser has for this site. */
 export async function startPasskeySignIn({
@@ -157,7 +224,15 @@ export async function signInWithPasskey(
     const person = await lockLinkOwner(tx, used.userId);
     if (!person || !(await recordPasskeyUse(tx, used.id, used.counter, clock.now()))) throw unknownPasskey();
     const isAdmin = person.isPlatformAdmin || person.isHoaAdmin || isConfiguredAdmin(context, person.email);
-    const owner = { userId: used.userId, isConfirmed: true, isAdmin, provenBy: 'passkey' } as const;
+    const { userId, browsers } = used;
+    const owner = {
+      userId,
+      isConfirmed: true,
+      isAdmin,
+      provenBy: 'passkey',
+      browsers,
+      isFirst: false,
+    } as const;
     return { ...person, setCookie: await replaceSession(context, tx, owner) };
   });
   log.info({ requestId, userId: used.userId }, 'signed in with a passkey');

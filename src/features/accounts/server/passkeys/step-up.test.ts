@@ -67,6 +67,31 @@ describe("an admin's decision", () => {
     await expect(decide(harness, other)).rejects.toMatchObject(stepUpRequired);
   });
 
+  it('requires it also if the decision ends the session or the account of the admin', async () => {
+    const { clock, make } = harness;
+    const colleague = await signInByMail(harness, (await newAdmin(harness)).email);
+    const { id, email } = await newAdmin(harness);
+    const browser = await signInByMail(harness, email);
+    await addPasskey(browser);
+    clock.advance(13 * hour);
+    const { accounts } = browser.api;
+    await expect(accounts.adminEndAllSessions({ userId: id })).rejects.toMatchObject(stepUpRequired);
+    await expect(accounts.deleteMyAccount({ confirmation: 'DELETE' })).rejects.toMatchObject(stepUpRequired);
+    const [own] = await accounts.listSessions();
+    const ending = accounts.adminEndSession({ userId: id, sessionId: own?.id ?? '' });
+    await expect(ending).rejects.toMatchObject(stepUpRequired);
+    const community = await make.community();
+    const manager = await make.person({ community, hoaAdminOf: [community] });
+    const managing = await harness.signIn(manager.id);
+    await addPasskey(managing);
+    clock.advance(13 * hour);
+    const leaving = managing.api.accounts.deleteMyAccount({ confirmation: 'DELETE' });
+    await expect(leaving).rejects.toMatchObject(stepUpRequired);
+    expect((await accounts.getMe()).me).not.toBeNull();
+    // A colleague without a passkey needs no proof.
+    expect(await colleague.api.accounts.adminEndAllSessions({ userId: id })).toEqual({ ended: 1 });
+  });
+
   it('by an HOA admin about a home requires it, too, but rating a vendor does not', async () => {
     const { make, clock } = harness;
     const community = await make.community();
@@ -114,6 +139,19 @@ describe('with ADMIN_PASSKEYS set to required', () => {
     await expect(addPasskey(again, softwarePasskey())).rejects.toMatchObject(stepUpRequired);
     await stepUp(again, passkey);
     await decide(strict, again);
+  });
+
+  it('the first passkey of an admin needs a code of the last 12 hours', async () => {
+    for (const h of [strict, harness]) {
+      const { email } = await newAdmin(h);
+      const browser = await signInByMail(h, email);
+      h.clock.advance(20 * 24 * hour);
+      await expect(addPasskey(browser)).rejects.toMatchObject(stepUpRequired);
+      expect(await browser.api.accounts.getStepUp()).toMatchObject({ hasPasskey: false, needsCode: true });
+      const again = await signInByMail(h, email);
+      await addPasskey(again);
+      await decide(h, again);
+    }
   });
 
   it('an HOA admin needs no passkey for decisions', async () => {

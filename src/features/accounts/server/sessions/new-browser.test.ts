@@ -55,6 +55,20 @@ describe('a sign-in', () => {
     expect(await notices(email)).toHaveLength(1);
   });
 
+  it('sends an email about a new browser also when all others were forgotten', async () => {
+    const { email } = await make.person();
+    const first = await signInByMail(harness, email);
+    await first.api.accounts.signOut();
+    await first.api.accounts.forgetKnownMember();
+    clock.advance(2 * 60_000);
+    await signInByMail(harness, email);
+    expect(await notices(email), "after 'Not you?' in the only browser").toHaveLength(1);
+    await db.delete(knownBrowsers);
+    clock.advance(2 * 60_000);
+    await signInByMail(harness, email);
+    expect(await notices(email), 'after all cookies have expired').toHaveLength(2);
+  });
+
   it('sends no email about it if the browser has signed out by then', async () => {
     const { email } = await make.person();
     await signInByMail(harness, email);

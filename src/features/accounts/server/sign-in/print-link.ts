@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/decide.ts';
 import { linkLifetime } from '../account-limits.ts';
-import { deletePasskeysOf } from '../passkeys/passkey.queries.ts';
+import { deletePasskeys } from '../revoke-access.queries.ts';
 import { activateLink, openSignInLink } from './sign-in-link.queries.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function printSignInLink(
       expiresAt,
     };
     await activateLink(tx, link, adminEmails);
-    const removed = removesPasskeys ? await deletePasskeysOf(tx, userId) : 0;
+    const removed = removesPasskeys ? await deletePasskeys(tx, { userId }, { scope: 'everything' }) : 0;
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.print_sign_in_link',

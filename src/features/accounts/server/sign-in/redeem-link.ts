@@ -129,7 +129,8 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
   await deleteUnconfirmedSessionsOf(tx, userId);
   const isPlatformAdmin = person.isPlatformAdmin || isConfiguredAdmin(context, person.email);
   const isAdmin = isPlatformAdmin || person.isHoaAdmin;
-  const setCookie = await replaceSession(context, tx, { userId, isConfirmed: true, isAdmin });
+  const isFirst = person.emailConfirmedAt === null;
+  const setCookie = await replaceSession(context, tx, { userId, isConfirmed: true, isAdmin, isFirst });
   const isApproved = person.isVerified || isAdmitted || isPlatformAdmin;
   return {
     finish(): SignedIn {

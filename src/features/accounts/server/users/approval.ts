@@ -3,17 +3,22 @@ import type { RequestContext, SignedInContext } from '../../../../access/server/
 import { runBatch } from '../../../../platform/batch.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
+import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
 import { undoMessages } from '../../../audit/undo.rules.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
-import { rewardInviter, withdrawInviterReward } from '../../../invitations/server/accept-invitation.ts';
+import {
+  revokeHouseholdLinks,
+  rewardInviter,
+  withdrawInviterReward,
+} from '../../../invitations/server/accept-invitation.ts';
 import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
 import { sendApprovalMailJob, sendRejectionMailJob, sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
-import { deleteSessionsOf } from '../session.queries.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
 import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
@@ -58,8 +63,9 @@ export function approveUsers(
 }
 
 /** Makes an approved person pending again and reverses the effects of the approval at `approvedAt`. */
-export async function undoApproval(tx: Tx, userId: string, approvedAt: Date): Promise<void> {
+export async function undoApproval(tx: Tx, userId: string, approvedAt: Date, now: Date): Promise<void> {
   if (!(await markWaiting(tx, userId))) throw conflict(undoMessages.tooLate);
+  await revokeHouseholdLinks(tx, { userId }, now);
   await withdrawInviterReward(tx, { userId, awardedAt: approvedAt });
 }
 
@@ -148,6 +154,9 @@ export async function admitToTestGroup(
   return true;
 }
 
+/** Of all admins together, for one person. */
+const resendLimit: RateLimit = { name: 'resend-approval', points: 3, seconds: 3600, isPersistent: true };
+
 /**
  * Sends the approval email to an approved person again.
  *
@@ -157,7 +166,13 @@ export async function resendApprovalEmail(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (!(await findApprovalMail(context.db, userId))) throw notFound();
+  await decide(context, async (tx) => {
+    const person = await findApprovalMail(tx, userId);
+    if (!person) throw notFound();
+    await context.limits.consume(resendLimit, userId, tx);
+    const { communityId } = person;
+    return { entries: [userEntry(userId, { action: 'user.resend_approval', communityId })], touches: {} };
+  });
   const email = await tryApprovalMail(context, { userId, isRepeated: true });
   if (email.status === 'sent') return;
   // Queue it again, because the first job may have given up.
@@ -208,11 +223,10 @@ export async function unverifyUser(
   const { userId } = input;
   const reason = input.reason || null;
   refuseSelf(context, userId);
-  await decide(context, async (tx) => {
+  await decide(context, async (tx, now) => {
     const { communityId } =
       (await markUnverified(tx, userId, config.adminEmails)) ?? (await refuseToUnverify(tx, userId));
-    await deleteSessionsOf(tx, userId);
-    await deleteLinkOf(tx, userId);
+    await revokeAccess(tx, userId, { scope: 'everything' }, now);
     await deleteHoaAdminsOf(tx, userId);
     await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
     return {

@@ -6,6 +6,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { approvalSubject, userRequestsOn } from '../../../../../tests/support/user-requests.ts';
 import { MailError } from '../../../../platform/mail/mailers.ts';
 import { users } from '../../../../schema/account.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../../schema/household.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
@@ -177,5 +178,15 @@ describe('the approval email', () => {
     await expect(admin.api.accounts.resendApprovalEmail({ userId: person.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it('is recorded and can be repeated three times an hour', async () => {
+    const person = await make.person();
+    const resend = () => admin.api.accounts.resendApprovalEmail({ userId: person.id });
+    for (let index = 0; index < 3; index++) await resend();
+    await expect(resend()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id));
+    expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('user.resend_approval'));
+    expect(mailsTo(harness, person.email)).toHaveLength(3);
   });
 });

@@ -15,6 +15,7 @@ import {
   type userPage,
 } from '../../user-management.schema.ts';
 import { countClearPeople, listPending, lockClearPeople } from '../account.queries.ts';
+import { listPasskeysOf } from '../passkeys/passkey.queries.ts';
 import { listSentEmails } from '../sent-email.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
 import { decisionMessages } from './person-decision.ts';
@@ -121,6 +122,7 @@ export async function getUser(context: SignedInContext, { userId }: { userId: st
     hoaAdminOf: await listHoaAdminCommunities(db, userId),
     contributions: await countContributions(db, userId),
     sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
+    passkeys: await listPasskeysOf(db, userId),
     emails: await listSentEmails(db, userId),
     history: await listAuditOfUser(db, userId),
     abilities: abilitiesOn(found, { isSelf: userId === viewer.userId, isConfigured }),

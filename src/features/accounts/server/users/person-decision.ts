@@ -6,6 +6,8 @@ import type { DecisionEntry } from '../../../audit/server/decide.ts';
 /** Texts of admins' decisions about people. Only the server has them: browsers show what it answers. */
 export const decisionMessages = {
   notYourself: 'You cannot decide about your own account.',
+  notYourHome: 'You cannot decide about your own home. Please ask another admin.',
+  adminsHome: 'Only a platform admin can end the membership of an HOA admin.',
   alreadyApproved: 'This person has already been approved.',
   alreadyRejected: 'This request has already been rejected.',
   alreadyVerified: 'This person is already verified.',
@@ -27,6 +29,11 @@ export const decisionMessages = {
 /** Throws if admins decide about themselves. */
 export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
+}
+
+/** Throws if admins decide about their own home or move. */
+export function refuseOwnHome({ viewer }: SignedInContext, userId: string): void {
+  if (userId === viewer.userId) throw forbidden(decisionMessages.notYourHome);
 }
 
 interface PersonDecision {

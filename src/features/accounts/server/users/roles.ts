@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -5,12 +6,14 @@ import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
+import type { appointHoaAdminInput } from '../../user-management.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { insertMissingAdmins } from '../account.queries.ts';
-import { deleteSessionsOf } from '../session.queries.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
 import {
   deleteHoaAdmin,
+  hasHomeIn,
   insertHoaAdmin,
   lockPlatformAdmins,
   lockUser,
@@ -18,21 +21,23 @@ import {
 } from './user-decision.queries.ts';
 
 /**
- * Makes a verified person HOA admin of a community. Ends their sessions, so that a session from before the role, such
- * as on a lost device, never gets admin rights.
+ * Makes a verified person HOA admin of a community. Ends their sessions and passkeys, so that none from before the role,
+ * such as on a lost device, ever gets admin rights.
  */
 export async function appointHoaAdmin(
   context: SignedInContext,
-  { userId, communitySlug }: { userId: string; communitySlug: string },
+  { userId, communitySlug, isManager }: z.output<typeof appointHoaAdminInput>,
 ): Promise<void> {
   const { jobs, viewer } = context;
   refuseSelf(context, userId);
   await decide(context, async (tx, now) => {
     await requireVerified(tx, userId);
     const { id: communityId } = await requireCommunity(tx, communitySlug);
-    const role = { userId, communityId, appointedBy: viewer.userId, createdAt: now };
+    const livesThere = await hasHomeIn(tx, userId, communityId);
+    const appointed = { appointedBy: viewer.userId, createdAt: now };
+    const role = { userId, communityId, isManager: isManager || !livesThere, ...appointed };
     if (!(await insertHoaAdmin(tx, role))) throw conflict(decisionMessages.alreadyAppointed);
-    await deleteSessionsOf(tx, userId);
+    await revokeAccess(tx, userId, { scope: 'everything' }, now);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
     return { entries: [userEntry(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
   });
@@ -54,19 +59,19 @@ export async function dismissHoaAdmin(
   });
 }
 
-/** Makes a verified person platform admin. Ends their sessions: they must sign in again for the new rights. */
+/** Makes a verified person platform admin. Revokes their access: they must sign in again for the new rights. */
 export async function appointPlatformAdmin(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<void> {
   const { jobs } = context;
   refuseSelf(context, userId);
-  await decide(context, async (tx) => {
+  await decide(context, async (tx, now) => {
     const person = await requireVerified(tx, userId);
     const isConfigured = isConfiguredAdmin(context, person.email);
     if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
       throw conflict(decisionMessages.alreadyAppointed);
-    await deleteSessionsOf(tx, userId);
+    await revokeAccess(tx, userId, { scope: 'everything' }, now);
     await jobs.enqueue(tx, sendRoleMailJob, {
       userId,
       role: 'platform admin',

@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/services.ts';
 import type { RoleChange } from '../account.job-kinds.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
-import { deleteSessionsOf } from '../session.queries.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages } from './person-decision.ts';
 import { findApprovalMail, recordApprovalMail } from './user.queries.ts';
 import { lockUser } from './user-decision.queries.ts';
@@ -63,11 +63,11 @@ export async function tryApprovalMail(
 }
 
 /**
- * Deletes the sessions of a rejected person and emails them, unless the rejection was undone or they have asked again
+ * Revokes the access of a rejected person and emails them, unless the rejection was undone or they have asked again
  * since.
  */
 export async function sendRejectionMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
+  { clock, config, db, mailer }: Pick<Services, 'clock' | 'config' | 'db' | 'mailer'>,
   { userId, reason, rejectedAt }: { userId: string; reason: string | null; rejectedAt?: string },
 ): Promise<void> {
   const person = await db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function sendRejectionMail(
     const found = await findMailFacts(tx, userId);
     const isStill = found?.rejectedAt && (!rejectedAt || found.rejectedAt.toISOString() === rejectedAt);
     if (!isStill) return null;
-    await deleteSessionsOf(tx, userId);
+    await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, clock.now());
     return found;
   });
   if (!person) return;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { users } from '../../../../schema/account.tables.ts';
-import { hoaAdmins } from '../../../../schema/household.tables.ts';
+import { hoaAdmins, householdMembers } from '../../../../schema/household.tables.ts';
 import { newlyVerified } from '../account.queries.ts';
 
 const isActive = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
@@ -53,16 +53,19 @@ export async function lockUser(tx: Tx, userId: string) {
 }
 
 /** Appoints an HOA admin; returns false if the person already is HOA admin there. */
-export async function insertHoaAdmin(
-  tx: Tx,
-  role: { userId: string; communityId: string; appointedBy: string; createdAt: Date },
-): Promise<boolean> {
+export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(hoaAdmins)
     .values(role)
     .onConflictDoNothing()
     .returning({ userId: hoaAdmins.userId });
   return inserted.length > 0;
+}
+
+/** Returns whether the person has a home in the community, approved or waiting. */
+export async function hasHomeIn(tx: Tx, userId: string, communityId: string): Promise<boolean> {
+  const isMember = and(eq(householdMembers.userId, userId), eq(householdMembers.communityId, communityId));
+  return (await tx.$count(householdMembers, isMember)) > 0;
 }
 
 /** Dismisses an HOA admin; returns false if the person is not HOA admin there. */

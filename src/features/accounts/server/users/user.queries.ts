@@ -136,7 +136,7 @@ export async function findUserDetail(db: Queryable, userId: string, adminEmails:
 
 export async function listHoaAdminCommunities(db: Queryable, userId: string) {
   return db
-    .select({ slug: communities.slug, name: communities.name })
+    .select({ slug: communities.slug, name: communities.name, isManager: hoaAdmins.isManager })
     .from(hoaAdmins)
     .innerJoin(communities, eq(communities.id, hoaAdmins.communityId))
     .where(eq(hoaAdmins.userId, userId))
@@ -166,6 +166,7 @@ export async function findApprovalMail(db: Queryable, userId: string) {
     .select({
       email: users.email,
       mailedAt: users.approvalMailedAt,
+      communityId: users.communityId,
       communitySlug: communities.slug,
       communityName: communities.name,
     })

@@ -48,6 +48,7 @@ export const userChanges = {
   dismissHoaAdmin: defineChange(accounts.dismissHoaAdmin, 'everything'),
   appointPlatformAdmin: defineChange(accounts.appointPlatformAdmin, 'everything'),
   dismissPlatformAdmin: defineChange(accounts.dismissPlatformAdmin, 'everything'),
+  adminRemovePasskey: defineChange(accounts.adminRemovePasskey, 'everything'),
   adminEndSession: defineChange(accounts.adminEndSession, 'everything'),
   adminEndAllSessions: defineChange(accounts.adminEndAllSessions, 'everything'),
 };

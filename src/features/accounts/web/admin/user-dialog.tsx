@@ -10,7 +10,7 @@ import { auditActionLabel } from '../../../audit/audit-actions.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { EmailBadge, nameOf, UserBadges, type UserDetail, UserSection } from './user-section.tsx';
-import { UserSessions } from './user-sessions.tsx';
+import { UserPasskeys, UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
   /** Id of the person in the URL. */
@@ -70,6 +70,7 @@ function Sections({ person, focus }: SectionsProps) {
         <UserRoles person={person} focus={focus} />
       )}
       {person.status !== 'deleted' && <UserSessions person={person} focus={focus} />}
+      {person.passkeys.length > 0 && <UserPasskeys person={person} focus={focus} />}
       {person.emails.length > 0 && <UserEmails emails={person.emails} />}
       <UserHistory history={person.history} />
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -26,7 +27,7 @@ export function UserRoles({ person, focus }: UserRolesProps) {
 }
 
 interface HoaAdminProps extends UserRolesProps {
-  community: { slug: string; name: string };
+  community: { slug: string; name: string; isManager: boolean };
 }
 
 function HoaAdmin({ person, focus, community }: HoaAdminProps) {
@@ -41,6 +42,7 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       HOA admin of {community.name}
+      {community.isManager && ', as manager'}
       {!person.isSelf && (
         <Button
           size="sm"
@@ -60,6 +62,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const open = communities.filter(({ slug }) => !person.hoaAdminOf.some((own) => own.slug === slug));
   const [slug, setSlug] = useState<string | null>(null);
+  const [isManager, setManager] = useState(false);
   // The person's own community, unless the admin chooses another one.
   const chosen = open.find((one) => (slug === null ? one.name === person.communityName : one.slug === slug));
   const appointment = useChange(userChanges.appointHoaAdmin, {
@@ -69,7 +72,10 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
       description: `${person.name} is signed out and gets an email to sign in again.`,
     },
     failed: { title: 'Action failed' },
-    onDone: () => setSlug(null),
+    onDone: () => {
+      setSlug(null);
+      setManager(false);
+    },
   });
   if (open.length === 0) return null;
   return (
@@ -82,11 +88,19 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
         options={open.map((community) => ({ value: community.slug, label: community.name }))}
         className="min-w-0 grow basis-56"
       />
+      <CheckboxField
+        label="As manager: keeps the role without living there"
+        checked={isManager}
+        onCheckedChange={setManager}
+        className="order-last basis-full"
+      />
       <Button
         busy={appointment.isPending}
         busyLabel="Appointing…"
         aria-disabled={!chosen || undefined}
-        onClick={() => chosen && void appointment.run({ userId: person.id, communitySlug: chosen.slug })}
+        onClick={() =>
+          chosen && void appointment.run({ userId: person.id, communitySlug: chosen.slug, isManager })
+        }
       >
         Appoint
       </Button>

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { PasskeyItem } from '../passkeys/passkey-item.tsx';
 import { SessionItem } from '../session-item.tsx';
 import { userChanges } from './user-changes.ts';
 import { nameOf, type UserDetail, UserSection } from './user-section.tsx';
@@ -13,11 +14,12 @@ interface UserSessionsProps {
 
 /** The person's sessions; an admin can end each one or all. */
 export function UserSessions({ person, focus }: UserSessionsProps) {
-  const { sessions } = person;
+  const { sessions, passkeys } = person;
+  const hasSeveral = sessions.length + passkeys.length > 1;
   return (
     <UserSection
       title="Signed in"
-      aside={sessions.length > 1 && !person.isSelf && <EndAll person={person} focus={focus} />}
+      aside={hasSeveral && !person.isSelf && <EndAll person={person} focus={focus} />}
     >
       {sessions.length === 0 ? (
         <p className="text-ink-muted">Not signed in anywhere.</p>
@@ -48,6 +50,32 @@ function Session({ userId, session, focus }: SessionProps) {
   return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
+/** The person's passkeys; an admin can remove each one. */
+export function UserPasskeys({ person, focus }: UserSessionsProps) {
+  const removing = useChange(userChanges.adminRemovePasskey, {
+    focus,
+    done: 'Passkey removed',
+    failed: { title: 'Action failed' },
+  });
+  return (
+    <UserSection title="Passkeys">
+      <ul className="divide-y divide-line">
+        {person.passkeys.map((passkey) => (
+          <PasskeyItem
+            key={passkey.id}
+            passkey={passkey}
+            isRemoving={removing.isPending}
+            onRemove={
+              person.isSelf ? undefined : () => removing.run({ userId: person.id, passkeyId: passkey.id })
+            }
+            consequence={`It no longer signs ${nameOf(person)} in. Sign-in links still come to their email.`}
+          />
+        ))}
+      </ul>
+    </UserSection>
+  );
+}
+
 function EndAll({ person, focus }: UserSessionsProps) {
   const [isAsking, setAsking] = useState(false);
   const ending = useChange(userChanges.adminEndAllSessions, {
@@ -70,7 +98,7 @@ function EndAll({ person, focus }: UserSessionsProps) {
         busy={ending.isPending}
         onConfirm={() => void ending.run({ userId: person.id }).then(() => setAsking(false))}
       >
-        They need a new sign-in link in every browser.
+        They need a new sign-in link in every browser. Their passkeys are removed.
       </ConfirmDialog>
     </>
   );

@@ -14,13 +14,17 @@ import { codeForm, useLinkRequest } from '../use-link-request.ts';
 /** The page where an admin confirms who they are, with a passkey or a code from their email. */
 export function ConfirmPage({ next }: { next: string }) {
   const state = useQuery(api.accounts.getStepUp.queryOptions());
+  const isFirst = state.data && !(state.data.hasPasskey || state.data.allowsCode || state.data.needsCode);
   return (
     <AccountPage title="Confirm it's you" lead="Your decisions as an admin ask for it every 12 hours.">
       <QueryState query={state} what="how you can confirm" lines={2} />
       {state.data && (
         <div className="grid gap-5">
-          {state.data.hasPasskey ? <ByPasskey next={next} /> : !state.data.allowsCode && <AddFirst />}
-          {state.data.allowsCode && <ByCode next={next} isPrimary={!state.data.hasPasskey} />}
+          {state.data.hasPasskey && <ByPasskey next={next} />}
+          {isFirst && <AddFirst />}
+          {(state.data.allowsCode || state.data.needsCode) && (
+            <ByCode next={next} isPrimary={!state.data.hasPasskey} />
+          )}
         </div>
       )}
     </AccountPage>

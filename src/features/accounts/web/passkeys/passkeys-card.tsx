@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { type ApiClient, api } from '../../../../web/api-client.ts';
-import { useDates } from '../../../../web/dates.ts';
+import { type RefObject, useRef } from 'react';
+import { api } from '../../../../web/api-client.ts';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { passkeyChanges } from '../account-changes.ts';
+import { PasskeyItem, type PasskeyRow } from './passkey-item.tsx';
 import type { NewPasskey } from './webauthn.ts';
 
 const outcomes: Record<NewPasskey, ToastMessage> = {
@@ -40,7 +39,7 @@ export function PasskeysCard() {
       <QueryState query={passkeys} what="your passkeys" lines={1} />
       <ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line outline-none empty:hidden">
         {passkeys.data?.map((passkey) => (
-          <Passkey key={passkey.id} passkey={passkey} list={list} />
+          <OwnPasskey key={passkey.id} passkey={passkey} list={list} />
         ))}
       </ul>
       <Button
@@ -56,45 +55,23 @@ export function PasskeysCard() {
   );
 }
 
-interface PasskeyProps {
-  passkey: Awaited<ReturnType<ApiClient['accounts']['listPasskeys']>>[number];
+interface OwnPasskeyProps {
+  passkey: PasskeyRow;
   list: RefObject<HTMLElement | null>;
 }
 
-function Passkey({ passkey: { id, name, createdAt, lastUsedAt }, list }: PasskeyProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [now] = useState(() => new Date());
-  const dates = useDates();
+function OwnPasskey({ passkey, list }: OwnPasskeyProps) {
   const removing = useChange(passkeyChanges.removePasskey, {
     focus: list,
     done: 'Passkey removed',
     failed: 'Action failed',
   });
   return (
-    <li className="flex items-center justify-between gap-4 py-2.5">
-      <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        {/* The relative time may differ between server and browser. */}
-        <span className="block text-sm text-ink-muted" suppressHydrationWarning>
-          Added {dates.day(createdAt)},{' '}
-          {lastUsedAt ? `last used ${dates.ago(lastUsedAt, now)}` : 'not used yet'}
-        </span>
-      </span>
-      <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> {name}</span>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove this passkey?"
-        confirmLabel="Remove passkey"
-        busyLabel="Removing…"
-        tone="danger"
-        busy={removing.isPending}
-        onConfirm={() => void removing.run({ passkeyId: id }).then(() => setAsking(false))}
-      >
-        It no longer signs you in. Delete it on the device, too, so that it is not suggested there.
-      </ConfirmDialog>
-    </li>
+    <PasskeyItem
+      passkey={passkey}
+      isRemoving={removing.isPending}
+      onRemove={() => removing.run({ passkeyId: passkey.id })}
+      consequence="It no longer signs you in. Delete it on the device, too, so that it is not suggested there."
+    />
   );
 }

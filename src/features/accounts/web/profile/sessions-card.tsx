@@ -116,7 +116,8 @@ function EndOthers({ list }: { list: List }) {
         busy={ending.isPending}
         onConfirm={() => void ending.run(undefined).then(() => setAsking(false))}
       >
-        Every other browser needs a new sign-in link. You stay signed in here.
+        Every other browser needs a new sign-in link. You stay signed in here, and keep the passkeys that you
+        added here; others are removed.
       </ConfirmDialog>
     </>
   );

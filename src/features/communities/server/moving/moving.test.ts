@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Community, Person } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { hoaAdmins, residenceChecks } from '../../../../schema/household.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
 import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 import { answerResidence, checkResidences, residenceDays } from './moving.ts';
@@ -26,7 +27,7 @@ async function pass(days: number) {
 }
 
 const mailsTo = (person: Person) => h.mails.filter(({ to }) => to === person.email);
-const tokenOf = (text: string) => /still-here\/([0-9a-f-]{36})/.exec(text)?.[1] ?? '';
+const tokenOf = (text: string) => /still-here\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const answer = (person: Person, isStillHere: boolean) =>
   answerResidence(services, tokenOf(mailsTo(person).at(-1)?.text ?? ''), isStillHere);
 const streetOf = ({ address }: Person) => (address ?? '').split(',')[0] ?? '';
@@ -113,6 +114,26 @@ it('who objects stays, by the link of the email or the admin’s press', async (
   expect([await isResident(one), await isResident(two)]).toEqual([true, true]);
 });
 
+it('an answer uses up all links of the question', async () => {
+  const community = await make.community();
+  const person = await make.person({ community });
+  await pass(residenceDays.question);
+  await pass(residenceDays.reminder);
+  const links = mailsTo(person)
+    .map(({ text }) => tokenOf(text))
+    .filter(Boolean);
+  expect(new Set(links).size).toBe(2);
+  expect(await answerResidence(services, links[0] ?? '', true)).toBe(true);
+  for (const link of links) expect(await answerResidence(services, link, false)).toBe(false);
+  const [check] = await db.select().from(residenceChecks).where(eq(residenceChecks.userId, person.id));
+  for (const link of links) expect(JSON.stringify(check)).not.toContain(link);
+  expect(await isResident(person)).toBe(true);
+  // Next year's question has a link of its own.
+  await pass(residenceDays.question);
+  expect(await answer(person, false)).toBe(true);
+  expect(await isResident(person)).toBe(false);
+});
+
 it('who says that they moved leaves at once', async () => {
   const community = await make.community();
   const person = await make.person({ community, hoaAdminOf: [community] });
@@ -138,6 +159,8 @@ interface Neighbor {
 it('after three years of 10% movers at most 3% of those with rights live elsewhere, and nobody who stayed lost them without two emails', async () => {
   const community = await make.community({ name: 'Moving Meadows' });
   const admin = await make.person({ community, hoaAdminOf: [community] });
+  // The role of others would end when they do not answer.
+  await db.update(hoaAdmins).set({ isManager: true }).where(eq(hoaAdmins.userId, admin.id));
   // Sessions of admins end after 30 days without a visit.
   const adminApi = async () => (await h.signIn(admin.id)).api.communities;
   const { slug } = community;

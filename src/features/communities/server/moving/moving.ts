@@ -1,12 +1,18 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { notFound } from '../../../../platform/errors.ts';
+import { hashToken } from '../../../../platform/auth/tokens.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { forbidden, notFound } from '../../../../platform/errors.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
+import type { MailboxLink, MailboxPage } from '../../../../platform/mailbox-page.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { decisionMessages, refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import type { ListLeaversInput } from '../../directory.contract.ts';
 import { administeredCommunities, requireAdministeredCommunity } from '../administered-communities.ts';
+import { isHoaAdminIn } from '../lost-home.queries.ts';
+import { loseHome } from '../lost-home.ts';
 import {
   findCheck,
   forgetMovedOut,
@@ -18,7 +24,7 @@ import {
   saveCheck,
   saveStillHere,
 } from './residence.queries.ts';
-import { residenceMail, residenceMailJob } from './residence-mails.ts';
+import { residenceMail, residenceMailJob, residencePath } from './residence-mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -36,9 +42,11 @@ export async function listLeavers({ db, viewer }: SignedInContext, { slug }: Lis
 
 /** Ends a person's membership in two weeks and emails them; until then they can say that they still live there. */
 export async function endMembership(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
+  refuseOwnHome(context, userId);
   await decide(context, async (tx, now) => {
     const place = await lockResident(tx, userId, administeredCommunities(context.viewer));
     if (!place) throw notFound();
+    await refuseAdminsHome(context, tx, userId);
     if (place.endsAt) return { entries: [], touches: {} };
     await saveCheck(tx, userId, { endsAt: new Date(now.getTime() + residenceDays.objection * day) });
     await context.jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ending'));
@@ -46,11 +54,18 @@ export async function endMembership(context: SignedInContext, { userId }: { user
   });
 }
 
+/** Throws if an HOA admin takes the home, and so the role, of another one. */
+export async function refuseAdminsHome({ viewer }: SignedInContext, tx: Tx, userId: string): Promise<void> {
+  if (!viewer.isPlatformAdmin && (await isHoaAdminIn(tx, userId, viewer.hoaAdminOf)))
+    throw forbidden(decisionMessages.adminsHome);
+}
+
 /** Keeps a person's membership, as if they had said that they still live there. */
 export async function keepMembership(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<void> {
+  refuseOwnHome(context, userId);
   await decide(context, async (tx, now) => {
     const place = await lockResident(tx, userId, administeredCommunities(context.viewer));
     if (!place) throw notFound();
@@ -66,11 +81,52 @@ const entryOf = (action: 'household.end' | 'household.keep', userId: string, com
   communityId,
 });
 
-/** Returns where the person of a link lives; null for an unknown or used link. */
-export async function getResidenceQuestion({ db }: Pick<Services, 'db'>, token: string) {
-  const check = isToken(token) ? await findCheck(db, { token }) : null;
-  return check && { address: check.address, communityName: check.communityName };
+/** Returns where the person of a link lives, while it works. */
+async function findQuestion(db: Queryable, token: string) {
+  return findCheck(db, { tokenHash: hashToken(token) });
 }
+
+const hasMoved = ({ search }: MailboxLink) => search.has('moved');
+
+/** The page on which a person answers 'Still at …?'. An answer uses up all links of the question. */
+export const stillHerePage: MailboxPage = {
+  path: residencePath,
+  async ask({ db }, link) {
+    const home = await findQuestion(db, link.token);
+    if (!home) return null;
+    const { address, communityName } = home;
+    return hasMoved(link)
+      ? {
+          title: 'Have you moved?',
+          text: `You will leave ${address} and see ${communityName} as a visitor does. What you shared stays with your neighbors.`,
+          check: 'I no longer live there',
+          button: 'Leave this home',
+        }
+      : {
+          title: 'Do you still live there?',
+          text: `${communityName} lists you at ${address}.`,
+          check: 'I live there',
+          button: 'Keep my home',
+          link: { label: 'I have moved', href: '?moved=yes' },
+        };
+  },
+  async answer(services, link) {
+    const isStillHere = !hasMoved(link);
+    if (!(await answerResidence(services, link.token, isStillHere))) return null;
+    return isStillHere
+      ? { title: 'Thank you', text: 'Nothing changes.', link: { label: 'Open the list', href: '/' } }
+      : {
+          title: 'All the best in your new home',
+          text: 'Thank you for what you shared. Is your new neighborhood on Porchlist?',
+          link: { label: 'Ask to move your account there', href: '/profile' },
+        };
+  },
+  spent: {
+    title: 'This link no longer works',
+    text: 'It was answered or is too old.',
+    link: { label: 'Open your profile', href: '/profile' },
+  },
+};
 
 /** Stores the answer of a person to 'Still at …?', which needs no session; returns false for an unknown link. */
 export async function answerResidence(
@@ -78,24 +134,24 @@ export async function answerResidence(
   token: string,
   isStillHere: boolean,
 ): Promise<boolean> {
-  if (!isToken(token)) return false;
   return db.transaction(async (tx) => {
-    const check = await findCheck(tx, { token });
-    if (!check || !(await lockResident(tx, check.userId, 'all'))) return false;
+    const asked = await findQuestion(tx, token);
+    if (!asked || !(await lockResident(tx, asked.userId, 'all'))) return false;
+    // A concurrent answer may have used the link up while this one waited for the lock.
+    if (!(await findQuestion(tx, token))) return false;
     const now = clock.now();
-    const { userId } = check;
+    const { userId } = asked;
     if (isStillHere) {
       await saveStillHere(tx, userId, now);
       return true;
     }
     await moveOut(tx, userId, now);
+    await loseHome(tx, userId, now);
     await refreshFigures(tx, { userIds: [userId] }, now);
     await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
     return true;
   });
 }
-
-const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export const checkResidencesJob = defineJob<null>('check-residences', { retryLimit: 0 });
 
@@ -150,6 +206,7 @@ async function lapse({ db, jobs }: Services, userId: string, now: Date): Promise
     const check = await findCheck(tx, { userId });
     if (!check?.remindedAt || check.endsAt) return;
     await makePlaceWait(tx, userId);
+    await loseHome(tx, userId, now);
     await refreshFigures(tx, { userIds: [userId] }, now);
     await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'waits'));
   });
@@ -161,6 +218,7 @@ async function leave({ db, jobs }: Services, userId: string, now: Date): Promise
     const check = await findCheck(tx, { userId });
     if (!check?.endsAt || check.endsAt > now) return;
     await moveOut(tx, userId, now);
+    await loseHome(tx, userId, now);
     await refreshFigures(tx, { userIds: [userId] }, now);
     await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
   });

@@ -1,7 +1,8 @@
+import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { findResident } from './residence.queries.ts';
+import { addAnswerLink, findResident } from './residence.queries.ts';
 
 interface Home {
   address: string;
@@ -30,8 +31,11 @@ export async function sendResidenceMail(
 ): Promise<void> {
   const person = await findResident(db, userId);
   if (!person?.email) return;
-  const content = contentOf(config, kind, person);
-  if (content) await mailer.send({ to: person.email, ...(await content) });
+  const token = newToken();
+  const content = contentOf(config, kind, person, `${config.publicUrl}${residencePath}/${token}`);
+  if (!content) return;
+  if (kind === 'question' || kind === 'ending') await addAnswerLink(db, userId, hashToken(token));
+  await mailer.send({ to: person.email, ...(await content) });
 }
 
 type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
@@ -40,10 +44,10 @@ type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
 function contentOf(
   config: MailConfig,
   kind: ResidenceMail['kind'],
-  { address, communityName, token, askedAt, endsAt }: Resident,
+  { address, communityName, askedAt, endsAt }: Resident,
+  url: string,
 ): Promise<MailContent> | null {
   const home = { address: address ?? 'your home', communityName: communityName ?? 'your community' };
-  const url = `${config.publicUrl}${residencePath}/${token}`;
   switch (kind) {
     case 'question':
       return askedAt && !endsAt ? questionMail(config, home, url) : null;

@@ -1,15 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../../schema/community.tables.ts';
-import {
-  hoaAdmins,
-  householdMembers,
-  households,
-  residenceChecks,
-} from '../../../../schema/household.tables.ts';
+import { householdMembers, households, residenceChecks } from '../../../../schema/household.tables.ts';
 import { isNamedInRoster, isOfDirectory, shownAddress } from '../../../../schema/waiting-homes.ts';
 
 const { confirmedAt, askedAt, remindedAt, endsAt } = residenceChecks;
@@ -96,7 +91,8 @@ export async function markRosterMembers(tx: Tx, communityId: string): Promise<vo
 
 /** Stores that a person lives in their home, which no longer counts as missing on the roster. */
 export async function saveStillHere(tx: Tx, userId: string, now: Date): Promise<void> {
-  await saveCheck(tx, userId, { confirmedAt: now, askedAt: null, remindedAt: null, endsAt: null });
+  const answered = { askedAt: null, remindedAt: null, endsAt: null, tokenHashes: [] };
+  await saveCheck(tx, userId, { confirmedAt: now, ...answered });
   const home = tx
     .select({ householdId: householdMembers.householdId })
     .from(householdMembers)
@@ -117,11 +113,19 @@ export async function saveCheck(tx: Tx, userId: string, check: Check): Promise<v
     .onConflictDoUpdate({ target: residenceChecks.userId, set: check });
 }
 
+/** Lets one more link answer the question. */
+export async function addAnswerLink(db: Queryable, userId: string, tokenHash: string): Promise<void> {
+  await db
+    .update(residenceChecks)
+    .set({ tokenHashes: sql`${residenceChecks.tokenHashes} || ${tokenHash}::text` })
+    .where(eq(residenceChecks.userId, userId));
+}
+
 /** Returns a member's check with what its emails and pages say. */
-export async function findCheck(db: Queryable, condition: { token: string } | { userId: string }) {
+export async function findCheck(db: Queryable, condition: { tokenHash: string } | { userId: string }) {
   const isMeant =
-    'token' in condition
-      ? eq(residenceChecks.token, condition.token)
+    'tokenHash' in condition
+      ? arrayContains(residenceChecks.tokenHashes, [condition.tokenHash])
       : eq(residenceChecks.userId, condition.userId);
   const [row] = await db
     .select({
@@ -129,7 +133,6 @@ export async function findCheck(db: Queryable, condition: { token: string } | { 
       email: users.email,
       address: shownAddress,
       communityName: communities.name,
-      token: residenceChecks.token,
       askedAt,
       remindedAt,
       endsAt,
@@ -151,7 +154,6 @@ export async function findResident(db: Queryable, userId: string) {
       email: users.email,
       address: users.formattedAddress,
       communityName: communities.name,
-      token: residenceChecks.token,
       askedAt,
       endsAt,
     })
@@ -214,10 +216,8 @@ export async function makePlaceWait(tx: Tx, userId: string): Promise<void> {
   await tx.delete(residenceChecks).where(eq(residenceChecks.userId, userId));
 }
 
-/** Takes a person out of their home and their community, with their role there; what they gave still counts for a while. */
+/** Takes a person out of their home and their community; what they gave still counts for a while. */
 export async function moveOut(tx: Tx, userId: string, movedOutAt: Date): Promise<void> {
-  const own = tx.select({ id: users.communityId }).from(users).where(eq(users.id, userId));
-  await tx.delete(hoaAdmins).where(and(eq(hoaAdmins.userId, userId), inArray(hoaAdmins.communityId, own)));
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.update(users).set({ movedOutAt }).where(eq(users.id, userId));
 }

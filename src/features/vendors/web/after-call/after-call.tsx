@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMe } from '../../../../access/web/session.ts';
 import { localStore } from '../../../../web/browser-storage.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import type { ShownVendor } from '../../vendor.schema.ts';
@@ -20,19 +21,20 @@ interface AfterCallProps {
  * above the page, so nothing moves.
  */
 export function AfterCall({ communitySlug, listVendors, onRate }: AfterCallProps) {
+  const userId = useMe()?.userId ?? '';
   const [call, setCall] = useState<CalledProvider | null>(null);
   const find = useEffectEvent(() => {
-    const found = findCall(Date.now());
+    const found = findCall(userId, Date.now());
     const isRated = listVendors().some(({ id, myRating }) => id === found?.id && myRating !== null);
     if (isRated) forgetCall();
     return isRated ? null : found;
   });
   // After the first render, which must match the server's.
   useEffect(() => setCall(find()), []);
-  useNoteCalls(listVendors);
+  useNoteCalls(userId, listVendors);
 
   function close(isOver: boolean) {
-    if (call && !isOver) noteCall({ ...call, at: Date.now() });
+    if (call && !isOver) noteCall(userId, { ...call, at: Date.now() });
     else forgetCall();
     setCall(null);
   }
@@ -84,14 +86,14 @@ export function AfterCall({ communitySlug, listVendors, onRate }: AfterCallProps
 }
 
 /** Notes a press on the number of a provider that the person has not rated. */
-function useNoteCalls(listVendors: () => readonly CallableVendor[]): void {
+function useNoteCalls(userId: string, listVendors: () => readonly CallableVendor[]): void {
   const note = useEffectEvent(({ target }: MouseEvent) => {
     const href = target instanceof Element && target.closest('a[href^="tel:"]')?.getAttribute('href');
     if (!href) return;
     const called = listVendors().find(({ contactInfo = '' }) =>
       parseContacts(contactInfo).some((contact) => contact.call === href),
     );
-    if (called?.myRating === null) noteCall({ id: called.id, name: called.name, at: Date.now() });
+    if (called?.myRating === null) noteCall(userId, { id: called.id, name: called.name, at: Date.now() });
   });
   useEffect(() => {
     const onClick = (event: MouseEvent) => note(event);
@@ -113,18 +115,20 @@ interface CalledProvider {
   name: string;
 }
 
-/** Stores, only on this device, that the person called a provider. */
-function noteCall({ at, id, name }: CalledProvider): void {
-  localStore.set('called_provider', [at, id, name].join(' '));
+/** Stores, only on this device and for this person, that they called a provider. */
+function noteCall(userId: string, { at, id, name }: CalledProvider): void {
+  localStore.set('called_provider', [at, userId, id, name].join(' '));
 }
 
 function forgetCall(): void {
   localStore.remove('called_provider');
 }
 
-/** Returns the provider to ask about now; null if there is none. */
-function findCall(now: number): CalledProvider | null {
-  const [at, id = '', ...words] = localStore.get('called_provider')?.split(' ') ?? [];
+/** Returns the provider to ask this person about now; null if there is none. */
+function findCall(userId: string, now: number): CalledProvider | null {
+  const [at, caller, id = '', ...words] = localStore.get('called_provider')?.split(' ') ?? [];
   const age = now - Number(at);
-  return age >= askAfterMs && age < forgetAfterMs ? { at: Number(at), id, name: words.join(' ') } : null;
+  return caller === userId && age >= askAfterMs && age < forgetAfterMs
+    ? { at: Number(at), id, name: words.join(' ') }
+    : null;
 }

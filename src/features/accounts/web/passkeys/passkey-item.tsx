@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../../web/api-client.ts';
+import { useDates } from '../../../../web/dates.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+
+export type PasskeyRow = Awaited<ReturnType<ApiClient['accounts']['listPasskeys']>>[number];
+
+interface PasskeyItemProps {
+  passkey: PasskeyRow;
+  isRemoving: boolean;
+  /** Absent if the reader may not remove it here. */
+  onRemove: (() => Promise<unknown>) | undefined;
+  /** What follows from removing it, in the dialog that asks. */
+  consequence: string;
+}
+
+/** One passkey with its last use and a button to remove it. */
+export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: PasskeyItemProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [now] = useState(() => new Date());
+  const dates = useDates();
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        {/* The relative time may differ between server and browser. */}
+        <span className="block text-sm text-ink-muted" suppressHydrationWarning>
+          Added {dates.day(createdAt)},{' '}
+          {lastUsedAt ? `last used ${dates.ago(lastUsedAt, now)}` : 'not used yet'}
+        </span>
+      </span>
+      {onRemove && (
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this passkey?"
+        confirmLabel="Remove passkey"
+        busyLabel="Removing…"
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={() => void onRemove?.().then(() => setAsking(false))}
+      >
+        {consequence}
+      </ConfirmDialog>
+    </li>
+  );
+}

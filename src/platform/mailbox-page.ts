@@ -1,0 +1,68 @@
+import type { Db } from './db/database.ts';
+import type { Services } from './services.ts';
+
+/**
+ * A page that an email links to. It works without a session: the token of the link is all it needs. A GET changes
+ * nothing, because link scanners follow links; a box stops those that also press buttons.
+ */
+export interface MailboxPage {
+  /** The part of the path before the token. */
+  readonly path: string;
+  /** Returns what the page asks; null if the link no longer works. */
+  ask(services: Services, link: MailboxLink): Promise<MailboxQuestion | null>;
+  /** Does what the person has agreed to, and returns what to tell them; null if the link no longer works. */
+  answer(services: Services, link: MailboxLink): Promise<MailboxText | null>;
+  /** Shown for a link that no longer works. */
+  readonly spent: MailboxText;
+  /** Whether mail programs may answer without showing the page (RFC 8058). */
+  readonly isOneClick?: true;
+}
+
+export interface MailboxLink {
+  token: string;
+  /** The query of the page's address, which chooses between two questions. */
+  search: URLSearchParams;
+}
+
+export interface MailboxText {
+  title: string;
+  text: string;
+  link?: { label: string; href: string };
+  status?: 409;
+}
+
+export interface MailboxQuestion extends MailboxText {
+  /** The labels of the box and of the button. */
+  check: string;
+  button: string;
+}
+
+interface Subscription {
+  path: string;
+  question: string;
+  about: string;
+  /** Ends the emails of the owner of the token; returns false for an unknown one. */
+  stop(db: Db, token: string): Promise<boolean>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the page on which somebody unsubscribes from emails. */
+export const unsubscribePage = ({ path, question, about, stop }: Subscription): MailboxPage => ({
+  path,
+  isOneClick: true,
+  ask: async () => ({ title: question, text: about, check: 'I no longer want them', button: 'Unsubscribe' }),
+  answer: async ({ db }, { token }) =>
+    uuid.test(token) && (await stop(db, token))
+      ? {
+          title: "You're unsubscribed",
+          text: 'You can turn these emails back on in your profile.',
+          link: { label: 'Open your profile', href: '/profile' },
+        }
+      : null,
+  spent: {
+    title: 'This link does not work',
+    text: 'You can turn off these emails in your profile.',
+    link: { label: 'Open your profile', href: '/profile' },
+  },
+});
