@@ -71,7 +71,6 @@ it.each(decisions)(
 
 /** Admin calls that make no decision. */
 const undecided = [
-  'accounts/resendApprovalEmail',
   'communities/previewAddressImport',
   'system/sendTestMail',
   'vendors/previewVendorImport',
