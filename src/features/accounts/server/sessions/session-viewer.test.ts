@@ -28,6 +28,7 @@ describe('the viewer', () => {
     expect(await meOf(browser)).toEqual({
       userId: person.id,
       name: person.name,
+      shortName: 'Pat T.',
       maskedEmail: 'an***@porchlist.test',
       isConfirmed: true,
       isVerified: true,
