@@ -4,7 +4,8 @@ import { doAdminWork } from './admin-work.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 
-const h = await startHarness();
+// Also where decisions need a passkey, which invented admins do not have.
+const h = await startHarness({ env: { ADMIN_PASSKEYS: 'required' } });
 
 beforeAll(async () => {
   await populateDemo(h.services);
