@@ -70,11 +70,7 @@ it.each(decisions)(
 );
 
 /** Admin calls that make no decision. */
-const undecided = [
-  'communities/previewAddressImport',
-  'system/sendTestMail',
-  'vendors/previewVendorImport',
-];
+const undecided = ['communities/previewAddressImport', 'system/sendTestMail', 'vendors/previewVendorImport'];
 
 it('every admin call that writes is covered', () => {
   const isDecision = (call: string) => {
