@@ -41,7 +41,7 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
 export function AddressLine({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p className="mt-1 flex items-start gap-1.5 wrap-anywhere max-md:text-xs max-md:min-w-0">
+    <p className="mt-1 flex min-w-0 grow basis-40 items-start gap-1.5 max-md:text-xs md:wrap-anywhere">
       <MapPin aria-hidden="true" className="size-4 shrink-0 md:mt-0.5 md:size-5" />
       {text}
     </p>

@@ -50,7 +50,7 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
               {description}
             </p>
           )}
-          <div className="flex items-center justify-between gap-x-2 md:block">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 md:block">
             <AddressLine text={community.addressLine} />
             {community.contactPhone && (
               <div className="flex shrink-0 items-center md:mt-4 md:gap-3">
