@@ -37,7 +37,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
       fujitsu, frigidaire split, american standard ac, york unit,
       aire acondicionado, aire, acondicionado, no enfria, enfria, calefaccion, ductos, termostato`),
     weak: split(
-      'air, heat, heating, heater, cool, cold, hot, warm, sweating, vent, filter, freezing, iced up, nest, coil, calor',
+      'air, heat, heating, heater, cool, cold, hot, warm, sweating, vent, filter, freezing, iced up, nest, coil, degrees, calor',
     ),
   },
   Landscaping: {
@@ -49,7 +49,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
       hibiscus, bougainvillea, ficus, areca, clusia, fertilizer, fertilize, fertilization, aerate,
       edging, edger, overgrown, brown patch, dead spot, whitefly, drip line, french drain, yard drainage, topsoil, rock bed,
       rain bird, rainbird, hunter sprinkler, toro sprinkler, rachio, orbit sprinkler, stihl, husqvarna, john deere, scotts,
-      jardinero, jardineria, jardin, cesped, grama, pasto, podar, poda, arbol, palmera, yarda, zacate, riego, cortar la grama,
+      jardinero, jardineria, jardin, cesped, grama, yerba, hierba, maleza, pasto, podar, poda, arbol, palmera, yarda, zacate, riego, cortar la grama,
       paisajista`),
     weak: split(
       'plant, trim, trimming, prune, pruning, cut down, drainage, standing water, water pooling, soil, root, planta, mata',
@@ -144,7 +144,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
       pintor, pintar, pintura, carpintero, carpinteria, mil usos, todologo, manitas, arreglos, reparaciones, cerca, repisa, armar
       mueble, colgar`),
     weak: split(
-      `door, hang, mount, wall, hole, screen, cabinet, furniture, drawer, ceiling, rail, railing, rotted wood, wood rot, rotten
+      `door, hang, mount, frame, picture, wall, hole, screen, cabinet, furniture, drawer, ceiling, rail, railing, rotted wood, wood rot, rotten
       wood, wood, nail, loose, tv, television, puerta, mueble, pared`,
     ),
   },
@@ -163,7 +163,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
       installation, outdoor kitchen, summer kitchen, sunroom, lanai enclosure, garage conversion, framing, seawall, dock,
       retaining wall, garage floor, epoxy, skim coat,
       pgt, andersen windows, pella, marvin windows, cambria, silestone, caesarstone,
-      contratista, constructor, construccion, albanil, remodelacion, remodelar, renovacion, renovar, cocina nueva, bano nuevo,
+      contratista, constructor, tumbar, tumbar pared, tumbar una pared, demoler, demolicion, construccion, albanil, remodelacion, remodelar, renovacion, renovar, cocina nueva, bano nuevo,
       piso, pisos, losa, azulejo, ventanas de impacto, gabinetes`),
     weak: split(
       `kitchen, bathroom, bath, room, floor, tile, window, concrete, cement, patio, lanai, shutter, wall, crack, cracked, sinking, stone,
