@@ -71,6 +71,7 @@ const platformPackages = [
   'csv-parse',
   'csv-stringify',
   'ical.js',
+  'libphonenumber-js',
   'lru-cache',
   'nodemailer',
   'parse-full-name',

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { categories } from '../catalogue/categories.ts';
+import type { Contact } from '../catalogue/contacts.ts';
 import { marketPriceUnits } from '../catalogue/cost-kinds.ts';
 import type { PublishedCost } from '../catalogue/published-costs.ts';
 import { detailsOf, type VendorDetail } from '../catalogue/vendor-details.ts';
@@ -46,7 +47,15 @@ export const vendors = pgTable(
     /** The name for search: lower-case words without accents and punctuation. */
     searchName: text().notNull().generatedAlwaysAs(sql`vendor_search_name(name)`),
     category: text({ enum: categories }).notNull(),
+    /** As people entered it. */
     contactInfo: text().notNull(),
+    /** What is read from it (`readContacts`); null if an older version wrote the row. */
+    contacts: jsonb().$type<Contact[]>(),
+    /** E.164. */
+    phoneNumbers: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`vendor_phone_numbers(contacts, contact_info)`),
     /** First amount (docs/rules/vendors.md, 'Typical cost'), in USD. */
     typicalCost: money(),
     createdBy: uuid().references(() => users.id),
@@ -92,6 +101,9 @@ export const vendorKey = (name: string, columns: [communityId: AnyPgColumn, vend
 /** The columns that people enter, for selects. */
 export const vendorColumns = detailsOf(vendors);
 export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
+
+/** The same with what is read from the contact. */
+export const reachableVendorColumns = { ...vendorColumns, contacts: vendors.contacts };
 
 /**
  * List figures of vendors, updated in the transaction that changes their sources (`refreshVendorStats`), so that

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Category } from '../../src/catalogue/categories.ts';
+import { readContacts } from '../../src/features/contributions/server/contacts.ts';
 import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
 import {
   normalizeAddress,
@@ -116,13 +117,15 @@ export function factoriesOn(db: Db, clock: Clock) {
     of: Pick<Community, 'id'>,
     values: Partial<typeof vendors.$inferInsert> & { category?: Category } = {},
   ): Promise<Vendor> {
+    const { contactInfo = '5615550123' } = values;
     const [row] = await db
       .insert(vendors)
       .values({
         communityId: of.id,
         name: `Vendor ${next()} ${randomUUID().slice(0, 6)}`,
         category: 'Pool',
-        contactInfo: '5615550123',
+        contactInfo,
+        contacts: readContacts(contactInfo),
         createdAt: clock.now(),
         // A maps rating counts as just fetched by default.
         googleLastUpdated: values.googleRating == null ? null : clock.now(),

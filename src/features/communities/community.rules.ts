@@ -1,12 +1,5 @@
 import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
-/** Returns the ten digits of a phone number: '1 (561) 555-0142' is '5615550142'. Null for any other text. */
-export function tenDigitPhone(text: string): string | null {
-  if (!/^[\d\s()+./-]*$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? digits : null;
-}
-
 /** The age in days at which a community should be self-sustaining, and the number of people that takes. */
 export const aliveAfterDays = 21;
 export const aliveFromPeople = 10;

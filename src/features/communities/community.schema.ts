@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import { batchIds, pageOf } from '../../platform/list.schema.ts';
 import { homeChecks } from '../accounts/account.schema.ts';
 import { communityHeader, communitySlug } from '../homes/home.schema.ts';
-import { brandingMessages, tenDigitPhone } from './community.rules.ts';
+import { brandingMessages } from './community.rules.ts';
 
 /** The header of a community page, with the category that the list opens with. */
 export const communityPage = communityHeader.extend({
@@ -15,11 +15,7 @@ export const communityPage = communityHeader.extend({
 export const saveBrandingInput = z.object({
   slug: communitySlug,
   addressLine: z.string().trim().max(160, brandingMessages.addressTooLong),
-  contactPhone: z
-    .string()
-    .trim()
-    .max(40, brandingMessages.phone)
-    .refine((text) => text === '' || tenDigitPhone(text) !== null, brandingMessages.phone),
+  contactPhone: z.string().trim().max(40, brandingMessages.phone),
   /** Null if not known. */
   totalHomes: z
     .number(brandingMessages.homes)

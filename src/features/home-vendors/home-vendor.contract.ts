@@ -4,7 +4,7 @@ import { costUnits } from '../../catalogue/cost-kinds.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import { categoryPrice, ownCostLine } from '../costs/cost.schema.ts';
 import { hiddenReview } from '../reviews/review.schema.ts';
-import { category, streetNeighbors, vendorNote } from '../vendors/vendor.schema.ts';
+import { category, shownContacts, streetNeighbors, vendorNote } from '../vendors/vendor.schema.ts';
 
 /** A vendor of the person's own home. */
 const myVendorRow = z.object({
@@ -13,8 +13,9 @@ const myVendorRow = z.object({
   category,
   /** Null for a vendor of a community the person has left: it can only be removed. */
   communitySlug: z.string().nullable(),
-  /** Absent for people who may not see it. */
+  /** Both are absent for people who may not see them. */
   contactInfo: z.string().optional(),
+  contacts: shownContacts.optional(),
   /** The person's own rating; null if not rated. */
   rating: z.number().int().nullable(),
   /** Why an admin has hidden the person's review; null while it is visible. */

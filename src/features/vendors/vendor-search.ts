@@ -38,8 +38,9 @@ const minPhoneDigits = 3;
 
 /** Returns the digits of a full or partial phone number, without the country code; null for other texts. */
 function phoneDigitsOf(search: string): string | null {
-  const digits = search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[\d\s()+.-]+$/.test(search) && digits.length >= minPhoneDigits ? digits : null;
+  const plain = search.normalize('NFKC').replace(/[\s\p{P}\p{Cf}+]/gu, '');
+  const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^\d+$/.test(plain) && digits.length >= minPhoneDigits ? digits : null;
 }
 
 /**

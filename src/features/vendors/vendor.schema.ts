@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminRoles } from '../../catalogue/author-label.ts';
 import { categories } from '../../catalogue/categories.ts';
+import type { Contact } from '../../catalogue/contacts.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { maxNoteLength, type VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine, cleanText, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
@@ -50,6 +51,15 @@ export const storedVendorDetails = z.object({
 
 /** The details without the contact, if the caller may not see it. */
 const shownVendorDetails = storedVendorDetails.partial({ contactInfo: true });
+
+export const shownContacts = z.array(
+  z.object({
+    label: z.string(),
+    number: z.string().optional(),
+    extension: z.string().optional(),
+    email: z.string().optional(),
+  }) satisfies z.ZodType<Contact>,
+);
 
 export const vendorCore = vendorDetailsInput.extend({
   /** From a selected suggestion; null if the name was entered by hand. */
@@ -117,6 +127,8 @@ export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
 /** A vendor in the list and on its page. */
 export const shownVendor = shownVendorDetails.extend({
   id: z.uuid(),
+  /** Absent like the contact. */
+  contacts: shownContacts.optional(),
   homesServiced: z.number().int(),
   /** Homes that used the vendor and left it. Absent if the caller may not read reviews; null below three. */
   homesLeft: z.number().int().nullable().optional(),

@@ -4,12 +4,13 @@ import type { Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { getTotalHomes } from '../../../catalogue/community-slug.ts';
 import { forbidden, invalidField } from '../../../platform/errors.ts';
+import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
 import { Semaphore, throwUnavailable } from '../../../platform/semaphore.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
 import type { CommunityRow } from '../../homes/server/communities.ts';
-import { maxPhotoBytes, photoAspect, photoMessages, tenDigitPhone } from '../community.rules.ts';
+import { brandingMessages, maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '../community.schema.ts';
 import { requireAdministeredCommunity } from './administered-communities.ts';
 import { lockBranding, updateCommunity } from './community.queries.ts';
@@ -68,6 +69,15 @@ export async function saveBranding(context: SignedInContext, input: SaveBranding
     };
   });
   return branding;
+}
+
+/** Returns the ten digits of the only phone number in a text, which buttons call and text; null without a text. */
+function tenDigitPhone(text: string): string | null {
+  if (text === '') return null;
+  const [found, ...others] = findPhoneNumbers(text);
+  const isPlain = found?.extension === null && others.length === 0 && !/\p{L}/u.test(text);
+  if (!found?.number.startsWith('+1') || !isPlain) throw invalidField('contactPhone', brandingMessages.phone);
+  return found.number.slice(2);
 }
 
 const limit = { name: 'upload-photo', points: 30, seconds: 3600 };

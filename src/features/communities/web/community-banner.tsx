@@ -2,10 +2,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { contactLink, textLink, usContact } from '../../../catalogue/contacts.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
-import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
 
 export const bannerTitleClass =
   'font-serif text-xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl';
@@ -78,11 +78,11 @@ export function HoaContacts({ phone }: { phone: string }) {
       <span aria-hidden="true" className="text-xs font-semibold md:hidden">
         HOA
       </span>
-      <a href={callLink(phone)} className={hoaContactClass}>
+      <a href={contactLink(usContact(phone)) ?? ''} className={hoaContactClass}>
         <Phone aria-hidden="true" className="size-4.5 text-accent" />
         <span className="max-md:sr-only">Call HOA</span>
       </a>
-      <a href={textLink(phone)} className={hoaContactClass}>
+      <a href={textLink(usContact(phone)) ?? ''} className={hoaContactClass}>
         <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
         <span className="max-md:sr-only">Text HOA</span>
       </a>

@@ -5,13 +5,13 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { slugToTitle } from '../../../catalogue/community-slug.ts';
+import { contactLink, textLink, usContact } from '../../../catalogue/contacts.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
-import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
 import { submitSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 import { BannerPhoto } from './community-banner.tsx';
@@ -99,11 +99,11 @@ function HeaderLinks({ community: { contactPhone, isMine }, input }: CommunityHe
           <span aria-hidden="true" className="-mr-2 self-center text-[0.6875rem] font-semibold md:hidden">
             HOA
           </span>
-          <a href={callLink(contactPhone)} className={linkClass}>
+          <a href={contactLink(usContact(contactPhone)) ?? ''} className={linkClass}>
             <Phone aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
             <span className="max-md:sr-only">Call HOA</span>
           </a>
-          <a href={textLink(contactPhone)} className={linkClass}>
+          <a href={textLink(usContact(contactPhone)) ?? ''} className={linkClass}>
             <MessageSquare aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
             <span className="max-md:sr-only">Text HOA</span>
           </a>

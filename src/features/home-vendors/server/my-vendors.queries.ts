@@ -8,7 +8,7 @@ import { isCounted } from '../../../schema/counted.ts';
 import { homeVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
-import { vendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { reachableVendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import type { VendorNote } from '../../vendors/vendor.schema.ts';
 
 /** More rows than the vendors and costs of any home need. */
@@ -25,7 +25,7 @@ export async function listVendorsOfUser(db: Queryable, userId: string) {
       communityId: vendors.communityId,
       communitySlug: communities.slug,
       createdBy: vendors.createdBy,
-      ...vendorColumns,
+      ...reachableVendorColumns,
       googlePlaceId: vendors.googlePlaceId,
       googleRating: vendors.googleRating,
       googleRatingCount: vendors.googleRatingCount,

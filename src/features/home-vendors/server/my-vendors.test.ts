@@ -37,6 +37,7 @@ describe('the vendors of a person’s home', () => {
         category: 'Pool',
         communitySlug: community.slug,
         contactInfo: vendor.contactInfo,
+        contacts: vendor.contacts,
         rating: 4,
         costs: [
           {

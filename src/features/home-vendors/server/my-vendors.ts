@@ -4,6 +4,7 @@ import { communityAverage } from '../../../catalogue/published-costs.ts';
 import { averageRating } from '../../../catalogue/ratings.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { contactsOf } from '../../contributions/server/contacts.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { findOwnVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
@@ -80,7 +81,7 @@ function toRow(
     homesServiced: row.homesServiced,
     since: row.since,
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo }),
+    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo, contacts: contactsOf(row) }),
   };
 }
 

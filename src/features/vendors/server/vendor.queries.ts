@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
+import { readContacts } from '../../contributions/server/contacts.ts';
 
 const nameKeyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
 
@@ -95,22 +96,20 @@ export async function searchNearbyBusinesses(
   const areaOf = (community: string) =>
     sql.raw(`coalesce(substring(${community}.address_line from '([0-9]{3})[0-9]{2}(-[0-9]{4})?$'),
       (select left(postal_code, 3) from directory_addresses where community_id = ${community}.id limit 1))`);
-  const phoneOf = (vendor: string) =>
-    sql.raw(`right(regexp_replace(${vendor}.contact_info, '[^0-9]', '', 'g'), 10)`);
   const result = await db.execute(sql`
     select name, category, contact_info as phone from (
-      select distinct on (${phoneOf('listed')}) listed.name, listed.category, listed.contact_info
+      select distinct on (listed.phone_numbers) listed.name, listed.category, listed.contact_info
       from vendors as listed
       join communities as theirs on theirs.id = listed.community_id and theirs.closed_at is null
       join communities as own on own.id = ${communityId}
       where listed.community_id <> own.id and listed.deleted_at is null
         and strpos(lower(listed.name), lower(${query}::text)) > 0
-        and listed.contact_info ~ '^[-0-9 ().+]{10,20}$' and length(${phoneOf('listed')}) = 10
+        and cardinality(listed.phone_numbers) = 1 and jsonb_array_length(listed.contacts) = 1
         and ${areaOf('theirs')} = ${areaOf('own')}
         and not exists (
           select 1 from vendors as known where known.community_id = own.id and known.deleted_at is null
-            and (known.name_key = listed.name_key or ${phoneOf('known')} = ${phoneOf('listed')}))
-      order by ${phoneOf('listed')}, listed.created_at
+            and (known.name_key = listed.name_key or known.phone_numbers && listed.phone_numbers))
+      order by listed.phone_numbers, listed.created_at
     ) as nearby
     order by strpos(lower(name), lower(${query}::text)), lower(name) collate "C"
     limit ${limit}
@@ -131,7 +130,7 @@ export interface NewVendor extends VendorDetails {
 export async function insertVendor(tx: Tx, { now, ...vendor }: NewVendor): Promise<string | null> {
   const [row] = await tx
     .insert(vendors)
-    .values({ ...vendor, createdAt: now, updatedAt: now })
+    .values({ ...vendor, contacts: readContacts(vendor.contactInfo), createdAt: now, updatedAt: now })
     .onConflictDoNothing({
       target: [vendors.communityId, vendors.nameKey],
       where: sql`deleted_at is null`,
@@ -157,6 +156,7 @@ export async function updateVendorCore(
     .update(vendors)
     .set({
       ...change,
+      contacts: readContacts(change.contactInfo),
       updatedAt: now,
       googleRating: ifSamePlace('google_rating'),
       googleRatingCount: ifSamePlace('google_rating_count'),

@@ -106,7 +106,7 @@ const minSimilarity = 0.6;
 const maxDuplicates = 100;
 
 /**
- * Returns pairs of vendors of a community that share a phone number (the last ten digits), or whose names are similar
+ * Returns pairs of vendors of a community that share a phone number, or whose names are similar
  * or begin alike within a category. The one that more homes use comes first.
  */
 export async function listDuplicates(
@@ -115,9 +115,7 @@ export async function listDuplicates(
 ): Promise<DuplicateVendors[]> {
   const keep = alias(vendors, 'keep');
   const merge = alias(vendors, 'merge');
-  const phoneOf = (vendor: Columns<'contactInfo'>) =>
-    sql`right(regexp_replace(${vendor.contactInfo}, '\\D', '', 'g'), 10)`;
-  const isSamePhone = sql`(${phoneOf(keep)} = ${phoneOf(merge)} and length(${phoneOf(keep)}) = 10)`;
+  const isSamePhone = sql`${keep.phoneNumbers} && ${merge.phoneNumbers}`;
   const isLikeName = sql`(${keep.category} = ${merge.category} and (
     similarity(${keep.searchName}, ${merge.searchName}) >= ${minSimilarity}
     or starts_with(${keep.searchName}, ${merge.searchName} || ' ')

@@ -130,6 +130,7 @@ describe('what each kind of viewer can see', () => {
         'communitySampleSize',
         'communityUnit',
         'contactInfo',
+        'contacts',
         'googlePlaceId',
         'googleRating',
         'googleRatingCount',

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../../access/server/request-context.t
 import { communityAverage } from '../../../../catalogue/published-costs.ts';
 import { averageRating, minHomesLeft } from '../../../../catalogue/ratings.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
+import { contactsOf } from '../../../contributions/server/contacts.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../../places/server/ratings.ts';
 import { changesShownSince } from '../../vendor.rules.ts';
@@ -71,7 +72,7 @@ export function toShownVendor(
     myCost: row.myCost,
     ...(canReadReviews(viewer, row.communityId) && { homesLeft: shownHomesLeft(row.homesLeft) }),
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contactInfo }),
+    ...(maySeeContact(viewer, row) && { contactInfo, contacts: contactsOf(row) }),
     ...(row.isChanged && { isChanged: true as const }),
   };
 }

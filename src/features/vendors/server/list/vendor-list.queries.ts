@@ -9,7 +9,7 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import {
   categoryMarketPrices,
-  vendorColumns,
+  reachableVendorColumns,
   vendorMarketPrices,
   vendorStats,
   vendors,
@@ -147,7 +147,7 @@ function conditionOf(
       return eq(vendors.category, test.category);
     case 'digits':
       if (!reader.seesContacts) return sql`false`;
-      return sql`strpos(regexp_replace(${vendors.contactInfo}, '\\D', '', 'g'), ${test.digits}) > 0`;
+      return sql`strpos(array_to_string(${vendors.phoneNumbers}, ' '), ${test.digits}) > 0`;
     case 'similar': {
       const isSimilar = sql`${similarity} >= ${sql.raw(String(test.least))}`;
       return test.among ? sql`${isSimilar} and ${inArray(vendors.category, [...test.among])}` : isSimilar;
@@ -210,7 +210,7 @@ function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
       id: vendors.id,
       communityId: vendors.communityId,
       createdBy: vendors.createdBy,
-      ...vendorColumns,
+      ...reachableVendorColumns,
       googlePlaceId: vendors.googlePlaceId,
       googleRating: mapsFigures.rating.mapWith(Number),
       googleRatingCount: mapsFigures.ratingCount.mapWith(Number),

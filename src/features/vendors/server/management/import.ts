@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { numbersIn } from '../../../contributions/server/contacts.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type {
@@ -85,7 +86,7 @@ async function planVendorImport(
   const placed = await placeRows(db, viewer, await readImportRows(csv), fallback?.id ?? null);
   const named = placed.flatMap(({ values, vendor, communityId }) =>
     vendor && communityId
-      ? [{ line: values.line, communityId, name: vendor.name, phone: tenDigits(vendor.contactInfo) }]
+      ? [{ line: values.line, communityId, name: vendor.name, numbers: numbersIn(vendor.contactInfo) }]
       : [],
   );
   const matches = new Map((await matchNames(db, named)).map((match) => [match.line, match]));
@@ -95,14 +96,12 @@ async function planVendorImport(
     const match = matches.get(values.line);
     if (!vendor || !communityId || !match) return { ...values, status: 'faulty', problems };
     const key = `${communityId} ${match.key}`;
-    const phone = tenDigits(vendor.contactInfo);
-    const phoneKey = phone && `${communityId} ${phone}`;
-    const earlierLine = firstLines.get(key) ?? (phoneKey ? firstLines.get(phoneKey) : undefined);
+    const keys = [match.key, ...numbersIn(vendor.contactInfo)].map((one) => `${communityId} ${one}`);
+    const earlierLine = keys.map((one) => firstLines.get(one)).find((line) => line !== undefined);
     const duplicate = duplicateOf(match, earlierLine);
     if (duplicate) return { ...values, status: 'duplicate', problems: [duplicate] };
     if (leftOut.includes(values.line)) return { ...values, status: 'new', problems };
-    firstLines.set(key, values.line);
-    if (phoneKey) firstLines.set(phoneKey, values.line);
+    for (const one of keys) firstLines.set(one, values.line);
     added.push({ key, vendor: { ...vendor, communityId } });
     return { ...values, status: 'new', problems };
   });
@@ -110,12 +109,6 @@ async function planVendorImport(
     rows,
     vendors: added.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ vendor }) => vendor),
   };
-}
-
-/** Returns the ten digits of a phone number; null for anything else. */
-function tenDigits(contactInfo: string): string | null {
-  const digits = contactInfo.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? digits : null;
 }
 
 const mayImportTo = ({ isPlatformAdmin, hoaAdminOf }: Viewer, communityId: string): boolean =>

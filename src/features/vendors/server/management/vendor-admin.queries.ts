@@ -12,6 +12,7 @@ import {
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
+import { readContacts } from '../../../contributions/server/contacts.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
@@ -160,8 +161,8 @@ interface NamedVendor {
   line: number;
   communityId: string;
   name: string;
-  /** Ten digits. */
-  phone: string | null;
+  /** E.164. */
+  numbers: string[];
 }
 
 export interface NameMatch {
@@ -180,25 +181,27 @@ export interface NameMatch {
  */
 export async function matchNames(db: Queryable, named: readonly NamedVendor[]): Promise<NameMatch[]> {
   if (named.length === 0) return [];
-  const communityIds = [...new Set(named.map(({ communityId }) => communityId))];
   const result = await db.execute(sql`
+    with requested as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+        as requested (line int, "communityId" uuid, name text, numbers jsonb)
+    )
     select requested.line, vendor_name_key(requested.name) as key,
       coalesce(same_name.name, same_phone.name) as "existingName",
       coalesce(same_name.category, same_phone.category) as "existingCategory",
       same_name.id is null and same_phone.id is not null as "isSamePhone"
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-      as requested (line int, "communityId" uuid, name text, phone text)
+    from requested
     left join vendors as same_name on same_name.community_id = requested."communityId"
       and same_name.name_key = vendor_name_key(requested.name) and same_name.deleted_at is null
     left join (
-      select distinct on (community_id, phone) * from (
-        select id, name, category, community_id, created_at,
-          right(regexp_replace(contact_info, '[^0-9]', '', 'g'), 10) as phone
-        from vendors where deleted_at is null and community_id::text in (
-          select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)
-        )
-      ) as listed order by community_id, phone, created_at
-    ) as same_phone on same_phone.community_id = requested."communityId" and same_phone.phone = requested.phone
+      select distinct on (calling.line) calling.line, listed.id, listed.name, listed.category
+      from requested as calling
+      cross join jsonb_array_elements_text(calling.numbers) as called (number)
+      join (
+        select vendors.*, number from vendors cross join unnest(phone_numbers) as number where deleted_at is null
+      ) as listed on listed.community_id = calling."communityId" and listed.number = called.number
+      order by calling.line, listed.created_at
+    ) as same_phone on same_phone.line = requested.line
   `);
   return rowsOf<NameMatch>(result);
 }
@@ -215,7 +218,14 @@ export async function insertSeededVendors(tx: Tx, seeded: readonly SeededVendor[
   if (seeded.length === 0) return [];
   return tx
     .insert(vendors)
-    .values(seeded.map((vendor) => ({ ...vendor, createdAt: now, updatedAt: now })))
+    .values(
+      seeded.map((vendor) => ({
+        ...vendor,
+        contacts: readContacts(vendor.contactInfo),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
     .onConflictDoNothing({
       target: [vendors.communityId, vendors.nameKey],
       where: sql`deleted_at is null`,

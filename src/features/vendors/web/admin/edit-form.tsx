@@ -12,7 +12,6 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { contactText } from '../vendor-list/contacts.ts';
 import {
   CommunityField,
   useVendorFieldsResolver,
@@ -170,8 +169,8 @@ function ChangeNotice({ vendor: { name, category, contactInfo }, onAccept }: Cha
         </Button>
       }
     >
-      It is now {name}, {category}, <span className="inline-block">{contactText(contactInfo)}</span>. What you
-      typed is still here; saving again replaces their change.
+      It is now {name}, {category}, <span className="inline-block">{contactInfo}</span>. What you typed is
+      still here; saving again replaces their change.
     </Notice>
   );
 }

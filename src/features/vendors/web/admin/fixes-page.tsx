@@ -14,7 +14,6 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { NamedVendor, VendorFixRow } from '../../vendor-fix.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { contactText } from '../vendor-list/contacts.ts';
 import { type FixesSearch, fixesInput } from './vendors-search.ts';
 
 const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
@@ -27,7 +26,7 @@ const columns: Columns<VendorFixRow> = [
       <div className="md:min-w-44">
         <span className="font-semibold wrap-anywhere">{vendor.name}</span>
         <span className="block text-sm text-ink-muted wrap-anywhere">
-          {vendor.category} · <span className="inline-block">{contactText(vendor.contactInfo)}</span>
+          {vendor.category} · <span className="inline-block">{vendor.contactInfo}</span>
         </span>
         <span className="block text-sm text-ink-muted">{vendor.communityName}</span>
       </div>
@@ -91,14 +90,12 @@ function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRo
     <div className="grid gap-0.5 md:min-w-52">
       <span>{vendorFixLabels[kind]}</span>
       {value !== null && (
-        <strong className="inline-block wrap-anywhere">
-          {kind === 'phone' ? contactText(value) : value}
-        </strong>
+        <strong className="inline-block wrap-anywhere">{kind === 'phone' ? value : value}</strong>
       )}
       {sameAs && (
         <span>
           Same as <strong className="wrap-anywhere">{sameAs.name}</strong>,{' '}
-          <span className="inline-block">{contactText(sameAs.contactInfo)}</span>
+          <span className="inline-block">{sameAs.contactInfo}</span>
         </span>
       )}
       <span className="text-sm text-ink-muted">
@@ -232,7 +229,7 @@ function Duplicate({ vendor: { name, category, contactInfo, homesServiced } }: {
       <span className="font-semibold">{name}</span>{' '}
       <span className="text-sm text-ink-muted">
         {category} · {homesServiced === 1 ? '1 home' : `${homesServiced} homes`} ·{' '}
-        <span className="inline-block">{contactText(contactInfo)}</span>
+        <span className="inline-block">{contactInfo}</span>
       </span>
     </p>
   );

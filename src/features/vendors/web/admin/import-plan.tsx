@@ -7,7 +7,6 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import type { ImportRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
-import { contactText } from '../vendor-list/contacts.ts';
 import { formatVendorCount } from './import-source.tsx';
 
 type Shown = 'all' | ImportRow['status'];
@@ -29,7 +28,7 @@ const columns: Columns<ImportRow> = [
   { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
   { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
   { header: 'Category', cell: ({ category }) => category || '–' },
-  { header: 'Contact', cell: ({ contactInfo }) => contactText(contactInfo) || '–' },
+  { header: 'Contact', cell: ({ contactInfo }) => contactInfo || '–' },
   { header: 'Community', cell: ({ community }) => community || 'As chosen' },
   { header: 'What happens', cell: (row) => <Outcome {...row} /> },
 ];

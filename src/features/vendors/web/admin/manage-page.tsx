@@ -14,7 +14,6 @@ import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
-import { contactText } from '../vendor-list/contacts.ts';
 import { type ManageSearch, manageInput } from './vendors-search.ts';
 
 const columns: Columns<AdminVendorRow> = [
@@ -99,7 +98,7 @@ function Name({ name, contactInfo }: AdminVendorRow) {
   return (
     <div className="md:min-w-44">
       <span className="font-semibold">{name}</span>
-      <span className="block text-sm text-ink-muted">{contactText(contactInfo)}</span>
+      <span className="block text-sm text-ink-muted">{contactInfo}</span>
     </div>
   );
 }

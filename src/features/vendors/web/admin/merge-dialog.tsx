@@ -12,7 +12,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { MergePlan } from '../../vendor-admin.schema.ts';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { contactText } from '../vendor-list/contacts.ts';
 
 interface MergeDialogProps {
   vendor: NamedVendor;
@@ -130,7 +129,7 @@ function Vendor({
       <p className="text-sm text-ink-muted">{title}</p>
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere">
-        {category} · <span className="inline-block">{contactText(contactInfo)}</span>
+        {category} · <span className="inline-block">{contactInfo}</span>
       </p>
     </div>
   );
@@ -201,7 +200,7 @@ function TargetField({ vendor, target, onChoose }: TargetFieldProps) {
     .map(({ id, name, category, homesServiced, contactInfo }) => ({
       id,
       label: name,
-      detail: `${category} · ${homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · ${contactText(contactInfo)}`,
+      detail: `${category} · ${homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · ${contactInfo}`,
     }));
   return (
     <SuggestionField

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
+import { contactLink } from '../../../../catalogue/contacts.ts';
 import { localStore } from '../../../../web/browser-storage.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import type { ShownVendor } from '../../vendor.schema.ts';
-import { parseContacts } from '../vendor-list/contacts.ts';
 
-type CallableVendor = Pick<ShownVendor, 'id' | 'name' | 'contactInfo' | 'myRating'>;
+type CallableVendor = Pick<ShownVendor, 'id' | 'name' | 'contacts' | 'myRating'>;
 
 interface AfterCallProps {
   communitySlug: string;
@@ -90,8 +90,8 @@ function useNoteCalls(userId: string, listVendors: () => readonly CallableVendor
   const note = useEffectEvent(({ target }: MouseEvent) => {
     const href = target instanceof Element && target.closest('a[href^="tel:"]')?.getAttribute('href');
     if (!href) return;
-    const called = listVendors().find(({ contactInfo = '' }) =>
-      parseContacts(contactInfo).some((contact) => contact.call === href),
+    const called = listVendors().find(({ contacts = [] }) =>
+      contacts.some((contact) => contactLink(contact) === href),
     );
     if (called?.myRating === null) noteCall(userId, { id: called.id, name: called.name, at: Date.now() });
   });

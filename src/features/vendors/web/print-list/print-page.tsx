@@ -14,7 +14,6 @@ import { PageHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import { vendorListInput } from '../../vendor-list-input.ts';
-import { parseContacts } from '../vendor-list/contacts.ts';
 import { homesText } from '../vendor-list/list-texts.ts';
 
 /** Returns the queries of the page: the list of each category, as the community page shows it. */
@@ -97,7 +96,7 @@ function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category
 }
 
 function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
-  const { name, contactInfo = '', homesServiced, hoaRating, hoaRatingCount } = vendor;
+  const { name, contacts = [], homesServiced, hoaRating, hoaRatingCount } = vendor;
   const { communityAmount, communityUnit } = vendor;
   return (
     <tr className="break-inside-avoid border-b border-line @max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-4 @max-xl:py-1 @xl:*:py-1 @xl:*:align-top @xl:*:not-last:pr-4">
@@ -105,7 +104,7 @@ function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
         {name}
       </th>
       <td>
-        {parseContacts(contactInfo).map(({ label }) => (
+        {contacts.map(({ label }) => (
           <span key={label} className={`block ${label.length <= 16 ? 'whitespace-nowrap' : 'wrap-anywhere'}`}>
             {label}
           </span>

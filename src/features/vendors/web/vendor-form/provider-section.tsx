@@ -4,7 +4,6 @@ import { categories, isCategory } from '../../../../catalogue/categories.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
-import { contactText } from '../vendor-list/contacts.ts';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
@@ -69,7 +68,7 @@ function ProviderText({ vendor }: { vendor: VendorForEdit }) {
           {vendor.googlePlaceId !== null && <VerifiedBusiness />}
         </PlainField>
         <PlainField label="Provider Contact Info">
-          {vendor.contactInfo === undefined ? 'Hidden' : contactText(vendor.contactInfo)}
+          {vendor.contactInfo === undefined ? 'Hidden' : vendor.contactInfo}
         </PlainField>
       </dl>
       <p className="text-sm text-pretty text-ink-muted">

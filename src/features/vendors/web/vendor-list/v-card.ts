@@ -1,12 +1,12 @@
+import { dialed } from '../../../../catalogue/contacts.ts';
 import { saveFile } from '../../../../web/files.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
-import { parseContacts } from './contacts.ts';
 
-type SavedVendor = Pick<ShownVendor, 'name' | 'category' | 'contactInfo'>;
+type SavedVendor = Pick<ShownVendor, 'name' | 'category' | 'contacts'>;
 
 /** Returns whether the reader knows how to call or write to the vendor. */
-export function isContact({ contactInfo = '' }: SavedVendor): boolean {
-  return parseContacts(contactInfo).some(({ call, mail }) => call !== null || mail !== null);
+export function isContact({ contacts = [] }: SavedVendor): boolean {
+  return contacts.some(({ number, email }) => number !== undefined || email !== undefined);
 }
 
 /** Saves a vendor as a file that phones and computers open with their contacts. */
@@ -19,10 +19,9 @@ export function saveContact(vendor: SavedVendor): void {
  * Returns a vendor as a vCard. Version 3.0, because Android's contacts read little of 4.0; iPhones take both. The
  * escaping is the same (RFC 2426, section 5; RFC 6350, section 3.4).
  */
-export function vCardOf({ name, category, contactInfo = '' }: SavedVendor): string {
-  const contacts = parseContacts(contactInfo);
+export function vCardOf({ name, category, contacts = [] }: SavedVendor): string {
   // 'Ask for Joe, 561-555-0142'
-  const hasWords = contacts.some(({ label, mail }) => mail === null && /\p{L}/u.test(label));
+  const texts = contacts.filter(({ number, email }) => number === undefined && email === undefined);
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -31,11 +30,11 @@ export function vCardOf({ name, category, contactInfo = '' }: SavedVendor): stri
     `FN:${escapeText(name)}`,
     `ORG:${escapeText(name)}`,
     'X-ABShowAs:COMPANY',
-    ...contacts.flatMap(({ label, call, mail }) => [
-      ...(call ? [`TEL;TYPE=WORK,VOICE:${call.replace('tel:', '')}`] : []),
-      ...(mail ? [`EMAIL;TYPE=INTERNET:${escapeText(label)}`] : []),
+    ...contacts.flatMap((contact) => [
+      ...(contact.number ? [`TEL;TYPE=WORK,VOICE:${dialed(contact)}`] : []),
+      ...(contact.email ? [`EMAIL;TYPE=INTERNET:${escapeText(contact.email)}`] : []),
     ]),
-    `NOTE:${escapeText(hasWords ? `${category}\n${contactInfo}` : category)}`,
+    `NOTE:${escapeText([category, ...texts.map(({ label }) => label)].join('\n'))}`,
     'END:VCARD',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readContacts } from '../../../contributions/server/contacts.ts';
 import { vCardOf } from './v-card.ts';
 
 const linesOf = (card: string) => card.split('\r\n');
@@ -8,7 +9,7 @@ describe('a vCard', () => {
     const card = vCardOf({
       name: 'Blue Heron Pools',
       category: 'Pool',
-      contactInfo: '561-555-0142 / 561-555-0143',
+      contacts: readContacts('561-555-0142 / 561-555-0143 ext. 12'),
     });
     expect(linesOf(card)).toEqual([
       'BEGIN:VCARD',
@@ -18,7 +19,7 @@ describe('a vCard', () => {
       'ORG:Blue Heron Pools',
       'X-ABShowAs:COMPANY',
       'TEL;TYPE=WORK,VOICE:+15615550142',
-      'TEL;TYPE=WORK,VOICE:+15615550143',
+      'TEL;TYPE=WORK,VOICE:+15615550143,12',
       'NOTE:Pool',
       'END:VCARD',
       '',
@@ -29,7 +30,7 @@ describe('a vCard', () => {
     const card = vCardOf({
       name: 'Pools; Spas, \\ Co\nTEL:+1900',
       category: 'Pool',
-      contactInfo: 'Ask for Joe, 561-555-0142',
+      contacts: readContacts('Ask for Joe, 561-555-0142'),
     });
     expect(linesOf(card)).toContain('FN:Pools\\; Spas\\, \\\\ Co\\nTEL:+1900');
     expect(linesOf(card)).toContain('NOTE:Pool\\nAsk for Joe\\, 561-555-0142');
@@ -39,13 +40,17 @@ describe('a vCard', () => {
   });
 
   it('has an email address', () => {
-    const card = vCardOf({ name: 'Blue Heron', category: 'Pool', contactInfo: 'office@blueheron.test' });
+    const card = vCardOf({
+      name: 'Blue Heron',
+      category: 'Pool',
+      contacts: readContacts('office@blueheron.test'),
+    });
     expect(linesOf(card)).toContain('EMAIL;TYPE=INTERNET:office@blueheron.test');
   });
 
   it('folds long lines between characters', () => {
     const name = 'Ébéniste '.repeat(12).trim();
-    const lines = linesOf(vCardOf({ name, category: 'Handyman', contactInfo: '5615550142' }));
+    const lines = linesOf(vCardOf({ name, category: 'Handyman', contacts: readContacts('5615550142') }));
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`FN:${name}\r\n`);
   });

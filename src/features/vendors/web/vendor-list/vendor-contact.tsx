@@ -2,12 +2,12 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
+import { type Contact, contactLink, textLink } from '../../../../catalogue/contacts.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import { type Contact, parseContacts } from './contacts.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 interface ContactProps {
-  vendor: Pick<VendorRowProps['vendor'], 'contactInfo'>;
+  vendor: Pick<VendorRowProps['vendor'], 'contacts'>;
 }
 
 /** Numbers that a row has room for. */
@@ -15,8 +15,8 @@ const shownInRow = 2;
 
 /** Contacts in the list: links in the table, one round button to call or write to on a card, numbers on paper. */
 export function VendorContact({ vendor }: ContactProps) {
-  if (vendor.contactInfo === undefined) return <HiddenContact isInList />;
-  const contacts = parseContacts(vendor.contactInfo);
+  if (vendor.contacts === undefined) return <HiddenContact isInList />;
+  const { contacts } = vendor;
   const more = contacts.length - shownInRow;
   return (
     <ul className="text-sm @max-table:contents">
@@ -27,9 +27,9 @@ export function VendorContact({ vendor }: ContactProps) {
           className={`flex items-center gap-2 ${index > 0 ? '@max-table:hidden print:flex!' : '@max-table:contents'} ${index < shownInRow ? '' : '@table:hidden'}`}
         >
           <ContactLink contact={contact} isOnly={contacts.length === 1} />
-          {contact.text && (
+          {contact.number && (
             <a
-              href={contact.text}
+              href={textLink(contact) ?? ''}
               aria-label={`Text ${contact.label}`}
               title="Text"
               className={`inline-flex w-9 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink @max-table:hidden print:hidden ${contacts.length === 1 ? 'h-9' : 'h-6'}`}
@@ -49,17 +49,18 @@ export function VendorContact({ vendor }: ContactProps) {
 const roundButton =
   '@max-table:absolute @max-table:right-2 @max-table:bottom-1.5 @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! @max-table:order-4 print:static! print:basis-full print:justify-start! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
 
-function ContactLink({ contact: { label, call, mail }, isOnly }: { contact: Contact; isOnly: boolean }) {
-  const href = call ?? mail;
+function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean }) {
+  const { label, number } = contact;
+  const href = contactLink(contact);
   if (!href) return <span className="line-clamp-2 wrap-anywhere @max-table:hidden print:block">{label}</span>;
-  const Icon = call ? Phone : Mail;
+  const Icon = number ? Phone : Mail;
   return (
     <a
       href={href}
       className={`tabular inline-flex min-w-0 items-center text-accent underline-offset-4 hover:underline ${isOnly ? 'min-h-9' : 'min-h-6'} ${roundButton}`}
     >
       <Icon aria-hidden="true" className="hidden size-5.5 shrink-0 @max-table:block print:hidden!" />
-      <span className="sr-only">{call ? 'Call' : 'Write to'} </span>
+      <span className="sr-only">{number ? 'Call' : 'Write to'} </span>
       <span
         className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-anywhere'}`}
       >
@@ -75,14 +76,14 @@ function ContactLink({ contact: { label, call, mail }, isOnly }: { contact: Cont
  * @param hasBar whether a `ContactBar` shows the first one on phones
  */
 export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasBar?: boolean }) {
-  if (vendor.contactInfo === undefined) {
+  if (vendor.contacts === undefined) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-muted">
         Contact #s: <HiddenContact />
       </p>
     );
   }
-  const contacts = parseContacts(vendor.contactInfo);
+  const { contacts } = vendor;
   const inBar = hasBar ? firstReachable(contacts) : undefined;
   return (
     <ul className="space-y-2" data-only={inBar && contacts.length === 1 ? '' : undefined}>
@@ -92,7 +93,7 @@ export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasB
           className={`flex flex-wrap gap-2 ${contact === inBar ? 'max-md:hidden' : ''}`}
         >
           <ContactButton contact={contact} />
-          {contact.text && <TextButton contact={contact} />}
+          {contact.number && <TextButton contact={contact} />}
         </li>
       ))}
     </ul>
@@ -101,7 +102,7 @@ export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasB
 
 /** The first contact that can be called or written to, at the bottom of a phone for as long as its page is open. */
 export function ContactBar({ vendor }: ContactProps) {
-  const contact = firstReachable(parseContacts(vendor.contactInfo ?? ''));
+  const contact = firstReachable(vendor.contacts ?? []);
   if (!contact) return null;
   return (
     <section
@@ -110,33 +111,28 @@ export function ContactBar({ vendor }: ContactProps) {
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <ContactButton contact={contact} isPrimary />
-      {contact.text && <TextButton contact={contact} />}
+      {contact.number && <TextButton contact={contact} />}
     </section>
   );
 }
 
 const firstReachable = (contacts: readonly Contact[]): Contact | undefined =>
-  contacts.find(({ call, mail }) => call !== null || mail !== null);
+  contacts.find((contact) => contactLink(contact) !== null);
 
-function TextButton({ contact: { label, text } }: { contact: Contact }) {
+function TextButton({ contact }: { contact: Contact }) {
   return (
-    <a href={text ?? ''} aria-label={`Text ${label}`} className={buttonClass()}>
+    <a href={textLink(contact) ?? ''} aria-label={`Text ${contact.label}`} className={buttonClass()}>
       <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
       Text
     </a>
   );
 }
 
-function ContactButton({
-  contact: { label, call, mail },
-  isPrimary = false,
-}: {
-  contact: Contact;
-  isPrimary?: boolean;
-}) {
-  const href = call ?? mail;
+function ContactButton({ contact, isPrimary = false }: { contact: Contact; isPrimary?: boolean }) {
+  const { label, number } = contact;
+  const href = contactLink(contact);
   if (!href) return <p className="wrap-anywhere">{label}</p>;
-  const Icon = call ? Phone : Mail;
+  const Icon = number ? Phone : Mail;
   return (
     <a
       href={href}
@@ -146,7 +142,7 @@ function ContactButton({
       })}
     >
       <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${isPrimary ? '' : 'text-accent'}`} />
-      <span className="sr-only">{call ? 'Call' : 'Write to'} </span>
+      <span className="sr-only">{number ? 'Call' : 'Write to'} </span>
       <span className={label.length <= 16 ? 'whitespace-nowrap' : 'min-w-0 wrap-anywhere'}>{label}</span>
     </a>
   );

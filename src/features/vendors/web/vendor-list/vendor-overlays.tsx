@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
+import { textLink } from '../../../../catalogue/contacts.ts';
 import type { MenuEntry } from '../../../../web/ui/action-menu.tsx';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
 import type { VendorAbilities } from '../../vendor.schema.ts';
-import { parseContacts } from './contacts.ts';
 import { costsLabel } from './list-texts.ts';
 import { actionMenu, type VendorMenuState, type VendorOverlaysState } from './use-list-setting.ts';
 import { isContact, saveContact } from './v-card.ts';
@@ -105,16 +105,16 @@ function VendorMenu({ menu, list }: { menu: VendorMenuState; list: VendorRowProp
 }
 
 function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
-  const numbers = parseContacts(vendor.contactInfo ?? '').filter(({ text }) => text !== null);
+  const numbers = (vendor.contacts ?? []).filter(({ number }) => number !== undefined);
   return [
     {
       label: vendor.myRating === null ? 'Rate' : 'Edit your rating',
       onSelect: () => list.open('rate', vendor),
     },
-    ...numbers.map(({ label, text }) => ({
-      label: `Text ${label}`,
+    ...numbers.map((contact) => ({
+      label: `Text ${contact.label}`,
       // biome-ignore lint/a11y/useAnchorContent: the menu adds the label
-      link: <a href={text ?? ''} />,
+      link: <a href={textLink(contact) ?? ''} />,
     })),
     { label: 'Reviews', onSelect: () => list.open('reviews', vendor) },
     ...(vendor.googleRating !== null && vendor.googlePlaceId !== null

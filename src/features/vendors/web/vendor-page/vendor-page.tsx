@@ -20,7 +20,6 @@ import type { VendorChange, VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
 import { AfterCall } from '../after-call/after-call.tsx';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
-import { contactText } from '../vendor-list/contacts.ts';
 import { homesText, shareText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { MapsRating } from '../vendor-list/vendor-cells.tsx';
@@ -259,7 +258,7 @@ function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | un
 }
 
 function linesOf({ isMerge, name, contactInfo }: VendorChange): { label: string; before: string }[] {
-  const contact = contactInfo === null ? null : contactText(contactInfo);
+  const contact = contactInfo;
   if (isMerge) return [{ label: 'Merged', before: `other entry: ${name}, ${contact}` }];
   return [
     ...(name === null ? [] : [{ label: 'Name changed', before: `before: ${name}` }]),

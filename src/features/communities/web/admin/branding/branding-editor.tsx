@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
+import { formatPhone } from '../../../../../catalogue/contacts.ts';
 import { QueryError } from '../../../../../web/admin/list-page.tsx';
 import { api } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
@@ -16,8 +17,6 @@ import { useChange } from '../../../../../web/use-change.ts';
 import { clearDraft } from '../../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../../../web/use-lazy-resolver.ts';
-import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
-import { tenDigitPhone } from '../../../community.rules.ts';
 import type { Branding, SaveBrandingInput } from '../../../community.schema.ts';
 import { communityChanges } from '../../community-changes.ts';
 import { BrandingSkeleton, formHeight } from './branding-skeleton.tsx';
@@ -61,11 +60,6 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { field: matches } = useController({ control: form.control, name: 'verifiesMatches' });
   const save = useSave(branding.slug, form);
 
-  function tidyPhone() {
-    const digits = tenDigitPhone(form.getValues('contactPhone'));
-    if (digits) form.setValue('contactPhone', formatPhone(digits), { shouldDirty: true });
-  }
-
   return (
     <Card className={formHeight({ hasTestGroup: branding.isTestGroup !== undefined })}>
       <Form form={form} onSave={save.run}>
@@ -85,7 +79,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           type="tel"
           autoComplete="off"
           error={errors.contactPhone?.message}
-          {...form.register('contactPhone', { onBlur: tidyPhone })}
+          {...form.register('contactPhone')}
         />
         <TextField
           label="Number of homes"

@@ -1,0 +1,62 @@
+import type { Contact } from '../../../catalogue/contacts.ts';
+import { isEmail } from '../../../platform/email.ts';
+import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
+
+/** What mail programs take for an address, without what follows it: '?subject=…'. */
+const addresses = /[\p{L}\p{N}_+][\p{L}\p{N}._%+'-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+
+/** Words beside a number or an address that say nothing more. */
+const labels =
+  /\b(?:and|or|call|text|phone|tel|telephone|cell|mobile|office|work|main|e-?mail|ext)\b|mailto:|\.0$/gi;
+
+/** A number or an email address, and where it stands in a text. */
+interface FoundContact {
+  start: number;
+  end: number;
+  contact: Contact;
+}
+
+/** Finds the phone numbers and email addresses in a text, in the order written. */
+function findContacts(text: string): FoundContact[] {
+  const numbers = findPhoneNumbers(text).map(
+    ({ number, extension, label, start, end }): FoundContact => ({
+      start,
+      end,
+      contact: { label, number, ...(extension !== null && { extension }) },
+    }),
+  );
+  const emails = [...text.matchAll(addresses)]
+    .filter(([email]) => isEmail(email))
+    .map(({ 0: email, index }) => ({
+      start: index,
+      end: index + email.length,
+      contact: { label: email, email },
+    }));
+  return [...numbers, ...emails].toSorted((one, other) => one.start - other.start);
+}
+
+/**
+ * Reads the contact of a vendor: numbers, then email addresses. A text with other words or numbers, such as whom to ask
+ * for, follows them as it was entered.
+ */
+export function readContacts(contactInfo: string): Contact[] {
+  const text = contactInfo.trim();
+  const found = findContacts(text);
+  const rest = found.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+  const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(labels, ''));
+  const byLabel = new Map(found.map(({ contact }) => [contact.label, contact]));
+  const contacts = [...byLabel.values()].toSorted(
+    (one, other) => Number(!one.number) - Number(!other.number),
+  );
+  return hasMore ? [...contacts, { label: text }] : contacts;
+}
+
+/** Returns the contacts of a stored vendor, also of one that an older version wrote. */
+export const contactsOf = (vendor: { contactInfo: string; contacts: Contact[] | null }): Contact[] =>
+  vendor.contacts ?? readContacts(vendor.contactInfo);
+
+/** Returns the digits of the numbers in a text as they are stored. */
+export const numbersIn = (text: string): string[] => findPhoneNumbers(text).map(({ number }) => number);
