@@ -85,10 +85,13 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
   await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor to add' })).toHaveFocus());
   expect(await page.findByText('1 new, 1 duplicate, 1 faulty.', { exact: false })).toBeVisible();
   expect(await page.findByText("There is no category 'Art'.", { exact: false })).toBeVisible();
+  await choose(page, 'Category', 'Handyman');
+  await page.user.click(await page.findByRole('button', { name: 'Check what you changed' }));
+  expect(await page.findByRole('heading', { name: '2 vendors to add' })).toBeVisible();
   await page.user.click(await page.findByText('Duplicate 1'));
   expect(await page.findByText('Already listed as Blue Wave under Pool.')).toBeVisible();
-  await page.user.click(await page.findByRole('button', { name: 'Add 1 vendor' }));
-  await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor added' })).toHaveFocus());
+  await page.user.click(await page.findByRole('button', { name: 'Add 2 vendors' }));
+  await waitFor(() => expect(page.getByRole('heading', { name: '2 vendors added' })).toHaveFocus());
   await page.user.click(await page.findByRole('link', { name: 'See them in the list' }));
   await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
 });

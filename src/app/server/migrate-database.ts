@@ -1,7 +1,7 @@
 import { renormalizeAddressesStep } from '../../features/communities/server/renormalize/renormalize-addresses.ts';
 import { seedCommunities } from '../../features/homes/server/seed-communities.ts';
 import { seedPoints } from '../../features/points/server/award.ts';
-import { readContactsStep } from '../../features/vendors/server/contacts-step.queries.ts';
+import { readContactsStep } from '../../features/vendors/server/contacts-step.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, OpenDatabase } from '../../platform/db/database.ts';
 import { type DataStep, migrate } from '../../platform/db/migrate.ts';

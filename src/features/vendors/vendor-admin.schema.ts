@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
-import { nothingToImport, vendorImportLimits } from './vendor.rules.ts';
+import { importColumnLabels, nothingToImport, vendorImportLimits } from './vendor.rules.ts';
 import {
   contactInfoSchema,
   storedVendorDetails,
@@ -134,25 +134,42 @@ export const mergePlan = z.object({
 });
 export type MergePlan = z.infer<typeof mergePlan>;
 
+const columnUse = z
+  .enum(Object.keys(importColumnLabels) as [ImportColumnUse, ...ImportColumnUse[]])
+  .nullable();
+
+const mendedRow = z.object({
+  line: z.number(),
+  category: z.string().max(200),
+  name: z.string().max(200),
+  contactInfo: z.string().max(400),
+});
+export type MendedRow = z.infer<typeof mendedRow>;
+
 export const vendorImportInput = z.object({
   csv: tableText(vendorImportLimits, nothingToImport),
   /** For rows without a community. */
   communitySlug: z.string().max(100).nullable().default(null),
+  /** What each column is, if the admin chose; their headings or content decide otherwise. */
+  columns: z.array(columnUse).max(100).nullable().default(null),
+  /** Rows as the admin corrected them. */
+  mended: z.array(mendedRow).max(vendorImportLimits.rows).default([]),
   /** Lines of new rows that are not to be added. */
-  leftOut: z.array(z.int()).max(vendorImportLimits.rows).default([]),
+  leftOut: z.array(z.number()).max(vendorImportLimits.rows).default([]),
 });
+export type ImportColumnUse = keyof typeof importColumnLabels;
 export type VendorImportInput = z.infer<typeof vendorImportInput>;
 
 export const importRow = z.object({
-  /** Line number in the file, from 1. */
-  line: z.number().int(),
+  /** Line number in the file, from 1; a second vendor in the same line has a fraction. */
+  line: z.number(),
   /** The texts of the row, truncated if long. */
   category: z.string(),
   name: z.string(),
   contactInfo: z.string(),
   community: z.string(),
   status: z.enum(['new', 'duplicate', 'faulty']),
-  /** Why the row is not new, one sentence per field. */
+  /** Why the row is not new, or what is doubtful about a new one; one sentence per field. */
   problems: z.array(
     z.object({ field: z.enum(['category', 'name', 'contactInfo', 'community']), message: z.string() }),
   ),
@@ -161,7 +178,25 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const counts = { new: z.number().int(), duplicate: z.number().int(), faulty: z.number().int() };
 
-export const vendorImportPlan = z.object({ rows: z.array(importRow), counts: z.object(counts) });
+const importColumn = z.object({
+  /** Empty without headings. */
+  heading: z.string(),
+  /** Its first cell, shortened. */
+  sample: z.string(),
+  use: columnUse,
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+export const vendorImportPlan = z.object({
+  rows: z.array(importRow),
+  counts: z.object(counts),
+  /** What the file or text was taken for: 'a CSV file'. */
+  source: z.string(),
+  /** Empty for a chat. */
+  columns: z.array(importColumn),
+  /** Whether the columns have no headings and need a look. */
+  isGuessed: z.boolean(),
+});
 export type VendorImportPlan = z.infer<typeof vendorImportPlan>;
 
 export const vendorImportResult = z.object({

@@ -27,6 +27,15 @@ export const vendorImportLimits: ImportLimits = {
 
 export const nothingToImport = 'There is nothing to import yet. Please choose a file or paste its rows.';
 
+/** What the column of an imported table can be. */
+export const importColumnLabels = {
+  category: 'Category',
+  name: 'Provider name',
+  contact: 'Phone or email',
+  person: 'Person, if there is no provider name',
+  community: 'Community',
+} as const;
+
 /** The template file: header and an example row. */
 export const importTemplate = {
   header: ['Category', 'Provider name', 'Contact info', 'Community'],

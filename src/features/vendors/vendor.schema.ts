@@ -14,6 +14,7 @@ import {
   vendorCostStats,
 } from '../costs/cost.schema.ts';
 import { commentsInput, hasTie, ratingInput, reviewRow } from '../reviews/review.schema.ts';
+import { spoiledContact } from './spoiled-contact.ts';
 import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
 import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
@@ -30,8 +31,15 @@ export const vendorNameSchema = (required: string) =>
     .regex(letterOrDigit, required)
     .refine((name) => !mixesAlphabets(name), oneAlphabet);
 
-export const contactInfoSchema = (required: string) =>
+const contactText = (required: string) =>
   z.string(required).overwrite(cleanLine).min(1, required).max(200, 'Please use at most 200 characters.');
+
+/** Returns the schema of a contact; `required` is the message if it is missing. */
+export const contactInfoSchema = (required: string) =>
+  contactText(required).superRefine((text, context) => {
+    const message = spoiledContact(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 export const vendorName = vendorNameSchema(vendorMessages.nameRequired);
 
@@ -87,8 +95,8 @@ export type SubmitVendorInput = z.infer<typeof submitVendorInput>;
 
 export const updateVendorInput = z.object({
   vendorId: z.uuid(),
-  /** Omitted if the caller may change only their own contributions. */
-  core: vendorCore.optional(),
+  /** Omitted if the caller may change only their own contributions; residents send the contact back unchanged. */
+  core: vendorCore.extend({ contactInfo: contactText(vendorMessages.contactRequired) }).optional(),
   ...contributions,
   /** Null edits the vendor without rating it. */
   rating: ratingInput.nullable(),

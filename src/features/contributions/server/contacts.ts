@@ -10,14 +10,14 @@ const labels =
   /\b(?:and|or|call|text|phone|tel|telephone|cell|mobile|office|work|main|e-?mail|ext)\b|mailto:|\.0$/gi;
 
 /** A number or an email address, and where it stands in a text. */
-interface FoundContact {
+export interface FoundContact {
   start: number;
   end: number;
   contact: Contact;
 }
 
 /** Finds the phone numbers and email addresses in a text, in the order written. */
-function findContacts(text: string): FoundContact[] {
+export function findContacts(text: string): FoundContact[] {
   const numbers = findPhoneNumbers(text).map(
     ({ number, extension, label, start, end }): FoundContact => ({
       start,

@@ -12,7 +12,7 @@ import type {
   VendorImportPlan,
   VendorImportResult,
 } from '../../vendor-admin.schema.ts';
-import { type ImportProblem, type ReadRow, readImportRows } from './read-import-rows.ts';
+import { type ImportProblem, type ReadImport, type ReadRow, readImportRows } from './read-import-rows.ts';
 import {
   insertSeededVendors,
   listCommunityNames,
@@ -26,8 +26,8 @@ export async function previewVendorImport(
   { db, viewer }: SignedInContext,
   input: VendorImportInput,
 ): Promise<VendorImportPlan> {
-  const { rows } = await planVendorImport(db, viewer, input);
-  return { rows, counts: countsOf(rows) };
+  const { rows, source, columns, isGuessed } = await planVendorImport(db, viewer, input);
+  return { rows, counts: countsOf(rows), source, columns, isGuessed };
 }
 
 /**
@@ -69,7 +69,7 @@ interface PlacedRow extends ReadRow {
   communityId: string | null;
 }
 
-export interface ImportPlan {
+export interface ImportPlan extends Pick<ReadImport, 'source' | 'columns' | 'isGuessed'> {
   rows: ImportRow[];
   /** The new vendors, in the order of their name keys. */
   vendors: SeededVendor[];
@@ -79,11 +79,12 @@ export interface ImportPlan {
 async function planVendorImport(
   db: Queryable,
   viewer: Viewer,
-  { csv, communitySlug, leftOut }: VendorImportInput,
+  { communitySlug, leftOut, ...source }: VendorImportInput,
 ): Promise<ImportPlan> {
   const fallback = communitySlug === null ? null : await requireCommunity(db, communitySlug);
   if (fallback && !mayImportTo(viewer, fallback.id)) throw notFound('There is no community at this address.');
-  const placed = await placeRows(db, viewer, await readImportRows(csv), fallback?.id ?? null);
+  const { rows: read, ...about } = await readImportRows(source);
+  const placed = await placeRows(db, viewer, read, fallback?.id ?? null);
   const named = placed.flatMap(({ values, vendor, communityId }) =>
     vendor && communityId
       ? [{ line: values.line, communityId, name: vendor.name, numbers: numbersIn(vendor.contactInfo) }]
@@ -106,6 +107,7 @@ async function planVendorImport(
     return { ...values, status: 'new', problems };
   });
   return {
+    ...about,
     rows,
     vendors: added.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ vendor }) => vendor),
   };
@@ -139,7 +141,9 @@ async function placeRows(
                 : `There is no community '${community}'.`,
           },
         ];
-    return { ...row, communityId, problems: [...row.problems, ...problem] };
+    // Doubts do not matter for a row that is not added.
+    const others = row.vendor && problem.length > 0 ? [] : row.problems;
+    return { ...row, communityId, problems: [...others, ...problem] };
   });
 }
 

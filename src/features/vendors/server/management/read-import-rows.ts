@@ -1,84 +1,135 @@
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { readTable } from '../../../../platform/table-import.ts';
+import { type HandedIn, readHandedIn } from '../../../../platform/import/handed-in.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { vendorImportLimits } from '../../vendor.rules.ts';
-import { type ImportRow, type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
-import { readChat } from './read-chat.ts';
+import {
+  type ImportColumn,
+  type ImportColumnUse,
+  type ImportRow,
+  type MendedRow,
+  type SeedVendorInput,
+  seedVendorInput,
+} from '../../vendor-admin.schema.ts';
+import { chooseColumns, columnOf, isHeader, readCells } from './import-columns.ts';
+import { readChat, type Said } from './read-chat.ts';
 
-/** Accepted column names, in lower case without spaces. */
-const columnNames = {
-  category: ['category', 'servicecategory', 'service', 'type'],
-  name: ['providername', 'provider', 'name', 'vendorname', 'vendor', 'business', 'company'],
-  contactInfo: ['contactinfo', 'contact', 'phone', 'phonenumber', 'email', 'phoneoremail'],
-  community: ['community', 'hoa', 'neighborhood'],
-} as const;
-
-type Column = keyof typeof columnNames;
 export type ImportProblem = ImportRow['problems'][number];
-type Values = Pick<ImportRow, 'line' | Column>;
+type Values = Pick<ImportRow, 'line' | 'category' | 'name' | 'contactInfo' | 'community'>;
 
-/** A row of the file. `vendor` is null if the row has problems. */
+/** A row of the file. `vendor` is null if the row has problems; doubts do not keep it from being added. */
 export interface ReadRow {
   values: Values;
   problems: ImportProblem[];
   vendor: Omit<SeedVendorInput, 'communitySlug'> | null;
 }
 
+/** What was read, and how. */
+export interface ReadImport {
+  source: string;
+  columns: ImportColumn[];
+  isGuessed: boolean;
+  rows: ReadRow[];
+}
+
+interface ImportSource {
+  csv: string;
+  /** The admin's choice of what each column is; null lets their headings or their content decide. */
+  columns: readonly (ImportColumnUse | null)[] | null;
+  mended: readonly MendedRow[];
+}
+
 const maxShownLength = 200;
 
+const noContact = 'No phone number or email was found. Please add them, or choose another file.';
+
 /**
- * Parses the rows of a table, or the vendors named in a chat, and checks each by the rules of seeding one vendor.
+ * Reads the vendors of a table, of contacts, or of a chat, and checks each by the rules of seeding one vendor.
  *
- * @throws INVALID for the field `csv` if the text is neither
+ * @throws INVALID for the field `csv` if there are none
  */
-export async function readImportRows(csv: string): Promise<ReadRow[]> {
-  const named = isTable(csv) ? [] : readChat(csv);
-  if (named.length > vendorImportLimits.rows)
-    throw invalidField('csv', importMessages.tooManyRows(vendorImportLimits, named.length));
-  if (named.length > 0) {
-    return named.map(({ line, name, category, contactInfo }) =>
-      readRow({ line, name, category: category ?? '', contactInfo, community: '' }),
-    );
-  }
-  const { rows } = await readTable(csv, {
-    limits: vendorImportLimits,
-    columns: columnNames,
-    headerColumns: ['category', 'name', 'contactInfo'],
-    missing: (has) => [
-      ...(has('category') ? [] : ['Category']),
-      ...(has('name') ? [] : ['Provider name']),
-      ...(has('contactInfo') ? [] : ['Contact info']),
-    ],
-    readRow: (cells, { line }) =>
-      readRow({
-        line,
-        category: unquote(cells('category')),
-        name: unquote(cells('name')),
-        contactInfo: unquote(cells('contactInfo')),
-        community: unquote(cells('community')),
-      }),
+export async function readImportRows({ csv, columns, mended }: ImportSource): Promise<ReadImport> {
+  const content = await readHandedIn(csv, { limits: vendorImportLimits, isHeader });
+  const read = content.kind === 'table' ? readTableRows(content, columns) : await readSaid(content);
+  const mendedByLine = new Map(mended.map((row) => [row.line, row]));
+  const rows = read.rows.map(({ values, doubts }) => {
+    const change = mendedByLine.get(values.line);
+    return change ? checkRow({ ...values, ...change }, []) : checkRow(values, doubts);
   });
-  return rows;
+  return { ...read, rows };
 }
 
-/** Returns true if the first line names at least two columns. */
-function isTable(csv: string): boolean {
-  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
-  const names: ReadonlySet<string> = new Set(Object.values<readonly string[]>(columnNames).flat());
-  const known = header
-    .split(/[,;\t]/)
-    .filter((cell) => names.has(cell.toLowerCase().replaceAll(/[^a-z]/g, '')));
-  return known.length >= 2 || csv.startsWith('PK\u0003\u0004');
+interface Proposal {
+  values: Values;
+  doubts: ImportProblem[];
 }
 
-/** Removes the quote that keeps a spreadsheet from reading the cell as a formula. */
-function unquote(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '');
+type Read = Omit<ReadImport, 'rows'> & { rows: Proposal[] };
+
+async function readSaid(content: Exclude<HandedIn, { kind: 'table' }>): Promise<Read> {
+  const said: Said =
+    content.kind === 'lines'
+      ? { lines: content.lines, members: [] }
+      : {
+          members: content.members,
+          lines: content.messages.flatMap(({ line, text }) =>
+            text.split('\n').map((part, at) => ({ line: line + at, text: part })),
+          ),
+        };
+  const found = await readChat(said);
+  if (found.length === 0) throw invalidField('csv', noContact);
+  requireFewRows(found.length);
+  const rows = found.map(({ category, ...vendor }) => ({
+    values: { ...vendor, category: category ?? '', community: '' },
+    doubts: [],
+  }));
+  return { source: content.source, columns: [], isGuessed: false, rows };
 }
 
-function readRow(values: Values): ReadRow {
+function requireFewRows(count: number): void {
+  if (count > vendorImportLimits.rows)
+    throw invalidField('csv', importMessages.tooManyRows(vendorImportLimits, count));
+}
+
+function readTableRows(table: Extract<HandedIn, { kind: 'table' }>, chosen: ImportSource['columns']): Read {
+  if (table.count === 0) throw invalidField('csv', importMessages.noRows);
+  requireFewRows(table.count);
+  const columns = chosen ?? chooseColumns(table);
+  const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
+  const rows = table.rows.map(({ line, cells }): Proposal => {
+    const { name, contactInfo, contactDoubt, category, community, others } = readCells(cells, columns);
+    const guessed = columns.includes('category') ? null : onlyTrade([name, ...others]);
+    const open = doubtsOf.get(line);
+    return {
+      values: { line, category: guessed ?? category, name, contactInfo, community },
+      doubts: [
+        ...(open === undefined ? [] : [{ field: 'name' as const, message: open }]),
+        ...(guessed ? [{ field: 'category' as const, message: 'Taken from the words in the row.' }] : []),
+        ...(contactDoubt ? [{ field: 'contactInfo' as const, message: contactDoubt }] : []),
+      ],
+    };
+  });
+  const used = table.rows[0]?.cells.length ?? 0;
+  const width = Math.max(table.headings?.length ?? 0, used);
+  return {
+    source: table.source,
+    columns: Array.from({ length: width }, (_, at) => columnOf(table, columns, at)),
+    isGuessed: table.headings === null && chosen === null,
+    rows,
+  };
+}
+
+/** Returns the only trade that the first of these texts with a trade names. */
+function onlyTrade(texts: readonly string[]): Category | null {
+  for (const text of texts) {
+    const { categories: named } = findTrades(text, { allowsLikeness: false });
+    if (named.length === 1) return named[0] ?? null;
+  }
+  return null;
+}
+
+function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
   const named = categoriesNamed(values.category);
   const category = named.length === 1 ? named[0] : undefined;
   const checked = seedVendorInput
@@ -88,6 +139,7 @@ function readRow(values: Values): ReadRow {
     ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values, named)),
     ...findGarbled(values),
   ];
+  const isAdded = problems.length === 0 && checked.success;
   return {
     values: {
       line: values.line,
@@ -96,18 +148,19 @@ function readRow(values: Values): ReadRow {
       contactInfo: truncate(values.contactInfo),
       community: truncate(values.community),
     },
-    problems: problems.filter(
-      ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
-    ),
-    vendor: problems.length === 0 && checked.success ? checked.data : null,
+    problems: firstOfEachField(isAdded ? doubts : problems),
+    vendor: isAdded ? checked.data : null,
   };
 }
+
+const firstOfEachField = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 
 /** Returns the categories that a cell names: by their name, or by the words of the search ('A/C repair'). */
 function categoriesNamed(cell: string): Category[] {
   const text = cell.trim().toLowerCase();
   const category = categories.find((known) => known.toLowerCase() === text);
-  return category ? [category] : findTrades(text).categories;
+  return category ? [category] : findTrades(text, { allowsLikeness: false }).categories;
 }
 
 function toProblem(
@@ -122,14 +175,17 @@ function toProblem(
   return { field, message: `There is no category '${shown}'.` };
 }
 
-/** Returns the fields whose text has the wrong encoding. */
+/** Returns the fields whose text has the wrong encoding, and names of several cells. */
 function findGarbled(values: Values): ImportProblem[] {
-  return (['name', 'contactInfo'] as const)
+  const garbled = (['name', 'contactInfo'] as const)
     .filter((field) => values[field].includes('\uFFFD'))
     .map((field) => ({
       field,
       message: 'Has letters that could not be read. Please save the file as UTF-8.',
     }));
+  return /[;|\t]/.test(values.name)
+    ? [...garbled, { field: 'name', message: 'Seems to hold several cells. Please enter the name alone.' }]
+    : garbled;
 }
 
 function truncate(text: string): string {

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
@@ -6,10 +7,13 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
-import type { ImportRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import type { ImportColumn, ImportRow, MendedRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { formatVendorCount } from './import-source.tsx';
 
-type Shown = 'all' | ImportRow['status'];
+type Shown = 'all' | 'doubtful' | ImportRow['status'];
 
 const statuses: Record<ImportRow['status'], { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'success' },
@@ -24,29 +28,10 @@ const fieldNames = {
   community: 'Community',
 };
 
-const columns: Columns<ImportRow> = [
-  { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
-  { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
-  { header: 'Category', cell: ({ category }) => category || '–' },
-  { header: 'Contact', cell: ({ contactInfo }) => contactInfo || '–' },
-  { header: 'Community', cell: ({ community }) => community || 'As chosen' },
-  { header: 'What happens', cell: (row) => <Outcome {...row} /> },
-];
+const categoryOptions = categories.map((category) => ({ value: category, label: category }));
 
-function Outcome({ status, problems }: ImportRow) {
-  const { label, tone } = statuses[status];
-  return (
-    <div className="md:min-w-48">
-      <Badge tone={tone}>{label}</Badge>
-      {problems.map(({ field, message }) => (
-        <p key={field} className="mt-1 text-sm text-ink-muted">
-          {status === 'faulty' && message !== `${fieldNames[field]} required` && `${fieldNames[field]}: `}
-          {message}
-        </p>
-      ))}
-    </div>
-  );
-}
+const isDoubtful = ({ status, problems }: ImportRow) =>
+  status === 'faulty' || (status === 'new' && problems.length > 0);
 
 /** Number of rows to show at a time. */
 const pageSize = 50;
@@ -55,15 +40,20 @@ interface ImportPlanProps {
   plan: VendorImportPlan;
   headingRef: RefObject<HTMLHeadingElement | null>;
   isBusy: boolean;
+  isChecking: boolean;
   onBack: () => void;
+  /** Called with corrected rows, or another choice of columns, to check them. */
+  onCheck: (change: { mended: MendedRow[] } | { columns: ImportColumn['use'][] }) => void;
   /** Called with the lines to leave out. */
   onAdd: (leftOut: number[]) => void;
 }
 
-/** The preview of an import: what would happen with each row (docs/adr/0023). */
-export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
+/** The preview of an import: what was read, and what would happen with each row (docs/adr/0023). */
+export default function ImportPlan({ plan, headingRef, ...props }: ImportPlanProps) {
+  const { isBusy, isChecking, onBack, onCheck, onAdd } = props;
   const { counts } = plan;
   const [leftOut, setLeftOut] = useState<readonly number[]>([]);
+  const [edits, setEdits] = useState<ReadonlyMap<number, MendedRow>>(new Map());
   const toAdd = counts.new - leftOut.length;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -81,14 +71,35 @@ export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: 
           <Button onClick={onBack} aria-disabled={isBusy || undefined}>
             Change the rows
           </Button>
-          {toAdd > 0 && (
-            <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={() => onAdd([...leftOut])}>
-              Add {formatVendorCount(toAdd)}
+          {edits.size > 0 ? (
+            <Button
+              variant="primary"
+              busy={isChecking}
+              busyLabel="Checking…"
+              onClick={() => {
+                onCheck({ mended: [...edits.values()] });
+                setEdits(new Map());
+              }}
+            >
+              Check what you changed
             </Button>
+          ) : (
+            toAdd > 0 && (
+              <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={() => onAdd([...leftOut])}>
+                Add {formatVendorCount(toAdd)}
+              </Button>
+            )
           )}
         </div>
       </Card>
-      <PlannedRows plan={plan} leftOut={leftOut} onLeaveOut={setLeftOut} />
+      <ImportColumns plan={plan} onChange={(columns) => onCheck({ columns })} />
+      <PlannedRows
+        plan={plan}
+        leftOut={leftOut}
+        onLeaveOut={setLeftOut}
+        edits={edits}
+        onEdit={(row) => setEdits(new Map(edits).set(row.line, row))}
+      />
     </section>
   );
 }
@@ -96,12 +107,23 @@ export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: 
 interface PlannedRowsProps extends Pick<ImportPlanProps, 'plan'> {
   leftOut: readonly number[];
   onLeaveOut: (lines: readonly number[]) => void;
+  edits: ReadonlyMap<number, MendedRow>;
+  onEdit: (row: MendedRow) => void;
 }
 
-function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut }: PlannedRowsProps) {
-  const [shown, setShown] = useState<Shown>(counts.faulty > 0 ? 'faulty' : 'all');
+function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut, edits, onEdit }: PlannedRowsProps) {
+  const doubtful = rows.filter(isDoubtful);
+  const [shown, setShown] = useState<Shown>('all');
   const [limit, setLimit] = useState(pageSize);
-  const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const chosen =
+    shown === 'all'
+      ? doubtfulFirst(rows)
+      : shown === 'doubtful'
+        ? doubtful
+        : rows.filter(({ status }) => status === shown);
+  const isOpen = (row: ImportRow) =>
+    row.status !== 'duplicate' && (isDoubtful(row) || opened.includes(row.line));
   return (
     <>
       <div className="relative max-w-full overflow-x-auto">
@@ -115,6 +137,7 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut }: PlannedRow
           }}
           options={[
             { value: 'all', label: `All ${formatNumber(rows.length)}` },
+            { value: 'doubtful', label: `Doubtful ${formatNumber(doubtful.length)}` },
             { value: 'new', label: `New ${formatNumber(counts.new)}` },
             { value: 'duplicate', label: `Duplicate ${formatNumber(counts.duplicate)}` },
             { value: 'faulty', label: `Faulty ${formatNumber(counts.faulty)}` },
@@ -130,23 +153,17 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut }: PlannedRow
           caption="Rows of the file"
           rows={chosen.slice(0, limit)}
           rowKey={({ line }) => String(line)}
-          columns={columns}
-          actions={({ line, name, status }) => {
-            if (status !== 'new') return null;
-            const isLeftOut = leftOut.includes(line);
-            return (
-              <Button
-                size="sm"
-                aria-pressed={isLeftOut}
-                aria-label={`Leave out ${name}`}
-                onClick={() =>
-                  onLeaveOut(isLeftOut ? leftOut.filter((one) => one !== line) : [...leftOut, line])
-                }
-              >
-                {isLeftOut ? 'Left out' : 'Leave out'}
-              </Button>
-            );
-          }}
+          columns={columnsOf({ isOpen, edits, onEdit })}
+          actions={(row) => (
+            <RowActions
+              row={row}
+              isLeftOut={leftOut.includes(row.line)}
+              onLeaveOut={(isOut) =>
+                onLeaveOut(isOut ? [...leftOut, row.line] : leftOut.filter((one) => one !== row.line))
+              }
+              onOpen={isOpen(row) ? undefined : () => setOpened([...opened, row.line])}
+            />
+          )}
         />
       )}
       {chosen.length > limit && (
@@ -155,5 +172,94 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut }: PlannedRow
         </Button>
       )}
     </>
+  );
+}
+
+/** Doubtful rows come first, so that none is folded away behind the others. */
+const doubtfulFirst = (rows: readonly ImportRow[]): readonly ImportRow[] =>
+  rows.toSorted((one, other) => Number(isDoubtful(other)) - Number(isDoubtful(one)) || one.line - other.line);
+
+interface RowActionsProps {
+  row: ImportRow;
+  isLeftOut: boolean;
+  onLeaveOut: (isLeftOut: boolean) => void;
+  onOpen: (() => void) | undefined;
+}
+
+function RowActions({ row: { name, status }, isLeftOut, onLeaveOut, onOpen }: RowActionsProps) {
+  if (status !== 'new') return null;
+  return (
+    <>
+      {onOpen && (
+        <Button size="sm" aria-label={`Edit ${name}`} onClick={onOpen}>
+          Edit
+        </Button>
+      )}
+      <Button
+        size="sm"
+        aria-pressed={isLeftOut}
+        aria-label={`Leave out ${name}`}
+        onClick={() => onLeaveOut(!isLeftOut)}
+      >
+        {isLeftOut ? 'Left out' : 'Leave out'}
+      </Button>
+    </>
+  );
+}
+
+interface Editing extends Pick<PlannedRowsProps, 'edits' | 'onEdit'> {
+  isOpen: (row: ImportRow) => boolean;
+}
+
+function columnsOf({ isOpen, edits, onEdit }: Editing): Columns<ImportRow> {
+  const valuesOf = ({ line, category, name, contactInfo }: ImportRow): MendedRow =>
+    edits.get(line) ?? { line, category, name, contactInfo };
+  const field = (row: ImportRow, of: 'name' | 'contactInfo') => (
+    <TextField
+      label={fieldNames[of]}
+      autoComplete="off"
+      value={valuesOf(row)[of]}
+      onChange={({ currentTarget: { value } }) => onEdit({ ...valuesOf(row), [of]: value })}
+    />
+  );
+  return [
+    {
+      header: 'Provider',
+      cell: (row) =>
+        isOpen(row) ? field(row, 'name') : <span className="font-semibold">{row.name || '–'}</span>,
+    },
+    { header: 'Line', cell: ({ line }) => <span className="tabular">{Math.floor(line)}</span> },
+    {
+      header: 'Category',
+      cell: (row) =>
+        isOpen(row) ? (
+          <SelectField<Category>
+            label={fieldNames.category}
+            value={categories.find((category) => category === valuesOf(row).category) ?? null}
+            options={categoryOptions}
+            onChange={(category) => onEdit({ ...valuesOf(row), category })}
+          />
+        ) : (
+          row.category || '–'
+        ),
+    },
+    { header: 'Contact', cell: (row) => (isOpen(row) ? field(row, 'contactInfo') : row.contactInfo || '–') },
+    { header: 'Community', cell: ({ community }) => community || 'As chosen' },
+    { header: 'What happens', cell: (row) => <Outcome {...row} /> },
+  ];
+}
+
+function Outcome({ status, problems }: ImportRow) {
+  const { label, tone } = statuses[status];
+  return (
+    <div className="md:min-w-48">
+      <Badge tone={tone}>{label}</Badge>
+      {problems.map(({ field, message }) => (
+        <p key={field} className="mt-1 text-sm text-ink-muted">
+          {status !== 'duplicate' && message !== `${fieldNames[field]} required` && `${fieldNames[field]}: `}
+          {message}
+        </p>
+      ))}
+    </div>
   );
 }

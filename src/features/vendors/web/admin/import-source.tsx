@@ -29,10 +29,11 @@ export function ImportSource(props: ImportSourceProps) {
           Add many at once
         </h2>
         <p className="mt-1 text-pretty text-ink-muted">
-          A CSV file or rows of a sheet with the columns {importTemplate.header.slice(0, 3).join(', ')} and,
-          if you like, Community. Or paste a neighbors' chat: everybody it names with a phone number or an
-          email is proposed. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You will see what
-          each row does before anything is added.
+          An Excel or CSV file, or rows of a sheet, with the columns{' '}
+          {importTemplate.header.slice(0, 3).join(', ')} and, if you like, Community; contacts from a phone,
+          Google or Outlook; or a neighbors' chat, pasted or exported: every provider it names with a phone
+          number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You
+          will see what each row does before anything is added.
         </p>
         <Template />
       </div>
@@ -40,7 +41,7 @@ export function ImportSource(props: ImportSourceProps) {
         limits={vendorImportLimits}
         text={csv}
         onTextChange={onCsvChange}
-        chooseLabel="Choose a CSV file"
+        chooseLabel="Choose a file"
         pasteLabel="Or paste the rows, with the column names first, or a chat"
         error={props.error}
         isBusy={false}

@@ -13,8 +13,10 @@ const importPlan = lazyDialog(() => import('./import-plan.tsx'));
 
 type Step =
   | { name: 'source' }
-  | { name: 'plan'; input: Omit<VendorImportInput, 'leftOut'>; plan: VendorImportPlan }
+  | { name: 'plan'; input: ImportInput; plan: VendorImportPlan }
   | { name: 'done'; result: VendorImportResult };
+
+type ImportInput = Omit<VendorImportInput, 'leftOut'>;
 
 interface VendorImportProps {
   communitySlug: string;
@@ -32,8 +34,8 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
 
   const check = useChange(vendorChanges.previewVendorImport, {
     failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
-    onDone: (plan, { csv: checked, communitySlug: checkedSlug = null }) => {
-      const input = { csv: checked, communitySlug: checkedSlug };
+    onDone: (plan, { csv: checked, communitySlug: checkedSlug = null, columns = null, mended = [] }) => {
+      const input = { csv: checked, communitySlug: checkedSlug, columns, mended };
       importPlan.open(() => setStep({ name: 'plan', input, plan }), 'Could not seed vendor');
     },
     onFailed: ({ fields }) => setProblem(fields.csv),
@@ -53,6 +55,8 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
         plan={step.plan}
         headingRef={heading}
         isBusy={add.isPending}
+        isChecking={check.isPending}
+        onCheck={(change) => void check.run(changedInput(step.input, change))}
         onBack={() => setStep({ name: 'source' })}
         onAdd={(leftOut) => void add.run({ ...step.input, leftOut })}
       />
@@ -81,6 +85,16 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
       }}
     />
   );
+}
+
+/** Corrected rows add to earlier ones; another choice of columns reads all rows again. */
+function changedInput(
+  input: ImportInput,
+  change: Partial<Pick<ImportInput, 'mended' | 'columns'>>,
+): ImportInput {
+  if (change.columns) return { ...input, columns: change.columns, mended: [] };
+  const mended = new Map([...input.mended, ...(change.mended ?? [])].map((row) => [row.line, row]));
+  return { ...input, mended: [...mended.values()] };
 }
 
 /** Moves the focus to the heading of each new step, since the button of the previous step is gone. */
