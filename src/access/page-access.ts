@@ -75,9 +75,8 @@ export function nextPath(value: unknown): string | undefined {
   // Browsers read '//host' and '/\host' as another site, and ignore line breaks and tabs.
   if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value)) return undefined;
   const base = 'https://porchlist.invalid';
-  const url = URL.canParse(value, base) ? new URL(value, base) : null;
+  const url = new URL(value, base);
   // A path such as '/.//host' becomes '//host' only here.
-  if (url?.origin !== base || url.pathname.startsWith('//') || isExcluded.test(url.pathname))
-    return undefined;
+  if (url.origin !== base || url.pathname.startsWith('//') || isExcluded.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

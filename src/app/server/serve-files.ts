@@ -18,6 +18,7 @@ const rootFiles = [
   '/icon-512.png',
   '/share.png',
   '/manifest.webmanifest',
+  '/old-browser.js',
   '/robots.txt',
 ];
 

@@ -128,7 +128,7 @@ function createShell({ template: { html: template }, files }: WebPart): Shell {
     const ids = routes.map(({ id }) => id);
     const route = files.ofRoutes(ids).toReversed().map(moduleScript);
     const marks = html`data-device="${device}" data-href="${href}"`;
-    const block = `<script type="application/json" id="page-data">${data}</script>`;
+    const block = `${oldBrowserScript}<script type="application/json" id="page-data">${data}</script>`;
     return [
       beforeHead,
       early,
@@ -175,6 +175,9 @@ const attributes = (tag: Readonly<Record<string, string>>) =>
 /** One script tag per file, dependencies first: browsers can handle input between two scripts. */
 const moduleScript = (file: string) =>
   `<script type="module" crossorigin fetchpriority="low" src="/${file}"></script>`;
+
+/** Runs before the modules, which wait for the document, too. */
+const oldBrowserScript = '<script defer src="/old-browser.js"></script>';
 
 /** Both fonts are on every page: preloaded, they arrive before the first text. */
 const fontPreload = (file: string) =>

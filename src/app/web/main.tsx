@@ -21,16 +21,21 @@ import { tolerateTranslation } from './tolerate-translation.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-tolerateTranslation();
-onMissingCode((error) => toastError(error, 'Action failed'));
-nameStyles();
-showStoredToast();
-onStepUp(async () => {
-  const { confirmWithPasskey } = await import('../../features/accounts/web/passkeys/webauthn.ts');
-  return confirmWithPasskey();
-});
-watchOtherTabs();
-void takeOver(root);
+// `old-browser.js` found that this browser lacks what the code needs: the server's page stays.
+if (!('oldBrowser' in document.documentElement.dataset)) begin(root);
+
+function begin(page: HTMLElement): void {
+  tolerateTranslation();
+  onMissingCode((error) => toastError(error, 'Action failed'));
+  nameStyles();
+  showStoredToast();
+  onStepUp(async () => {
+    const { confirmWithPasskey } = await import('../../features/accounts/web/passkeys/webauthn.ts');
+    return confirmWithPasskey();
+  });
+  watchOtherTabs();
+  void takeOver(page);
+}
 
 /**
  * Reads the data in the page, starts the router and hydrates the page. Yields between the steps, so that presses are

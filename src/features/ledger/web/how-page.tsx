@@ -88,14 +88,15 @@ function Ledger({ communitySlug }: { communitySlug: string }) {
     );
   }
   if (ledger.data.length === 0) return <p>Nothing in the last two years.</p>;
-  const months = [...Map.groupBy(ledger.data, ({ month }) => month.getTime())];
-  return months.map(([at, rows]) => (
+  const rowsOf = (at: number) => ledger.data.filter(({ month }) => month.getTime() === at);
+  const months = [...new Set(ledger.data.map(({ month }) => month.getTime()))];
+  return months.map((at) => (
     <section key={at} aria-labelledby={`month-${at}`} className="mt-4 break-inside-avoid">
       <h3 id={`month-${at}`} className="font-semibold">
         {utcDates.month(new Date(at))}
       </h3>
       <ul className="tabular mt-1 list-disc pl-5 marker:text-ink-muted">
-        {rows.map((row) => (
+        {rowsOf(at).map((row) => (
           <li key={`${row.action} ${row.role} ${row.reason}`} className="pl-1">
             {rowText(row)}
           </li>

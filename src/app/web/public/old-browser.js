@@ -1,0 +1,34 @@
+// Written for browsers that are too old for the rest: tells people so, and leaves them the server's page.
+(() => {
+  function tell() {
+    document.documentElement.setAttribute('data-old-browser', '');
+    var line = document.getElementById('old-browser');
+    if (line) line.hidden = false;
+  }
+
+  function tellIfLacking(error) {
+    var isLacking =
+      error instanceof SyntaxError ||
+      error instanceof ReferenceError ||
+      /not a (function|constructor)/.test(error);
+    if (isLacking && document.querySelector('#root[data-href]')) tell();
+  }
+
+  // What the oldest supported browsers have (README.md).
+  var hasBaseline =
+    window.CSS &&
+    CSS.registerProperty &&
+    ''.toWellFormed &&
+    ''.replaceAll &&
+    [].toSorted &&
+    [].findLast &&
+    [].at &&
+    Object.hasOwn;
+  if (!hasBaseline) tell();
+  window.addEventListener('error', (event) => {
+    if (/\/assets\//.test(event.filename)) tellIfLacking(event.error);
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    tellIfLacking(event.reason);
+  });
+})();
