@@ -13,9 +13,9 @@ import {
   deleteQuestionRow,
   findOwnQuestionHeld,
   findQuestionHeld,
-  insertAnswer,
   insertQuestion,
   markClosed,
+  upsertAnswer,
 } from './question.queries.ts';
 
 const day = 24 * 60 * 60;
@@ -71,12 +71,12 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
     if (question.askedBy === userId) throw forbidden(questionMessages.ownQuestion);
     if (!mayAnswer(viewer, question.communityId)) throw forbidden(questionMessages.notAnswering);
     if (!question.isStanding) throw conflict(questionMessages.over, { title: 'Question closed' });
-    const before = await deleteAnswerOf(tx, questionId, userId);
-    if (before?.hiddenAt) throw hiddenAnswer();
     const text = input.text || null;
     const { communityId } = question;
-    await insertAnswer(tx, { communityId, questionId, answeredBy: userId, vendorId, text, createdAt: now });
-    if (!before) {
+    const answer = { communityId, questionId, answeredBy: userId, vendorId, text, createdAt: now };
+    const { isFirst, isHidden } = await upsertAnswer(tx, answer);
+    if (isHidden) throw hiddenAnswer();
+    if (isFirst) {
       // Deleting and answering again tells nobody twice.
       const once = { singletonKey: `${questionId}/${userId}`, isOnceADay: true };
       await jobs.enqueue(tx, sendAnswerMailJob, { questionId, answeredBy: userId }, once);

@@ -59,7 +59,10 @@ export async function findPostForUpdate(
 }
 export type FoundPost = NonNullable<Awaited<ReturnType<typeof findPostForUpdate>>>;
 
-/** Inserts a report; returns false if the person has reported the post before (by the unique constraint). */
+/**
+ * Stores a report. It counts for the text that was reported: an answer that was changed can be reported again. Returns
+ * false if the person has reported this text before.
+ */
 export async function insertReport(
   tx: Tx,
   report: typeof questionReports.$inferInsert & { communityId: string },
@@ -67,7 +70,12 @@ export async function insertReport(
   const inserted = await tx
     .insert(questionReports)
     .values(report)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [questionReports.questionId, questionReports.answerId, questionReports.reporterId],
+      set: { reason: report.reason, note: report.note, createdAt: report.createdAt, settledAt: null },
+      setWhere: sql`${questionReports.createdAt} < (select ${questionAnswers.createdAt} from ${questionAnswers}
+        where ${questionAnswers.id} = ${report.answerId}::uuid)`,
+    })
     .returning({ id: questionReports.id });
   return inserted.length > 0;
 }

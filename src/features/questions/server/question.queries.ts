@@ -60,7 +60,7 @@ export async function listAnswers(
       hiddenReason: questionAnswers.hiddenReason,
       hiddenNote: questionAnswers.hiddenNote,
       isReported: sql<boolean>`exists (select from ${questionReports} where ${questionReports.answerId} = ${questionAnswers.id}
-        and ${questionReports.reporterId} = ${readerId}::uuid)`,
+        and ${questionReports.reporterId} = ${readerId}::uuid and ${questionReports.createdAt} >= ${questionAnswers.createdAt})`,
     })
     .from(questionAnswers)
     .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
@@ -143,11 +143,30 @@ export async function deleteAnswerOf(tx: Tx, questionId: string, answeredBy: str
   return deleted ?? null;
 }
 
-export async function insertAnswer(
+/**
+ * Stores the person's answer to a question. A second one changes the first, whose reports stay.
+ *
+ * @returns whether it is the first, and whether an admin has hidden it
+ */
+export async function upsertAnswer(
   tx: Tx,
   answer: typeof questionAnswers.$inferInsert & { communityId: string },
-): Promise<void> {
-  await tx.insert(questionAnswers).values(answer);
+): Promise<{ isFirst: boolean; isHidden: boolean }> {
+  const { vendorId = null, text = null } = answer;
+  const [stored] = await tx
+    .insert(questionAnswers)
+    .values(answer)
+    .onConflictDoUpdate({
+      target: [questionAnswers.questionId, questionAnswers.answeredBy],
+      set: {
+        vendorId,
+        text,
+        createdAt: sql`case when ${questionAnswers.vendorId} is distinct from excluded.vendor_id
+          or ${questionAnswers.text} is distinct from excluded.text then excluded.created_at else ${questionAnswers.createdAt} end`,
+      },
+    })
+    .returning({ isFirst: sql<boolean>`xmax = 0`, hiddenAt: questionAnswers.hiddenAt });
+  return { isFirst: stored?.isFirst ?? false, isHidden: stored?.hiddenAt != null };
 }
 
 /**

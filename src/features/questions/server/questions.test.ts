@@ -207,4 +207,20 @@ describe('a reported question or answer', () => {
     expect(await waiting()).toEqual([]);
     await expect(admin.api.questions.keepPost(post)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
+
+  it('keeps its reports when its author writes another answer, which can be reported again', async () => {
+    const { asker, neighbor, post, admin, waiting } = await reported();
+    const { questionId } = post;
+    const own = { ...post, reason: 'unkind', note: '' } as const;
+    clock.advance(60_000);
+    await neighbor.api.questions.answerQuestion({ questionId, vendorId: null, text: 'Ask somebody else.' });
+    expect(await waiting()).toMatchObject([{ ...post, text: 'Ask somebody else.' }]);
+    await admin.api.questions.keepPost(post);
+    await neighbor.api.questions.answerQuestion({ questionId, vendorId: null, text: 'You fool, again.' });
+    expect((await asker.questions())[0]?.answers).toMatchObject([{ isReported: false }]);
+    clock.advance(60_000);
+    await asker.api.questions.reportPost(own);
+    expect(await waiting()).toMatchObject([{ ...post, text: 'You fool, again.' }]);
+    await expect(asker.api.questions.reportPost(own)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
 });

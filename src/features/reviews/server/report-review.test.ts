@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { list, report, reportedReviewsOn } from '../../../../tests/support/reported-reviews.ts';
+import { list, report, reportedReviewsOn, seen } from '../../../../tests/support/reported-reviews.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { reviewReports } from '../../../schema/review.tables.ts';
 
@@ -45,6 +45,28 @@ describe('reporting a review', () => {
     const { text } = await author.client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
     expect(text).toContain('"isReported":false');
     expect(text).not.toContain(reader.person.id);
+  });
+
+  it('is possible again after an admin has kept the review and its author has changed it', async () => {
+    const { community, vendor, author, reader, review } = await reviewed();
+    await report(reader.client, review.id);
+    await admin.api.reviews.keepReview(seen(review));
+    expect(await queue(community)).toEqual([]);
+    expect((await report(reader.client, review.id)).status).toBe(409);
+    clock.advance(60_000);
+    await author.client.api.reviews.rateVendor({
+      vendorId: vendor.id,
+      rating: 1,
+      comments: 'Crooks, all of them.',
+      usesVendor: false,
+      showName: true,
+    });
+    expect(await list(reader.client, vendor)).toMatchObject([{ isReported: false }]);
+    clock.advance(60_000);
+    expect((await report(reader.client, review.id, { reason: 'unkind' })).status).toBe(200);
+    expect(await list(reader.client, vendor)).toMatchObject([{ isReported: true }]);
+    expect(await queue(community)).toMatchObject([{ id: review.id, comments: 'Crooks, all of them.' }]);
+    expect((await report(reader.client, review.id)).status).toBe(409);
   });
 
   it('counts once if two browsers send it at the same time', async () => {

@@ -41,7 +41,10 @@ export async function findReviewForUpdate(tx: Tx, reviewId: string, lock: 'share
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>;
 
-/** Inserts a report; returns false if the person has reported the review before (by the unique constraint). */
+/**
+ * Stores a report. It counts for the text that was reported: after a change the person can report the review again.
+ * Returns false if they have reported this text before.
+ */
 export async function insertReport(
   tx: Tx,
   report: {
@@ -55,7 +58,11 @@ export async function insertReport(
   const inserted = await tx
     .insert(reviewReports)
     .values(report)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [reviewReports.reviewId, reviewReports.reporterId],
+      set: { reason: report.reason, note: report.note, createdAt: report.createdAt, settledAt: null },
+      setWhere: sql`${reviewReports.createdAt} < (select ${reviews.updatedAt} from ${reviews} where ${reviews.id} = ${report.reviewId})`,
+    })
     .returning({ id: reviewReports.id });
   return inserted.length > 0;
 }

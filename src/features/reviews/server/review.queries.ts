@@ -118,7 +118,8 @@ export async function listReviews(
       hiddenReason: reviews.hiddenReason,
       hiddenNote: reviews.hiddenNote,
       isReported: sql<boolean>`exists (select from ${reviewReports}
-        where ${reviewReports.reviewId} = ${reviews.id} and ${reviewReports.reporterId} = ${readerId})`,
+        where ${reviewReports.reviewId} = ${reviews.id} and ${reviewReports.reporterId} = ${readerId}
+          and ${reviewReports.createdAt} >= coalesce(${reviews.updatedAt}, ${reviews.createdAt}))`,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
