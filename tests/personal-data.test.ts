@@ -43,6 +43,7 @@ async function residentOfEverything() {
   await api.vendors.saveVendorNote({ vendorId: vendor.id, text: 'Ask for Joe.', neverAgain: false });
   await api.reviews.rateVendor(rated);
   const left = await h.make.vendor(community);
+  await h.make.vendor(community, { createdBy: person.id, heldFor: person.id, deletedAt: h.clock.now() });
   await api.homeVendors.leaveMyVendor({ vendorId: left.id });
   const line = { kind: 'monthly_plan', amount: 140, quantity: 4 } as const;
   await api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });

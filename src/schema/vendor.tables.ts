@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNull, or, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -63,6 +63,11 @@ export const vendors = pgTable(
     updatedAt: createdAt(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
+    /**
+     * The person who added the vendor before confirming an email, and the only one who sees it until then. For everybody
+     * else it is deleted, and its name is free.
+     */
+    heldFor: uuid().references(() => users.id),
     /** The vendor that this one was merged into: links to this one redirect there. */
     mergedIntoId: uuid(),
     googlePlaceId: text(),
@@ -85,12 +90,18 @@ export const vendors = pgTable(
     }).onUpdate('cascade'),
     index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
     index('vendors_merged_into_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
+    index('vendors_held_for_index').on(table.heldFor).where(sql`held_for is not null`),
+    check('vendors_held_is_deleted', sql`${table.heldFor} is null or ${table.deletedAt} is not null`),
     check('vendors_merged_is_deleted', sql`${table.mergedIntoId} is null or ${table.deletedAt} is not null`),
     check('vendors_name_not_empty', sql`${table.nameKey} <> ''`),
     check('vendors_contact_not_empty', sql`btrim(${table.contactInfo}) <> ''`),
     check('vendors_category', isOneOf(table.category, categories)),
   ],
 );
+
+/** Condition: the vendor exists for this person. */
+export const existsFor = (userId: string | null) =>
+  userId === null ? isNull(vendors.deletedAt) : or(isNull(vendors.deletedAt), eq(vendors.heldFor, userId));
 
 /** The key of a row to a vendor of its own community. A vendor that moves to another community takes the row along. */
 export const vendorKey = (name: string, columns: [communityId: AnyPgColumn, vendorId: AnyPgColumn]) =>

@@ -103,7 +103,10 @@ export const userIdInput = z.object({ userId: z.uuid() });
 
 const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
 
-export const rejectUserInput = userIdInput.extend({ reason: decisionReason });
+/** Whether the vendors that the person added and nobody else uses are removed with the decision. */
+export const removesVendors = z.boolean().default(false);
+
+export const rejectUserInput = userIdInput.extend({ reason: decisionReason, removesVendors });
 
 export const userIdsInput = z.object({ userIds: batchIds });
 

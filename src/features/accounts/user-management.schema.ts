@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
-import { userIdInput } from './account.schema.ts';
+import { removesVendors, userIdInput } from './account.schema.ts';
 import { passkeyRow } from './passkey.contract.ts';
 
 /** An optional reason, for the email to the person and the audit log. */
@@ -66,6 +66,8 @@ export const userDetail = z.object({
   hoaAdminOf: z.array(communityName.extend({ isManager: z.boolean() })),
   contributions: z.object({
     vendors: z.number().int(),
+    /** Those of them that nobody else has done anything with. */
+    untouchedVendors: z.number().int(),
     reviews: z.number().int(),
     costs: z.number().int(),
     homeVendors: z.number().int(),
@@ -108,6 +110,7 @@ export const softDeleteUserInput = userIdInput.extend({
     .trim()
     .min(1, 'Please give a reason for the audit log.')
     .max(500, 'Please use at most 500 characters.'),
+  removesVendors,
 });
 
 export const hoaAdminInput = userIdInput.extend({ communitySlug });

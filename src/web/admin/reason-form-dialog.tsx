@@ -13,6 +13,8 @@ export interface ReasonDialogProps {
   /** Says who reads the reason; the person by default. */
   reasonHelp?: string;
   isReasonRequired?: boolean;
+  /** More fields, such as a box. */
+  children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
   onClose: () => void;
@@ -24,6 +26,7 @@ export interface ReasonDialogProps {
 export default function ReasonFormDialog({
   isReasonRequired = false,
   reasonHelp = 'Included in the email to them.',
+  children,
   confirmLabel,
   onConfirm,
   ...dialog
@@ -51,6 +54,7 @@ export default function ReasonFormDialog({
         error={errors.reason?.message}
         {...form.register('reason', { validate: (text) => errorOf(text.trim(), isReasonRequired) })}
       />
+      {children}
     </FormDialog>
   );
 }

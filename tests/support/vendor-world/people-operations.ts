@@ -20,7 +20,7 @@ export const deletePerson: Handler<'delete person'> = async (world, { person }) 
   const { id: userId } = at(world.people, person);
   const doing = softDeleteUser(
     await adminContext(world),
-    { userId, reason: 'They have moved away.' },
+    { userId, reason: 'They have moved away.', removesVendors: false },
     personalData,
   );
   return (await isDone(doing)) ? 'those of the person' : [];

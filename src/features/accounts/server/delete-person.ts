@@ -11,7 +11,7 @@ import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
 import { heldRequestLifetime } from './account-limits.ts';
 import { revokeAccess } from './revoke-access.ts';
-import { decisionMessages } from './users/person-decision.ts';
+import { decisionMessages, removeVendors } from './users/person-decision.ts';
 import {
   eraseUserRow,
   findErasable,
@@ -90,22 +90,22 @@ export async function deleteMyAccount(
  */
 export async function softDeleteUser(
   context: SignedInContext,
-  { userId, reason }: z.output<typeof softDeleteUserInput>,
+  { userId, reason, removesVendors }: z.output<typeof softDeleteUserInput>,
   personalData: readonly PersonalData[],
 ): Promise<void> {
   const { jobs, viewer } = context;
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
   await decide(context, async (tx, now) => {
-    const decision = await erasePerson(context, tx, personalData, {
+    const removed = await removeVendors(tx, { userId, removesVendors, by: viewer.userId, now });
+    const { email, entries, touches } = await erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.delete',
       reason,
       now,
     });
-    const { email } = decision;
     if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
-    return decision;
+    return { entries: [...entries, ...removed.entries], touches: { ...removed.touches, ...touches } };
   });
 }
 

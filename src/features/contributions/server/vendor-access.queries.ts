@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { vendorColumns, vendors } from '../../../schema/vendor.tables.ts';
+import { existsFor, vendorColumns, vendors } from '../../../schema/vendor.tables.ts';
 
 const columns = {
   id: vendors.id,
@@ -10,15 +10,16 @@ const columns = {
   ...vendorColumns,
   googlePlaceId: vendors.googlePlaceId,
   createdBy: vendors.createdBy,
+  heldFor: vendors.heldFor,
 };
 
-/** Returns an existing vendor without checking access: use `requireVendor` instead. */
-export async function findVendor(db: Queryable, vendorId: string) {
+/** Returns a vendor that exists for this person, without checking access: use `requireVendor` instead. */
+export async function findVendor(db: Queryable, vendorId: string, userId: string | null) {
   const [row] = await db
     .select(columns)
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
+    .where(and(eq(vendors.id, vendorId), existsFor(userId)));
   return row ?? null;
 }
 

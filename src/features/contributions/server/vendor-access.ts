@@ -10,6 +10,13 @@ import {
   type VendorRow,
 } from './vendor-access.queries.ts';
 
+export {
+  countUntouched,
+  deleteUntouched,
+  isUntouched,
+  releaseVendors,
+  restoreDeletedWith,
+} from './added-vendors.queries.ts';
 export { findSuccessorId, type VendorRow } from './vendor-access.queries.ts';
 
 /**
@@ -21,7 +28,7 @@ export async function requireVendor(
   viewer: Viewer | null,
   vendorId: string,
 ): Promise<VendorRow> {
-  const vendor = await findVendor(db, vendorId);
+  const vendor = await findVendor(db, vendorId, viewer?.userId ?? null);
   if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
   return vendor;
 }
@@ -32,7 +39,7 @@ export async function requireVendorOf(
   communityId: string,
   vendorId: string,
 ): Promise<VendorRow> {
-  const vendor = await findVendor(db, vendorId);
+  const vendor = await findVendor(db, vendorId, null);
   if (vendor?.communityId !== communityId) throw notFound();
   return vendor;
 }
@@ -43,7 +50,8 @@ export async function requireVendorOf(
  */
 export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
   const vendor = await holdAnyVendor(tx, vendorId);
-  if (vendor.deletedAt || !isMember(viewer, vendor.communityId)) throw notFound();
+  const isDeleted = vendor.deletedAt !== null && vendor.heldFor !== viewer?.userId;
+  if (isDeleted || !isMember(viewer, vendor.communityId)) throw notFound();
   return vendor;
 }
 

@@ -8,7 +8,7 @@ import { isCounted } from '../../../schema/counted.ts';
 import { homeVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
-import { reachableVendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { existsFor, reachableVendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import type { VendorNote } from '../../vendors/vendor.schema.ts';
 
 /** More rows than the vendors and costs of any home need. */
@@ -56,7 +56,7 @@ export async function listVendorsOfUser(db: Queryable, userId: string) {
       },
     })
     .from(homeVendors)
-    .innerJoin(vendors, and(eq(vendors.id, homeVendors.vendorId), isNull(vendors.deletedAt)))
+    .innerJoin(vendors, and(eq(vendors.id, homeVendors.vendorId), existsFor(userId)))
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(reviews, and(eq(reviews.vendorId, vendors.id), eq(reviews.userId, userId)))

@@ -84,6 +84,11 @@ export const vendorsFeature = ({ onSubmitted, findStreetNeighbors }: VendorsFeat
         },
       },
       { column: vendors.deletedBy, ...namesAdmin },
+      {
+        column: vendors.heldFor,
+        myData: { notBecause: 'the section vendorsAdded has these vendors' },
+        erasure: 'reference cleared',
+      },
       { column: vendorMarketPrices.updatedBy, ...namesAdmin },
       { column: categoryMarketPrices.updatedBy, ...namesAdmin },
       {

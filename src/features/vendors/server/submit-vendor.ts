@@ -30,7 +30,10 @@ export interface Submission {
 /** A hook in the transaction that adds a vendor, for features that depend on this one. */
 export type OnSubmitted = (context: SignedInContext, tx: Tx, submission: Submission) => Promise<void>;
 
-/** Adds a vendor with the caller's rating, use and costs, all or nothing. */
+/**
+ * Adds a vendor with the caller's rating, use and costs, all or nothing. Until the caller has confirmed their email, only
+ * they see it.
+ */
 export async function submitVendor(
   context: SignedInContext,
   input: SubmitVendorInput,
@@ -43,7 +46,7 @@ export async function submitVendor(
   const { vendorId } = await contribute(context, null, {}, async (tx, { person, now }) => {
     const communityId = community.id;
     const vendor = { ...input, googlePlaceId, communityId };
-    const vendorId = await insertUniqueVendor(tx, vendor, person, now);
+    const vendorId = await insertUniqueVendor(tx, vendor, { person, isHeld: !viewer.isConfirmed, now });
     const awards = await addContributions(tx, { person, communityId, vendorId, input, now });
     const { joinedAt } = person;
     await onSubmitted(context, tx, { vendorId, communityId, joinedAt, now });
@@ -56,20 +59,23 @@ export async function submitVendor(
 async function insertUniqueVendor(
   tx: Tx,
   vendor: SubmitVendorInput & { communityId: string },
-  { userId }: Contributor,
-  now: Date,
+  { person: { userId }, isHeld, now }: { person: Contributor; isHeld: boolean; now: Date },
 ): Promise<string> {
   const { communityId, name, category, googlePlaceId } = vendor;
+  // The unique index does not cover what is held.
+  const known = isHeld ? await findVendorByName(tx, { communityId, name, userId }) : null;
+  if (known) throw vendorExistsError(known, 'name');
   const vendorId = await insertVendor(tx, {
     ...detailsOf(vendor),
     communityId,
     googlePlaceId,
     typicalCost: findTypicalCost(vendor.costs),
     createdBy: userId,
+    isHeld,
     now,
   });
   if (vendorId) return vendorId;
-  const duplicate = await findVendorByName(tx, communityId, name);
+  const duplicate = await findVendorByName(tx, { communityId, name });
   throw vendorExistsError(duplicate ?? { vendorName: name, vendorCategory: category }, 'name');
 }
 
@@ -107,5 +113,5 @@ export async function checkVendorDuplicate(
   { name, communitySlug }: z.infer<typeof checkVendorDuplicateInput>,
 ): Promise<z.infer<typeof vendorDuplicate> | null> {
   const community = await requireOwnCommunity(db, viewer, communitySlug);
-  return findVendorByName(db, community.id, name);
+  return findVendorByName(db, { communityId: community.id, name, userId: viewer.userId });
 }

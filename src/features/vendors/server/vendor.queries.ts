@@ -4,7 +4,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
+import { existsFor, type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
 import { readContacts } from '../../contributions/server/contacts.ts';
 
 const nameKeyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
@@ -15,17 +15,16 @@ const duplicateColumns = {
   vendorCategory: vendors.category,
 };
 
-/** Returns the vendor of the community that has this name. */
-export async function findVendorByName(db: Queryable, communityId: string, name: string) {
+/** Returns the vendor of the community that has this name for this person. */
+export async function findVendorByName(
+  db: Queryable,
+  { communityId, name, userId = null }: { communityId: string; name: string; userId?: string | null },
+) {
   const [row] = await db
     .select(duplicateColumns)
     .from(vendors)
     .where(
-      and(
-        eq(vendors.communityId, communityId),
-        eq(vendors.nameKey, nameKeyOf(name)),
-        isNull(vendors.deletedAt),
-      ),
+      and(eq(vendors.communityId, communityId), eq(vendors.nameKey, nameKeyOf(name)), existsFor(userId)),
     );
   return row ?? null;
 }
@@ -84,8 +83,8 @@ export async function searchVendorsByName(
 }
 
 /**
- * Returns businesses on the lists of communities in the same ZIP area (its first three digits) that the community does
- * not have, by their name. Only what a business card says leaves a community: name, category and phone number.
+ * Returns businesses that verified people or admins added to the lists of communities in the same ZIP area (its first
+ * three digits) and that the community does not have, by their name. Only what a business card says leaves a community: name, category and phone number.
  */
 export async function searchNearbyBusinesses(
   db: Queryable,
@@ -102,7 +101,9 @@ export async function searchNearbyBusinesses(
       from vendors as listed
       join communities as theirs on theirs.id = listed.community_id and theirs.closed_at is null
       join communities as own on own.id = ${communityId}
+      left join users as adder on adder.id = listed.created_by
       where listed.community_id <> own.id and listed.deleted_at is null
+        and (listed.created_by is null or adder.is_verified)
         and strpos(lower(listed.name), lower(${query}::text)) > 0
         and cardinality(listed.phone_numbers) = 1 and jsonb_array_length(listed.contacts) = 1
         and ${areaOf('theirs')} = ${areaOf('own')}
@@ -123,14 +124,23 @@ export interface NewVendor extends VendorDetails {
   typicalCost: number | null;
   /** Null if an admin seeded the vendor. */
   createdBy: string | null;
+  /** Whether only the person who adds it may see it for now. */
+  isHeld: boolean;
   now: Date;
 }
 
 /** Inserts a vendor; returns its id, or null if the community has a vendor with that name (by the unique index). */
-export async function insertVendor(tx: Tx, { now, ...vendor }: NewVendor): Promise<string | null> {
+export async function insertVendor(tx: Tx, { now, isHeld, ...vendor }: NewVendor): Promise<string | null> {
+  const held = isHeld ? { deletedAt: now, heldFor: vendor.createdBy } : {};
   const [row] = await tx
     .insert(vendors)
-    .values({ ...vendor, contacts: readContacts(vendor.contactInfo), createdAt: now, updatedAt: now })
+    .values({
+      ...vendor,
+      ...held,
+      contacts: readContacts(vendor.contactInfo),
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing({
       target: [vendors.communityId, vendors.nameKey],
       where: sql`deleted_at is null`,

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { releaseVendors } from '../../../contributions/server/vendor-access.ts';
 import { accountMessages, signInMessages, wrongCode } from '../../account.texts.ts';
 import type {
   redeemSignInCodeInput,
@@ -121,6 +122,7 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
   const consumed = await consumeLink(tx, tokenHash, now);
   if (!consumed) return null;
   await markEmailConfirmed(tx, userId, now);
+  await releaseVendors(tx, userId, now);
   const isAdmitted =
     person.isHeld &&
     person.isTestGroup === true &&

@@ -8,6 +8,7 @@ import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
 import { undoMessages } from '../../../audit/undo.rules.ts';
+import { restoreDeletedWith } from '../../../contributions/server/vendor-access.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import {
   revokeHouseholdLinks,
@@ -20,7 +21,7 @@ import { sendApprovalMailJob, sendRejectionMailJob, sendUnverifiedMailJob } from
 import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
-import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
+import { decisionMessages, refuseSelf, removeVendors, userEntry } from './person-decision.ts';
 import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
 import {
@@ -69,8 +70,9 @@ export async function undoApproval(tx: Tx, userId: string, approvedAt: Date, now
   await withdrawInviterReward(tx, { userId, awardedAt: approvedAt });
 }
 
-/** Makes a rejected person pending again; their sessions still exist. */
+/** Makes a rejected person pending again; their sessions still exist, and their vendors return. */
 export async function undoRejection(tx: Tx, userId: string): Promise<void> {
+  await restoreDeletedWith(tx, userId);
   if (!(await clearRejection(tx, userId))) throw conflict(undoMessages.tooLate);
 }
 
@@ -90,10 +92,12 @@ export async function rejectUser(
     const { communityId } =
       (await markRejected(tx, userId, config.adminEmails, now)) ?? (await refuseDecision(tx, userId));
     await deleteLinkOf(tx, userId);
+    const removed = await removeVendors(tx, { ...input, by: context.viewer.userId, now });
     // Sessions of rejected people have no rights; the job deletes them.
     const rejectedAt = now.toISOString();
     await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason, rejectedAt }, afterUndo(context, now));
-    return { entries: [userEntry(userId, { action: 'user.reject', communityId, reason })], touches: {} };
+    const entry = userEntry(userId, { action: 'user.reject', communityId, reason });
+    return { ...removed, entries: [entry, ...removed.entries] };
   });
 }
 
@@ -102,7 +106,9 @@ export function rejectUsers(
   context: SignedInContext,
   { userIds, reason }: z.output<typeof rejectUsersInput>,
 ): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) => rejectUser(context, { userId, reason }));
+  return runBatch(context, userIds, (userId) =>
+    rejectUser(context, { userId, reason, removesVendors: false }),
+  );
 }
 
 /** Throws the reason why a request for access cannot be decided: it is gone or has already been decided. */

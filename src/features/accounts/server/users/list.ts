@@ -6,6 +6,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import { listAuditOfUser } from '../../../audit/server/list.ts';
+import { countUntouched } from '../../../contributions/server/vendor-access.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../../homes/home.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
 import {
@@ -120,7 +121,10 @@ export async function getUser(context: SignedInContext, { userId }: { userId: st
       householdAddress === null ? null : { address: householdAddress, approvedAt: householdApprovedAt },
     approvalMail: { sentAt: approvalMailedAt, error: approvalMailError },
     hoaAdminOf: await listHoaAdminCommunities(db, userId),
-    contributions: await countContributions(db, userId),
+    contributions: {
+      ...(await countContributions(db, userId)),
+      untouchedVendors: await countUntouched(db, userId),
+    },
     sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
     passkeys: await listPasskeysOf(db, userId),
     emails: await listSentEmails(db, userId),

@@ -1,7 +1,9 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
-import type { DecisionEntry } from '../../../audit/server/decide.ts';
+import type { Decision, DecisionEntry } from '../../../audit/server/decide.ts';
+import { deleteUntouched } from '../../../contributions/server/vendor-access.ts';
 
 /** Texts of admins' decisions about people. Only the server has them: browsers show what it answers. */
 export const decisionMessages = {
@@ -34,6 +36,23 @@ export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
 /** Throws if admins decide about their own home or move. */
 export function refuseOwnHome({ viewer }: SignedInContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourHome);
+}
+
+/** Deletes the vendors that only this person has done anything with, if the admin wants that. */
+export async function removeVendors(
+  tx: Tx,
+  { removesVendors, ...removal }: { userId: string; removesVendors: boolean; by: string; now: Date },
+): Promise<Decision> {
+  const removed = removesVendors ? await deleteUntouched(tx, removal) : [];
+  return {
+    entries: removed.map(({ id, communityId }) => ({
+      action: 'vendor.delete',
+      subjectType: 'vendor',
+      subjectId: id,
+      communityId,
+    })),
+    touches: { vendorIds: removed.map(({ id }) => id) },
+  };
 }
 
 interface PersonDecision {

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
@@ -67,6 +68,7 @@ function Resend({ person }: Pick<UserActionsProps, 'person'>) {
 function Reject({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const rejection = useChange(userChanges.rejectUser, { focus, done: 'User rejected', failed });
+  const removal = useVendorRemoval(person);
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -76,10 +78,30 @@ function Reject({ person, focus }: UserActionsProps) {
         open={isAsking}
         names={[person.name]}
         onClose={() => setAsking(false)}
-        onReject={(reason) => rejection.run({ userId: person.id, ...(reason && { reason }) })}
-      />
+        onReject={(reason) =>
+          rejection.run({ userId: person.id, ...(reason && { reason }), ...removal.choice })
+        }
+      >
+        {removal.box}
+      </RejectUserDialog>
     </>
   );
+}
+
+/** Offers to remove what the person added and nobody else uses. */
+function useVendorRemoval({ contributions: { untouchedVendors: count } }: UserDetail) {
+  const [removesVendors, setRemovesVendors] = useState(false);
+  const what = count === 1 ? 'the provider' : `the ${count} providers`;
+  return {
+    choice: { removesVendors: removesVendors && count > 0 },
+    box: count > 0 && (
+      <CheckboxField
+        label={`Also remove ${what} they added that nobody else has used, rated or mentioned`}
+        checked={removesVendors}
+        onCheckedChange={setRemovesVendors}
+      />
+    ),
+  };
 }
 
 function Unverify({ person, focus }: UserActionsProps) {
@@ -107,6 +129,7 @@ function Unverify({ person, focus }: UserActionsProps) {
 function Delete({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useChange(userChanges.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
+  const removal = useVendorRemoval(person);
   return (
     <>
       <Button variant="destructive" className="md:mr-auto" onClick={() => setAsking(true)}>
@@ -121,8 +144,10 @@ function Delete({ person, focus }: UserActionsProps) {
         confirmLabel="Delete user"
         busyLabel="Deleting…"
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => deletion.run({ userId: person.id, reason })}
-      />
+        onConfirm={(reason) => deletion.run({ userId: person.id, reason, ...removal.choice })}
+      >
+        {removal.box}
+      </ReasonDialog>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
@@ -41,6 +42,7 @@ interface RejectUserDialogProps {
   names: readonly string[];
   onClose: () => void;
   onReject: (reason: string) => Promise<unknown>;
+  children?: ReactNode;
 }
 
 /** A dialog that confirms rejections and asks for the reason, which the emails include. */

@@ -50,7 +50,7 @@ export async function listVendorStats(
     list,
     findOrders(db, reader, filter, list),
     findCategoryPrices(db, viewer, community.id, filter.category),
-    countByCategory(db, community.id),
+    countByCategory(db, reader),
   ]);
   cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
@@ -101,7 +101,7 @@ async function findOrders(
 
 /** Returns the category with which the list of a community opens: the default one, or the fullest if that is empty. */
 export async function openingCategory(db: Queryable, communityId: string): Promise<Category> {
-  const counts = await countByCategory(db, communityId);
+  const counts = await countByCategory(db, { communityId, person: null });
   const [fullest] = categories.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
   return counts[defaultCategory] || !fullest ? defaultCategory : fullest;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/ratings.ts';
@@ -9,6 +9,7 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import {
   categoryMarketPrices,
+  existsFor,
   reachableVendorColumns,
   vendorMarketPrices,
   vendorStats,
@@ -194,7 +195,7 @@ function firstOfCategories(
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
-    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), ...where))
+    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null), ...where))
     .as('placed');
   return db.select({ id: placed.id }).from(placed).where(lte(placed.place, most));
 }
@@ -233,7 +234,7 @@ function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
     .leftJoin(categoryMarketPrices, isPriceOfCategory)
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
-    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), ...where))
+    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null), ...where))
     .$dynamic();
 }
 
@@ -295,12 +296,12 @@ function myCost(userId: string): SQL<VendorStatsRow['myCost']> {
 /** Returns the number of vendors of each category that has any. */
 export async function countByCategory(
   db: Queryable,
-  communityId: string,
+  { communityId, person }: Pick<ListReader, 'communityId' | 'person'>,
 ): Promise<Partial<Record<Category, number>>> {
   const rows = await db
     .select({ category: vendors.category, count: count() })
     .from(vendors)
-    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
+    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null)))
     .groupBy(vendors.category);
   return Object.fromEntries(rows.map((row) => [row.category, row.count]));
 }

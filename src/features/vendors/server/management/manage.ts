@@ -79,9 +79,9 @@ export async function seedVendor(
   const community = await requireCommunity(context.db, communitySlug);
   const { vendorId } = await decide(context, async (tx, now) => {
     const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
-    const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
+    const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, isHeld: false, now });
     if (!vendorId) {
-      const namesake = await findVendorByName(tx, community.id, vendor.name);
+      const namesake = await findVendorByName(tx, { communityId: community.id, name: vendor.name });
       throw vendorExistsAdminError(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
     }
     return {
@@ -152,7 +152,7 @@ async function toNameConflict(
   { communityId, name, category }: Pick<EditVendorInput, 'name' | 'category'> & { communityId: string },
 ): Promise<unknown> {
   if (violatedUnique(error) !== 'vendors_name_unique') return error;
-  const namesake = await findVendorByName(db, communityId, name);
+  const namesake = await findVendorByName(db, { communityId, name });
   return vendorExistsAdminError(namesake ?? { vendorName: name, vendorCategory: category });
 }
 

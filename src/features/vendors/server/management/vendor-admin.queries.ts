@@ -13,6 +13,7 @@ import {
   vendors,
 } from '../../../../schema/vendor.tables.ts';
 import { readContacts } from '../../../contributions/server/contacts.ts';
+import { isUntouched } from '../../../contributions/server/vendor-access.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
@@ -65,18 +66,6 @@ export function listVendorsOfAll(
     .offset(offset);
 }
 
-/** True if the vendor has no contributions, not even by visitors, and nothing of its community names it. */
-const isUntouched = sql<boolean>`not exists (
-  select from reviews where vendor_id = ${vendors.id}
-  union all select from home_vendors where vendor_id = ${vendors.id}
-  union all select from left_vendors where vendor_id = ${vendors.id}
-  union all select from costs where vendor_id = ${vendors.id}
-  union all select from preview_reviews where vendor_id = ${vendors.id}
-  union all select from preview_costs where vendor_id = ${vendors.id}
-  union all select from question_answers where vendor_id = ${vendors.id}
-  union all select from vendor_fixes where ${vendors.id} in (vendor_id, same_as_id) and same_as_id is not null
-)`;
-
 /** Returns an existing vendor for the admin form. */
 export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
@@ -84,7 +73,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
       vendorId: vendors.id,
       ...vendorColumns,
       googlePlaceId: vendors.googlePlaceId,
-      isUntouched,
+      isUntouched: isUntouched(),
       communitySlug: communities.slug,
       communityName: communities.name,
       updatedAt: vendors.updatedAt,
@@ -114,7 +103,7 @@ export async function moveUntouched(tx: Tx, vendorId: string, communityId: strin
   const moved = await tx
     .update(vendors)
     .set({ communityId })
-    .where(and(eq(vendors.id, vendorId), isUntouched))
+    .where(and(eq(vendors.id, vendorId), isUntouched()))
     .returning({ id: vendors.id });
   return moved.length > 0;
 }
@@ -146,7 +135,7 @@ export async function unmarkDeleted(
 ): Promise<string | null> {
   const [row] = await tx
     .update(vendors)
-    .set({ deletedAt: null, deletedBy: null, updatedAt: now })
+    .set({ deletedAt: null, deletedBy: null, heldFor: null, updatedAt: now })
     .where(and(eq(vendors.id, vendorId), isNotNull(vendors.deletedAt), isNull(vendors.mergedIntoId)))
     .returning({ communityId: vendors.communityId });
   return row?.communityId ?? null;
