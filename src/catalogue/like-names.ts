@@ -14,14 +14,16 @@ const wordsOf = (name: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Returns whether a name may be a correction of the other: words were added or removed, or a few letters changed.
+ * Returns whether a name may be a correction of the other: up to half of the words were added or removed, or a few letters
+ * changed.
  * Another name is another business, which must not inherit the ratings of this one.
  */
 export function isLikeName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const [shorter, longer] = words.length <= others.length ? [words, others] : [others, words];
   return (
-    shorter.every((word) => longer.some((candidate) => isNearly(word, candidate))) ||
+    (shorter.length * 2 >= longer.length &&
+      shorter.every((word) => longer.some((candidate) => isNearly(word, candidate)))) ||
     isNearly(words.join(''), others.join(''))
   );
 }

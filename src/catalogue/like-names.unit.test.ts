@@ -19,6 +19,8 @@ it.each([
   ['Blue Wave Pools', 'Sunny Side Roofing'],
   ['Joe', 'Jim'],
   ['Cool Air', 'Warm Air'],
+  ['Gold Leaf Pools', 'Pools'],
+  ['Shady Sam', 'Gold Leaf Pools Shady Sam'],
 ])('%s is another business than %s', (one, other) => {
   expect([isLikeName(one, other), isLikeName(other, one)]).toEqual([false, false]);
 });

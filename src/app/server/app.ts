@@ -37,7 +37,7 @@ export function createApp(
   const app = new Hono();
   mountFiles(app, services);
   app.use(requestId({ limitLength: 64, generator: createRequestId }));
-  app.use(requestLog(log, config));
+  app.use(requestLog(log, config, callPaths));
   app.use(measureRequests(services.metrics, callPaths));
   app.use(warnAboutProxy(services));
   app.use(redirectToPublicUrl(services));

@@ -52,6 +52,7 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
     if (page.type === 'redirect') return c.redirect(page.href, 302);
     c.header('cache-control', 'no-store');
     const shown = page.routes.at(-1);
+    if (shown) c.set('pageRoute', shown.id);
     if (shown && isCountedRoute(shown)) {
       if (page.status === 200 && isOpenedByPerson(c.req.raw))
         await countVisit(context, shown, url.searchParams);

@@ -1,7 +1,12 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
-import { isImpossibleText, isMissingReference, isUnavailable } from '../db/database-errors.ts';
-import { AppError, type ErrorDetails, errorStatus, notFound, unavailable } from '../errors.ts';
+import {
+  isImpossibleText,
+  isMissingReference,
+  isUnavailable,
+  violatedUnique,
+} from '../db/database-errors.ts';
+import { AppError, conflict, type ErrorDetails, errorStatus, notFound, unavailable } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 type ApiError = ORPCError<string, ErrorDetails>;
@@ -51,6 +56,11 @@ export function toApiError(thrown: unknown, requestId: string, log: Log): ApiErr
   if (isMissingReference(thrown)) {
     log.warn({ err: thrown, requestId }, 'a call refers to something that is gone');
     return fromAppError(notFound());
+  }
+  // A rule that only the database can hold when two do the same at once.
+  if (violatedUnique(thrown) !== undefined) {
+    log.warn({ err: thrown, requestId }, 'a call was overtaken by another');
+    return fromAppError(conflict('Someone else just changed this. Please reload and try again.'));
   }
   log.error({ err: thrown, requestId }, 'unexpected failure');
   return new ORPCError('INTERNAL', {

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { readBackupState } from '../backup/backup-folder.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -7,6 +6,7 @@ import { type QueueCounts, queueCountsSql } from '../jobs/job.queries.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { type Listening, listen } from './listen.ts';
+import { routeOf } from './request-log.ts';
 
 /**
  * Measures each request by its route's pattern.
@@ -17,9 +17,8 @@ export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const route = paths.has(c.req.path) ? c.req.path : routePath(c);
     requests.observe(
-      { method: c.req.method, route, status: c.res.status },
+      { method: c.req.method, route: routeOf(c, paths), status: c.res.status },
       (performance.now() - start) / 1000,
     );
   };

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 
-/** Removes secrets from paths: invite tokens. */
-function pathForLog(path: string): string {
-  return path.replace(/^\/invite\/.+/, '/invite/:token');
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The pattern of the page that was rendered. */
+    pageRoute: string | undefined;
+  }
 }
+
+/**
+ * Returns the pattern of a request's route, since paths contain tokens and names. Pages set `pageRoute`; the paths of
+ * calls in `paths` are patterns themselves. Call it after the handler.
+ */
+export const routeOf = (c: Context, paths: ReadonlySet<string>): string =>
+  paths.has(c.req.path) ? c.req.path : (c.get('pageRoute') ?? routePath(c));
 
 /** A trace that a proxy or client began (W3C Trace Context, 3.2). */
 const traceparent = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -16,10 +26,14 @@ export const createRequestId = (c: Context): string =>
   traceparent.exec(c.req.header('traceparent') ?? '')?.[1] ?? randomUUID();
 
 /**
- * Logs one line per request: method, path without query, status, milliseconds and request id. 503 is not logged as an
+ * Logs one line per request: method, route, status, milliseconds and request id. 503 is not logged as an
  * error: the outage has its own log line.
  */
-export function requestLog(log: Log, { isAccessLogOn }: Pick<Config, 'isAccessLogOn'>): MiddlewareHandler {
+export function requestLog(
+  log: Log,
+  { isAccessLogOn }: Pick<Config, 'isAccessLogOn'>,
+  paths: ReadonlySet<string>,
+): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
@@ -27,7 +41,7 @@ export function requestLog(log: Log, { isAccessLogOn }: Pick<Config, 'isAccessLo
     const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: pathForLog(c.req.path),
+      path: routeOf(c, paths),
       status: c.res.status,
       ms,
     };

@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import type { Log } from '../log.ts';
+import { forgetCompletedSql } from './job.queries.ts';
 import { type QueueName, queueNames, queues } from './job.ts';
 
 const minute = 60;
@@ -40,6 +41,7 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
     await boss.start();
     const present = new Map((await boss.getQueues([...queueNames])).map((queue) => [queue.name, queue]));
     for (const queue of queueNames) await ensureQueue(boss, queue, present.get(queue));
+    await forgetCompletedJobs(boss);
     if (isScheduling) await repairFutureDates(boss);
   };
   try {
@@ -90,6 +92,13 @@ const ensureQueue = async (boss: PgBoss, queue: QueueName, present: Partial<Queu
   await boss.updateQueue(queue, settings);
   // Makes pg-boss cache the queue; otherwise the first job is queued with a lookup outside its transaction.
   await boss.findJobs(queue, { id: randomUUID() });
+};
+
+/** Changing a trigger waits for running jobs, so it is made once. */
+const forgetCompletedJobs = async (boss: PgBoss) => {
+  const { executeSql } = boss.getDb();
+  const { rows } = await executeSql("select from pg_trigger where tgname = 'porchlist_forget_data'");
+  if (rows.length === 0) await executeSql(forgetCompletedSql);
 };
 
 /**

@@ -77,6 +77,27 @@ export async function dropFailedJobs(tx: Tx, ids: readonly string[]): Promise<Ch
   );
 }
 
+/** Deletes jobs that do not run now and whose data contains a text, such as the email of a deleted person. */
+export async function forgetInJobs(tx: Tx, text: string): Promise<void> {
+  await tx.execute(
+    sql`delete from pgboss.job where state <> 'active' and position(${text} in data::text) > 0`,
+  );
+}
+
+/**
+ * Removes the data of jobs as they are completed: rows stay for a day, and some contain an email. A failed job keeps it,
+ * because an admin may retry it.
+ */
+export const forgetCompletedSql = `
+  create or replace function pgboss.porchlist_forget_data() returns trigger language plpgsql as $$
+  begin
+    new.data := new.data - 'payload';
+    return new;
+  end $$;
+  create or replace trigger porchlist_forget_data before update on pgboss.job
+    for each row when (new.state = 'completed' and old.state <> 'completed')
+    execute function pgboss.porchlist_forget_data()`;
+
 /** The current state of a queue. */
 export interface QueueCounts {
   queue: string;

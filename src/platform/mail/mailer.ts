@@ -72,6 +72,18 @@ export function mailErrorText(error: unknown): string {
   return typeof response === 'string' && response !== '' ? response : error.message;
 }
 
-/** Returns the same text without email addresses, for the log. */
-export const mailErrorForLog = (error: unknown): string =>
-  mailErrorText(error).replace(/[^\s<>@]+@[^\s<>@]+/g, '…@…');
+/** An address, also with a quoted local part or an encoded @. */
+const address = /(?:"[^"]*"|[^\s<>@"]+)(?:@|=40|%40)[^\s<>@]+/gi;
+
+/**
+ * Returns the same text without email addresses, for the log, and without the words of the recipient's: servers repeat
+ * the mailbox or its owner's name.
+ */
+export function mailErrorForLog(error: unknown, to = ''): string {
+  const words = to
+    .replace(/@[^@]*$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length > 2);
+  const masked = mailErrorText(error).replace(address, '…@…');
+  return words.reduce((text, word) => text.replaceAll(new RegExp(word, 'giu'), '…'), masked);
+}

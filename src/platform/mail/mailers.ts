@@ -26,17 +26,18 @@ export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMai
 });
 
 /**
- * An email was not accepted. The message contains only codes; the cause has the server's response, without email
- * addresses.
+ * An email was not accepted. The message contains only codes; the cause has the server's response, without the recipient.
  */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: string | undefined;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, to = '') {
     const { code, responseCode } = cause as { code?: string; responseCode?: number };
     const codes = [code, responseCode].filter(Boolean).join(' ');
-    super(`The mail server did not accept an email (${codes})`, { cause: new Error(mailErrorForLog(cause)) });
+    super(`The mail server did not accept an email (${codes})`, {
+      cause: new Error(mailErrorForLog(cause, to)),
+    });
     this.code = code;
   }
 }
@@ -76,7 +77,7 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
         const signal = AbortSignal.any(signals);
         await transport.sendMail({ ...messageOf(mail, from), signal });
       } catch (error) {
-        throw new MailError(error);
+        throw new MailError(error, mail.to);
       }
     },
     close: () => transport.close(),

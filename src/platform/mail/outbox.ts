@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Address } from 'postal-mime';
@@ -50,6 +50,14 @@ export const readOutboxMail = async (directory: string, name: string): Promise<O
   };
 };
 
+/** Takes the rights of other users from a directory, and from emails, that an earlier version wrote. */
+const closeToOthers = async (directory: string): Promise<void> => {
+  const names = await listOutbox(directory);
+  if (names.length === 0) return;
+  await chmod(directory, 0o700);
+  for (const name of names) await chmod(join(directory, name), 0o600);
+};
+
 let written = 0;
 
 /** Names sort by time; the counter orders emails of the same millisecond. */
@@ -59,8 +67,12 @@ const nextName = (): string => {
   return `${time}-${String(written).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
 };
 
-/** Writes each email to a file, the same message that an SMTP server would get. Files are written atomically. */
+/**
+ * Writes each email to a file, the same message that an SMTP server would get. Files are written atomically. Emails sign
+ * people in, so only the user who runs the program may read them.
+ */
 export const outboxMailer = (directory: string, from: string): OpenMailer => {
+  let isClosed = false;
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -72,8 +84,10 @@ export const outboxMailer = (directory: string, from: string): OpenMailer => {
     send: async (mail, { signal } = {}) => {
       const { message } = await transport.sendMail(messageOf(mail, from));
       const path = join(directory, nextName());
-      await mkdir(directory, { recursive: true });
-      await writeFile(`${path}.part`, message, { flush: true, ...(signal && { signal }) });
+      if (!isClosed) await closeToOthers(directory);
+      isClosed = true;
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.part`, message, { flush: true, mode: 0o600, ...(signal && { signal }) });
       signal?.throwIfAborted();
       await rename(`${path}.part`, path);
     },

@@ -3,6 +3,7 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import { sessionCookie } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
+import { forgetInJobs } from '../../../platform/jobs/job.queries.ts';
 import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
@@ -54,6 +55,7 @@ async function erasePerson(
   if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(decisionMessages.notOrphaned);
   await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, now);
   await erasePersonalData(tx, personalData, { userId, email: person.email, now });
+  if (person.email !== null) await forgetInJobs(tx, person.email);
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   const { email, communityId } = person;
   return {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { managementMessages } from '../community-management.contract.ts';
@@ -121,4 +121,44 @@ it('the list of communities begins with those that need an admin and marks quiet
   h.clock.advance(8 * day);
   const later = (await (await platformAdmin()).listCommunityReports({})).rows;
   expect(later.find(({ id }) => id === lively.id)).toMatchObject({ activePeople: 0, isQuiet: true });
+});
+
+describe('admins at the same moment', () => {
+  it('make one community the default, and rename to one name: the others get a conflict', async () => {
+    const admins = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          (await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id)).api,
+      ),
+    );
+    const communities = await Promise.all([1, 2, 3].map(() => h.make.community()));
+    const codes = (all: PromiseSettledResult<unknown>[]) =>
+      all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { status: number }).status] : []));
+    for (let round = 0; round < 5; round += 1) {
+      const made = await Promise.allSettled(
+        admins.map((api, index) =>
+          api.communities.makeDefaultCommunity({ slug: communities[(index + round) % 3]?.slug ?? '' }),
+        ),
+      );
+      expect(codes(made).every((status) => status === 409)).toBe(true);
+    }
+    const renamed = await Promise.allSettled(
+      admins.map((api, index) =>
+        api.communities.renameCommunity({ slug: communities[index]?.slug ?? '', name: 'One Name' }),
+      ),
+    );
+    expect(codes(renamed)).toHaveLength(2);
+    expect(codes(renamed).every((status) => status === 409 || status === 400)).toBe(true);
+  });
+
+  it('a closed community keeps its address from the one that had it before', async () => {
+    const { api } = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+    const before = await h.make.community({ slug: 'the-isles', name: 'The Isles' });
+    await api.communities.renameCommunity({ slug: before.slug, name: 'The Old Isles' });
+    await api.communities.createCommunity({ name: 'The Isles', totalHomes: null });
+    const list = () => h.signedOut().raw('vendors/listVendorStats', { communitySlug: 'the-isles' });
+    expect((await list()).status).toBe(200);
+    await api.communities.closeCommunity({ slug: 'the-isles' });
+    expect((await list()).status).toBe(404);
+  });
 });

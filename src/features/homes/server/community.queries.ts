@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import {
@@ -29,13 +30,22 @@ function isCommunitySlug(text: string | null): text is string {
   return text !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** Returns the open community with this slug, now or before it was renamed; `default` means the default one. */
+/**
+ * Returns the open community with this slug, or the one that had it before it was renamed, if no other has it, not even
+ * a closed one; `default` means the default one.
+ */
 export async function findCommunity(db: Queryable, slug: string): Promise<CommunityRow | null> {
   if (!isCommunitySlug(slug)) return null;
+  const taken = alias(communities, 'taken');
   const renamed = db
     .select({ id: formerCommunitySlugs.communityId })
     .from(formerCommunitySlugs)
-    .where(eq(formerCommunitySlugs.slug, slug));
+    .where(
+      and(
+        eq(formerCommunitySlugs.slug, slug),
+        notExists(db.select({ id: taken.id }).from(taken).where(eq(taken.slug, slug))),
+      ),
+    );
   const isMeant =
     slug === defaultCommunitySlug
       ? communities.isDefault

@@ -5,7 +5,7 @@ import { section } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
 import { sendJoinedMail, sendJoinedMailJob, validateInvite } from './accept-invitation.ts';
-import { eraseInvitations, isForHousehold } from './invitation.queries.ts';
+import { eraseInvitations, isForHousehold, maskedEmail } from './invitation.queries.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './own-invitations.ts';
 
 export const invitationsFeature = {
@@ -16,7 +16,7 @@ export const invitationsFeature = {
       column: invitations.invitedBy,
       // Excludes the links themselves.
       myData: section('invitations', {
-        invitedEmail: invitations.invitedEmail,
+        invitedEmail: maskedEmail,
         isForHousehold,
         seats: invitations.seats,
         createdAt: invitations.createdAt,

@@ -11,7 +11,6 @@ import type { Places } from '../../../platform/places/places.ts';
 import type { DecisionEntry } from '../../audit/server/decide.ts';
 import { maySeeContact, type VendorRow } from '../../contributions/server/vendor-access.ts';
 import { withdrawPublishedCosts } from '../../figures/server/vendor-stats.ts';
-import { changesShownSince } from '../vendor.rules.ts';
 import type { VendorCore } from '../vendor.schema.ts';
 import { duplicateMessage, vendorMessages } from '../vendor.texts.ts';
 import { updateVendorCore } from './vendor.queries.ts';
@@ -44,7 +43,7 @@ export async function changeVendorCore(
   const change = { ...detailsOf(core), googlePlaceId: resolvePlaceId(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
   // Afterwards, so that the name of a listed vendor is refused as such.
-  if (core.name !== vendor.name) await requireLikeName(tx, vendor, core.name, { nameField, now });
+  if (core.name !== vendor.name) await requireLikeName(tx, vendor, core.name, nameField);
   // Until the next snapshot, the average of one cost kind must not show as that of another.
   if (comparesOtherCosts(vendor.category, change.category)) await withdrawPublishedCosts(tx, vendor.id, now);
   const entries = isDifferent(vendor, change) ? [editEntry(vendor, change)] : [];
@@ -53,15 +52,10 @@ export async function changeVendorCore(
 
 /**
  * Throws if the name is not like the one that readers know, so that a business cannot take over the ratings of another
- * one. Several small changes are compared with the name before the first of them.
+ * one. Names are compared with the first one that the vendor had, also after years: several small changes are one large.
  */
-async function requireLikeName(
-  tx: Tx,
-  vendor: VendorRow,
-  name: string,
-  { nameField, now }: Pick<CoreChange, 'nameField' | 'now'>,
-): Promise<void> {
-  const known = await findNameBefore(tx, vendor.id, changesShownSince(now));
+async function requireLikeName(tx: Tx, vendor: VendorRow, name: string, nameField: string): Promise<void> {
+  const known = await findNameBefore(tx, vendor.id);
   if (!isLikeName(known ?? vendor.name, name)) throw invalidField(nameField, vendorMessages.otherBusiness);
 }
 

@@ -64,12 +64,12 @@ export function listChanges(db: Queryable, vendorId: string, since: Date) {
   return unionAll(edits, merges).orderBy(sql`created_at desc`).limit(20);
 }
 
-/** Returns the name before the first change since then; null if it has not changed. */
-export async function findNameBefore(db: Queryable, vendorId: string, since: Date): Promise<string | null> {
+/** Returns the name before the first change; null if it has never changed. */
+export async function findNameBefore(db: Queryable, vendorId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: loggedOf('before', 'name') })
     .from(auditLog)
-    .where(and(isEditOf(vendorId, since), isChanged('name')))
+    .where(and(isEditOf(vendorId, new Date(0)), isChanged('name')))
     .orderBy(asc(auditLog.createdAt))
     .limit(1);
   return row?.name ?? null;

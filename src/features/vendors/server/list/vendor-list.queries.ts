@@ -270,7 +270,7 @@ export async function listIdsInOrder(
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
-    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
+    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null)))
     .orderBy(...orderOf(sortBy, figuresFor(person), mapsFiguresFrom(mapsFiguresSince)));
   return rows.map(({ id }) => id);
 }
