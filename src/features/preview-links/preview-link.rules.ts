@@ -5,6 +5,7 @@ import {
   type VendorListSearch,
   vendorListInput,
 } from '../vendors/vendor-list-input.ts';
+import { requestedRatings } from './preview-link.texts.ts';
 
 /** Figures of a link, as counted by the server. */
 export interface LinkFigures {
@@ -101,10 +102,11 @@ export function parsePreviewSlug(text: string | undefined): string {
 
 /**
  * Returns the list input of a preview page: all categories unless the URL names one, because visitors are asked for
- * any three vendors. Shared by browser and server, like the input of the community page.
+ * any three vendors, with as many of each category. Shared by browser and server, like the input of the community page.
  */
 export function previewListInput(communitySlug: string, search: VendorListSearch): VendorListInput {
-  return vendorListInput(communitySlug, { ...search, category: search.category ?? 'All' });
+  const input = vendorListInput(communitySlug, { ...search, category: search.category ?? 'All' });
+  return { ...input, perCategory: input.perCategory && requestedRatings };
 }
 
 /** Returns the cost lines for visitors: the category's lines, or the price of a job if it has none. */

@@ -29,7 +29,7 @@ export interface VendorListInput {
   category: Category | null;
   search: string | null;
   /** Null for as many as fit. */
-  perCategory: typeof perCategory | null;
+  perCategory: number | null;
   sortBy: SortOrder;
   limit: typeof maxListLength;
   offset: 0;

@@ -41,8 +41,8 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
 export function AddressLine({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p className="mt-1 flex min-w-0 grow basis-40 items-start gap-1.5 max-md:text-xs md:wrap-anywhere">
-      <MapPin aria-hidden="true" className="size-4 shrink-0 md:mt-0.5 md:size-5" />
+    <p className="mt-1 flex min-w-0 grow basis-40 items-start gap-1.5 max-md:text-xs max-md:tracking-tighter md:wrap-anywhere">
+      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 max-md:hidden" />
       {text}
     </p>
   );
@@ -68,7 +68,7 @@ export function BannerPhoto({ url, srcSet }: { url: string; srcSet: string | und
 /** A button from 768 px, and an icon on the banner on phones. */
 const hoaContactClass = buttonClass({
   className:
-    'max-md:w-11 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:*:text-banner-ink',
+    'max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:*:text-banner-ink',
 });
 
 /** The 'Call HOA' and 'Text HOA' links. */

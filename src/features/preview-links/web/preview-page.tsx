@@ -46,7 +46,7 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
           </p>
           <h1 className={`${bannerTitleClass} md:max-w-2xl`}>{title}</h1>
           {description && (
-            <p className="max-w-prose text-pretty max-md:line-clamp-2 max-md:text-sm md:mt-2 md:max-w-lg md:text-lg">
+            <p className="max-w-prose text-pretty max-md:line-clamp-1 max-md:text-sm md:mt-2 md:max-w-lg md:text-lg">
               {description}
             </p>
           )}

@@ -32,6 +32,9 @@ const rowClass = [
   '@table:h-15 @table:*:border-t @table:*:border-line @table:*:px-2',
 ].join(' ');
 
+const visitorActionsClass =
+  '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:flex @max-table:items-center @max-large:static! @max-table:*:flex-col @max-large:*:flex-row!';
+
 interface VendorRowProps extends RankedVendorProps {
   price: CategoryPrice | undefined;
   sortBy: SortOrder;
@@ -48,9 +51,9 @@ export const VendorRow = memo(
     const shared = { vendor, list };
     const isByMaps = sortBy === 'google_rating' && vendor.googleRating !== null;
     return (
-      // The actions of preview visitors need a line of their own.
+      // Preview visitors have two actions instead of a contact, and what they gave on a line of its own.
       <tr
-        className={`${rowClass} ${list.visitor ? '@max-table:min-h-24 @max-table:py-2' : '@max-table:h-24'}`}
+        className={`${rowClass} ${list.visitor ? '@max-table:min-h-24 @max-table:py-2 @max-table:pr-22' : '@max-table:h-24'}`}
       >
         <td className="@max-table:absolute @max-table:inset-y-0 @max-table:left-2.5 @max-table:flex @max-table:items-center @max-large:static! @table:pl-3.5!">
           <Rank {...shared} />
@@ -87,10 +90,10 @@ export const VendorRow = memo(
           )}
           <VendorCost {...shared} price={price} />
         </td>
-        <td className="@max-table:contents">
+        <td className={list.visitor ? '@max-table:hidden' : '@max-table:contents'}>
           <VendorContact vendor={vendor} />
         </td>
-        <td className={list.visitor ? '@max-table:order-4 @max-table:basis-full' : '@max-table:contents'}>
+        <td className={list.visitor ? visitorActionsClass : '@max-table:contents'}>
           <RowActions {...shared} />
         </td>
       </tr>
