@@ -23,7 +23,7 @@ export function ImportColumns({ plan: { source, columns, isGuessed }, onChange }
   const select = ({ heading, sample, use, at }: (typeof shown)[number]) => (
     <SelectField<Use>
       key={at}
-      label={heading || `Column ${at + 1}`}
+      label={`Column ${heading || at + 1}`}
       help={`Such as ‘${sample}’`}
       value={use ?? 'none'}
       options={options}
