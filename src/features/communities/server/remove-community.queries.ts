@@ -2,7 +2,12 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
-import { communities, directoryAddresses, formerCommunitySlugs } from '../../../schema/community.tables.ts';
+import {
+  addressImports,
+  communities,
+  directoryAddresses,
+  formerCommunitySlugs,
+} from '../../../schema/community.tables.ts';
 import { categoryPrices } from '../../../schema/cost.tables.ts';
 import { hoaAdmins, households } from '../../../schema/household.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
@@ -21,6 +26,7 @@ export const tablesOfCommunities = [
   previewSessions,
   questions,
   directoryAddresses,
+  addressImports,
   formerCommunitySlugs,
   categoryPrices,
   categoryMarketPrices,
