@@ -1,4 +1,4 @@
-// Written for browsers that are too old for the rest: tells people so, and leaves them the server's page.
+// For browsers too old for the rest.
 (() => {
   function tell() {
     document.documentElement.setAttribute('data-old-browser', '');
@@ -14,7 +14,6 @@
     if (isLacking && document.querySelector('#root[data-href]')) tell();
   }
 
-  // What the oldest supported browsers have (README.md).
   var hasBaseline =
     window.CSS &&
     CSS.registerProperty &&

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../../web/admin/list-page.tsx';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { afterFirstView } from '../../../web/when-idle.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { CommunityBranding } from '../../communities/web/admin/branding/community-branding.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   queuesQuery,
   viewFromSearch,
 } from './admin-search.ts';
-import { InboxKeys } from './inbox/inbox-keys.tsx';
 import { PendingHouseholds } from './inbox/pending-households.tsx';
 import { PendingUsers } from './inbox/pending-users.tsx';
 import { CommunitySteps } from './overview/community-steps.tsx';
@@ -87,10 +87,26 @@ function Inbox({ search, isPlatformAdmin }: InboxProps) {
       <div className="flex flex-wrap gap-x-8 border-t border-line *:has-open:basis-full">
         <CommunityBranding communitySlug={communitySlug} chosen={search.brand} isFolded />
         {isPlatformAdmin && <AdminTools />}
-        {view === null && <InboxKeys />}
+        {view === null && <LaterInboxKeys />}
       </div>
     </div>
   );
+}
+
+/** The keys of the inbox; their code loads after the first view. Without it the mouse does everything. */
+function LaterInboxKeys() {
+  const [Keys, setKeys] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      afterFirstView(() => {
+        import('./inbox/inbox-keys.tsx').then(
+          ({ InboxKeys }) => setKeys(() => InboxKeys),
+          () => {},
+        );
+      }),
+    [],
+  );
+  return Keys && <Keys />;
 }
 
 /** The growth of the communities, once nothing waits. */
