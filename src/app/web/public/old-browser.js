@@ -14,15 +14,7 @@
     if (isLacking && document.querySelector('#root[data-href]')) tell();
   }
 
-  var hasBaseline =
-    window.CSS &&
-    CSS.registerProperty &&
-    ''.toWellFormed &&
-    ''.replaceAll &&
-    [].toSorted &&
-    [].findLast &&
-    [].at &&
-    Object.hasOwn;
+  var hasBaseline = window.CSS && CSS.registerProperty && ''.toWellFormed && [].toSorted;
   if (!hasBaseline) tell();
   window.addEventListener('error', (event) => {
     if (/\/assets\//.test(event.filename)) tellIfLacking(event.error);

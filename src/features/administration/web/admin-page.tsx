@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
@@ -23,7 +23,6 @@ import {
 import { PendingHouseholds } from './inbox/pending-households.tsx';
 import { PendingUsers } from './inbox/pending-users.tsx';
 import { CommunitySteps } from './overview/community-steps.tsx';
-import { Overview } from './overview/overview.tsx';
 import { AddressChanges } from './queues/address-changes.tsx';
 import { CommunityRequests } from './queues/community-requests.tsx';
 
@@ -109,10 +108,20 @@ function LaterInboxKeys() {
   return Keys && <Keys />;
 }
 
+const Overview = lazy(() =>
+  import('./overview/overview.tsx').then((module) => ({ default: module.Overview })),
+);
+
 /** The growth of the communities, once nothing waits. */
 function QuietInbox({ communitySlug }: { communitySlug: string | null }) {
   const { data } = useQuery(queuesQuery(communitySlug));
-  return data?.queues.every(({ total }) => total === 0) && <Overview communitySlug={communitySlug} />;
+  return (
+    data?.queues.every(({ total }) => total === 0) && (
+      <Suspense>
+        <Overview communitySlug={communitySlug} />
+      </Suspense>
+    )
+  );
 }
 
 /** Opens the view for an anchor in an older email, such as #address-changes. */
