@@ -43,7 +43,6 @@ const areas: Readonly<Record<string, Area>> = {
       'community-average.unit',
       'link-figures.unit',
       'cost-spread.unit',
-      'compare-costs.unit',
       'rounding.unit',
     ],
   },
@@ -74,7 +73,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'sign-in/rules': {
     mutate: ['tokens', 'email', 'read-request'],
-    tests: ['tokens.unit', 'mask-email.unit', 'device.unit'],
+    tests: ['tokens.unit', 'platform/email.unit', 'device.unit'],
   },
   'sign-in/rows': {
     mutate: [

@@ -146,7 +146,9 @@ describe('the fence between browser and server', () => {
 
 /** Compiles one file with the options of a half. The file is inside the repository, so that its packages resolve. */
 function typeErrorsOf(half: string, text: string): string {
-  const folder = mkdtempSync(join(root, 'node_modules/.cache/porchlist-half-'));
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'porchlist-half-'));
   const config = {
     extends: join(root, `tsconfig.${half}.json`),
     include: ['.'],

@@ -101,7 +101,6 @@ describe('every page is complete without scripts', () => {
     const { found, kinds } = await placeholdersOf(client, paths);
     expect(found).toEqual([]);
     expect(kinds.length).toBeGreaterThan(20);
-    if (role === 'hoa-admin') expect(kinds).toContain('/submit vendor_id');
     if (role === 'platform-admin') expect(kinds).toContain('/admin/preview-links/flyer link');
   });
 });

@@ -173,7 +173,7 @@ describe('a request beyond the limits', () => {
     });
     await h.drain();
     expect(mailsTo(h, email).map(({ subject }) => subject)).toEqual(
-      Array(2).fill(`We have your request to join ${community.name}`),
+      Array(2).fill('We have your request to join Porchlist'),
     );
     expect(await personOf(email)).toMatchObject({ name: input.name, isHeld: true });
     await h.signedOut().api.accounts.redeemSignInLink({ token: mailedToken(h, email), email });
@@ -238,7 +238,7 @@ describe('a held request in a test group', () => {
     expect(await personOf(email)).toMatchObject({ isVerified: true, isHeld: false });
     await h.drain();
     expect(mailsTo(h, email).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('We have your request to join'),
+      'We have your request to join Porchlist',
       'Welcome to Porchlist: your request was approved',
     ]);
   });

@@ -22,7 +22,7 @@ export function requestMail(
   { communityName, token, code }: Request,
 ): Promise<MailContent> {
   return composeMail(config, {
-    subject: `We have your request to join ${communityName ?? 'Porchlist'}`,
+    subject: 'We have your request to join Porchlist',
     heading: 'We have your request',
     opening: [
       `Hello, someone, hopefully you, asked to join ${communityName ?? 'Porchlist'} with this email address. Please confirm that it is yours: open the link${code === null ? '' : ', or enter the code where you asked'}. Once it is confirmed, the ${communityName ?? 'Porchlist'} admins review your request and we email you their answer.`,

@@ -1,6 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
+import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { Form } from '../../../../web/form.tsx';
 import type { ShownError } from '../../../../web/shown-error.ts';
@@ -169,8 +170,8 @@ function ChangeNotice({ vendor: { name, category, contactInfo }, onAccept }: Cha
         </Button>
       }
     >
-      It is now {name}, {category}, <span className="inline-block">{contactInfo}</span>. What you typed is
-      still here; saving again replaces their change.
+      It is now {name}, {category}, <span className="inline-block">{formatPhone(contactInfo)}</span>. What you
+      typed is still here; saving again replaces their change.
     </Notice>
   );
 }
