@@ -39,6 +39,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const shortPage =
   /^\/(signin|auth|confirm|invite|privacy|terms|contact|how-it-works|communities\/request)(\/|$)/;
 
+/** Pages with the list of providers. */
+const listRoutes: ReadonlySet<string> = new Set(['/communities/$slug', '/community-preview/$slug']);
+
 const skipLinkClass =
   'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface-raised focus:p-3';
 
@@ -60,13 +63,17 @@ function Shell() {
     // An unknown URL matches only the root.
     select: ({ matches }) => matches.length === 1 || matches.some(({ status }) => status === 'notFound'),
   });
+  const hasProviders = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ routeId, status }) => listRoutes.has(routeId) && status === 'success'),
+  });
   const isPreview = pathname.startsWith('/community-preview');
   return (
     <>
       <a href="#main" className={skipLinkClass}>
         Skip to content
       </a>
-      {/^\/(communities|community-preview)\/[^/]+\/?$/.test(pathname) && (
+      {hasProviders && !isMissing && (
         <a href={`#${providersId}`} className={skipLinkClass}>
           Skip to the providers
         </a>

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { CostLock } from '../../../access/web/confirm-email.tsx';
-import { useMe } from '../../../access/web/session.ts';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
-import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -111,46 +110,27 @@ interface ActionsProps extends Pick<MyVendorCardProps, 'vendor' | 'onOpen'> {
   onRemove: () => void;
 }
 
+/** Vendors of a community that the person has left can only be removed. */
 function Actions({ vendor, onOpen, onRemove }: ActionsProps) {
+  const { name, rating, costs, communitySlug } = vendor;
   return (
     <div className="mt-auto flex flex-wrap items-center gap-2">
-      {vendor.communitySlug && (
-        <ContributeActions vendor={vendor} communitySlug={vendor.communitySlug} onOpen={onOpen} />
+      {communitySlug && (
+        <>
+          <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
+            {rating === null ? 'Rate' : 'Edit rating'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+          <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
+            {costs.length > 0 ? 'Edit Costs' : '+ Costs'}
+            <span className="sr-only"> of {name}</span>
+          </Button>
+        </>
       )}
       <Button size="sm" variant="quiet" className="ml-auto text-danger" onClick={onRemove}>
-        Remove<span className="sr-only"> {vendor.name}</span>
+        Remove<span className="sr-only"> {name}</span>
       </Button>
     </div>
-  );
-}
-
-interface ContributeActionsProps extends Pick<MyVendorCardProps, 'vendor' | 'onOpen'> {
-  communitySlug: string;
-}
-
-function ContributeActions({ vendor, communitySlug, onOpen }: ContributeActionsProps) {
-  const { name, category, vendorId } = vendor;
-  const me = useMe();
-  return (
-    <>
-      <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
-        {vendor.rating === null ? 'Rate' : 'Edit rating'}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
-        {vendor.costs.length > 0 ? 'Edit Costs' : '+ Costs'}
-        <span className="sr-only"> of {name}</span>
-      </Button>
-      {(me?.isPlatformAdmin || me?.isHoaAdmin) && (
-        <Link
-          to="/submit"
-          search={{ community: communitySlug, category, vendor_id: vendorId }}
-          className={buttonClass({ size: 'sm', variant: 'quiet' })}
-        >
-          Edit provider<span className="sr-only"> {name}</span>
-        </Link>
-      )}
-    </>
   );
 }
 

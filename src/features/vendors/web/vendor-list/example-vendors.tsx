@@ -5,6 +5,7 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
+import { providersId } from '../../vendor-list-input.ts';
 import { homesText, shortenName } from './list-texts.ts';
 
 /** Fictional vendors. */
@@ -17,7 +18,12 @@ const examples = [
 /** An example list for signed-out visitors of a community without vendors. */
 export default function ExampleVendors({ communitySlug }: { communitySlug: string }) {
   return (
-    <section aria-labelledby="empty-list" className="space-y-6 pt-6 md:pt-10">
+    <section
+      id={providersId}
+      tabIndex={-1}
+      aria-labelledby="empty-list"
+      className="space-y-6 pt-6 outline-none md:pt-10"
+    >
       <div className="space-y-3">
         <h2 id="empty-list" className="font-serif text-2xl leading-tight font-semibold text-balance">
           Your neighbors’ list begins with you

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
 import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
-import type { VendorListInput } from '../../vendor-list-input.ts';
+import { providersId, type VendorListInput } from '../../vendor-list-input.ts';
 import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
 import { useVendorList } from './use-vendor-list.ts';
 import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
@@ -40,7 +40,12 @@ export function VendorList({ input, visitor }: VendorListProps) {
   return (
     <section aria-labelledby="vendor-list" className="@container">
       <VendorListHead input={input} data={data} isStale={isWaiting} refresh={query.refetch} />
-      <div aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
+      <div
+        id={providersId}
+        tabIndex={-1}
+        aria-busy={isWaiting}
+        className="scroll-mt-28 outline-none transition-opacity aria-busy:opacity-60"
+      >
         {rendered ? (
           <VendorRows {...rendered} visitor={visitor} />
         ) : query.isError ? (

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whenIdle } from '../../../../web/when-idle.ts';
 import type { VendorList } from '../../vendor.schema.ts';
-import { providersId, type SortOrder } from '../../vendor-list-input.ts';
+import type { SortOrder } from '../../vendor-list-input.ts';
 import { AllLink, VendorRow } from './vendor-row.tsx';
 import type { ListSetting } from './vendor-row-props.ts';
 import type { VendorSection } from './vendor-sections.ts';
@@ -29,9 +29,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
   return (
     <table
       ref={table}
-      id={providersId}
-      tabIndex={-1}
-      className="scroll-mt-28 outline-none w-full text-left @max-table:block @table:table-fixed @table:border-separate @table:border-spacing-0 @table:rounded-card @table:border @table:border-line @table:bg-surface-raised"
+      className="w-full text-left @max-table:block @table:table-fixed @table:border-separate @table:border-spacing-0 @table:rounded-card @table:border @table:border-line @table:bg-surface-raised"
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-table:hidden">
