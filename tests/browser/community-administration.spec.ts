@@ -41,7 +41,6 @@ test('an HOA admin sets the photo and facts of a community, and its page shows t
   await branding.getByLabel('HOA contact phone').fill('1 561 555 0142');
   const save = branding.getByRole('button', { name: 'Save Branding' });
   await expectFailure(page, 'communities/saveBranding', 'Save failed', () => save.click());
-  await expect(branding.getByLabel('HOA contact phone')).toHaveValue('(561) 555-0142');
   await save.click();
   await expect(page.getByText('Branding saved')).toBeVisible();
   await expect(branding.getByLabel('HOA contact phone')).toHaveValue('(561) 555-0142');

@@ -46,7 +46,6 @@ test('a request beyond the limits reaches the admins once the link in the email 
   await expectAccessibleAtBothWidths(page);
   await welcome.getByRole('button', { name: 'Start Exploring' }).click();
   // The welcome banner is in its place.
-  await page.getByRole('button', { name: 'Close the welcome message' }).click();
   await expect(page.getByText('Confirm your email to send your request to the admins.')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('Your request goes to the admins once you confirm your email.')).toBeVisible();

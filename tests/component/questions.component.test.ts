@@ -1,7 +1,11 @@
 import { vendorRowsOn } from '../support/vendor-rows.ts';
+import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
+
+const unfold = async (page: Page) =>
+  page.user.click(await page.findByRole('button', { name: 'Who wires a car charger?' }));
 
 test('a neighbor answers a question with a provider, and the asker sees it on the next visit', async ({
   product,
@@ -20,11 +24,13 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   fill(within(ask()).getByLabelText(/^Your question/), 'Who wires a car charger?');
   await asker.user.click(within(ask()).getByRole('button', { name: 'Ask' }));
   expect(await asker.findByText('Question posted')).toBeVisible();
+  await unfold(asker);
   expect(await asker.findByRole('heading', { name: 'Who wires a car charger?' })).toBeVisible();
 
   const neighbor = await browserOf(await make.person({ community, name: 'Nora Neighbor' }));
   await neighbor.goto(`/communities/${community.slug}?category=Pool`);
   await neighbor.user.click(await neighbor.findByRole('link', { name: 'Who wires a car charger?' }));
+  await unfold(neighbor);
   await neighbor.user.click(await neighbor.findByRole('button', { name: /^Answer/ }));
   const answer = () => neighbor.getByRole('dialog', { name: 'Answer' });
   await neighbor.user.type(await waitFor(() => within(answer()).getByLabelText(/^Provider/)), 'spark');
@@ -33,6 +39,7 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   expect(await neighbor.findByText('Thank you')).toBeVisible();
 
   await asker.goto(list);
+  await unfold(asker);
   const card = () => asker.getByRole('article');
   await waitFor(() => expect(within(card()).getByRole('link', { name: vendor.name })).toBeVisible());
   expect(card()).toHaveTextContent('Nora N. on Heron Lane');

@@ -6,7 +6,7 @@ import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
-import { useMadeInvite } from '../../../features/invitations/web/use-invite.ts';
+import { useMadeInvite } from '../../../features/invitations/web/made-invite.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';

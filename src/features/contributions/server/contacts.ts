@@ -54,6 +54,13 @@ export function readContacts(contactInfo: string): Contact[] {
   return hasMore ? [...contacts, { label: text }] : contacts;
 }
 
+/** Returns a contact as people read it: its numbers formatted, a text with more than those as entered. */
+export function contactText(contactInfo: string): string {
+  const contacts = readContacts(contactInfo);
+  const isText = contacts.some(({ number, email }) => number === undefined && email === undefined);
+  return isText || contacts.length === 0 ? contactInfo : contacts.map(({ label }) => label).join(', ');
+}
+
 /** Returns the contacts of a stored vendor, also of one that an older version wrote. */
 export const contactsOf = (vendor: { contactInfo: string; contacts: Contact[] | null }): Contact[] =>
   vendor.contacts ?? readContacts(vendor.contactInfo);

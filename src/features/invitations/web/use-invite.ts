@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { invitationChanges } from './invitation-changes.ts';
+import { showMade } from './made-invite.ts';
 
 /**
  * Returns a function that makes an invitation link with one press and opens the device's share sheet. Where there is
@@ -29,30 +29,6 @@ export async function share(invitation: ShareData): Promise<boolean> {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
   }
-}
-
-// The button that made the link may be gone by then, such as that of a menu.
-let made: string | null = null;
-let onMade = () => {};
-
-function showMade(url: string | null): void {
-  made = url;
-  onMade();
-}
-
-/** Returns the link to show, if one was made with one press, and a function that ends showing it. */
-export function useMadeInvite(): { url: string | null; close: () => void } {
-  const url = useSyncExternalStore(
-    (notify) => {
-      onMade = notify;
-      return () => {
-        onMade = () => {};
-      };
-    },
-    () => made,
-    () => null,
-  );
-  return { url, close: () => showMade(null) };
 }
 
 /** Returns the message to send with the link; the sender can edit it. */

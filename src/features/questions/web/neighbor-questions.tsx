@@ -120,7 +120,7 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-ink-muted">{isMine ? 'You asked' : `${askerLabel} asks`}</p>
-          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{text}</h3>
+          <h2 className="text-lg leading-snug font-semibold wrap-anywhere">{text}</h2>
           <Hidden hidden={hidden} />
         </div>
         <div className="flex flex-wrap items-center gap-2">

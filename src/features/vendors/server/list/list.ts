@@ -6,6 +6,7 @@ import { startOfDay } from '../../../../platform/clock.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { contactText } from '../../../contributions/server/contacts.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { listVendorCosts, vendorCostStats } from '../../../costs/server/list.ts';
@@ -190,7 +191,11 @@ async function listShownChanges(
   since: Date,
 ): Promise<VendorChange[]> {
   const changes = isChanged ? await listChanges(db, id, since) : [];
-  return changes.map((change) => ({ ...change, at: startOfDay(change.at) }));
+  return changes.map(({ contactInfo, ...change }) => ({
+    ...change,
+    contactInfo: contactInfo && contactText(contactInfo),
+    at: startOfDay(change.at),
+  }));
 }
 
 async function findLinkedVendor(

@@ -5,7 +5,6 @@ import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
 import { useKnownMember, useMe } from '../../../../access/web/session.ts';
 import { strangersSentence, WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
 import { adminRoleText } from '../../../../catalogue/author-label.ts';
-import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -259,10 +258,9 @@ function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | un
 }
 
 function linesOf({ isMerge, name, contactInfo }: VendorChange): { label: string; before: string }[] {
-  const contact = contactInfo && formatPhone(contactInfo);
-  if (isMerge) return [{ label: 'Merged', before: `other entry: ${name}, ${contact}` }];
+  if (isMerge) return [{ label: 'Merged', before: `other entry: ${name}, ${contactInfo}` }];
   return [
     ...(name === null ? [] : [{ label: 'Name changed', before: `before: ${name}` }]),
-    ...(contact === null ? [] : [{ label: 'Contact changed', before: `before: ${contact}` }]),
+    ...(contactInfo === null ? [] : [{ label: 'Contact changed', before: `before: ${contactInfo}` }]),
   ];
 }
