@@ -119,7 +119,7 @@ export async function listReviews(
       hiddenNote: reviews.hiddenNote,
       isReported: sql<boolean>`exists (select from ${reviewReports}
         where ${reviewReports.reviewId} = ${reviews.id} and ${reviewReports.reporterId} = ${readerId}
-          and ${reviewReports.createdAt} >= coalesce(${reviews.updatedAt}, ${reviews.createdAt}))`,
+          and (${reviews.updatedAt} is null or ${reviewReports.createdAt} >= ${reviews.updatedAt}))`,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))

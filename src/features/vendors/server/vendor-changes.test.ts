@@ -31,7 +31,9 @@ it('a changed number shows for 30 days with what it was, in the list and on the 
   expect((await pageFor(resident)).changes).toEqual([]);
   await change({ contactInfo: '5615550199' });
   const { changes } = await pageFor(resident);
-  expect(changes).toMatchObject([{ by: 'hoa_admin', isMerge: false, name: null, contactInfo: '5615550100' }]);
+  expect(changes).toMatchObject([
+    { by: 'hoa_admin', isMerge: false, name: null, contactInfo: '(561) 555-0100' },
+  ]);
 
   const list = async (client = resident) => {
     const { rows } = await client.api.vendors.listVendorStats({ communitySlug: community.slug });
@@ -49,7 +51,7 @@ it('a merge shows on the page of the entry that stays', async () => {
   const source = await make.vendor(community, { name: 'Wave Pools', contactInfo: '5615550111' });
   await admin.vendors.mergeVendors({ sourceId: source.id, targetId: vendor.id });
   expect((await pageFor(resident)).changes).toMatchObject([
-    { by: 'platform_admin', isMerge: true, name: 'Wave Pools', contactInfo: '5615550111' },
+    { by: 'platform_admin', isMerge: true, name: 'Wave Pools', contactInfo: '(561) 555-0111' },
   ]);
 });
 
