@@ -51,7 +51,8 @@ test('suggesting a fix and merging are accessible', async ({ product, browserOf 
   await product.make.vendor(community, { name: `${favorite.name} Company`, category: favorite.category });
   const resident = await browserOf(residents[0]);
   await resident.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
-  await resident.getByRole('button', { name: 'Suggest a fix' }).click();
+  await resident.getByRole('button', { name: `More for ${favorite.name}` }).click();
+  await resident.getByRole('menuitem', { name: 'Suggest a fix' }).click();
   const dialog = resident.getByRole('dialog', { name: 'Suggest a fix' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toContainText('Please choose what is wrong.');

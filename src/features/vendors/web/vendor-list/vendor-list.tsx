@@ -43,7 +43,7 @@ export function VendorList({ input, visitor }: VendorListProps) {
       <div
         id={providersId}
         tabIndex={-1}
-        aria-busy={isWaiting}
+        aria-busy={isWaiting && !query.isError}
         className="scroll-mt-28 outline-none transition-opacity aria-busy:opacity-60"
       >
         {rendered ? (
