@@ -65,7 +65,7 @@ function Shell() {
   });
   const hasProviders = useRouterState({
     select: ({ matches }) =>
-      matches.some(({ routeId, status }) => listRoutes.has(routeId) && status === 'success'),
+      matches.some(({ routeId, loaderData }) => listRoutes.has(routeId) && loaderData !== undefined),
   });
   const isPreview = pathname.startsWith('/community-preview');
   return (
