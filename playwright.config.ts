@@ -22,7 +22,7 @@ export default defineConfig<WidthOptions>({
   forbidOnly: Boolean(process.env.CI),
   // No measure of speed: a machine that is busy with other things takes many times as long as an idle one.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     browserName: 'chromium',

@@ -6,7 +6,6 @@ import { addAdminWork, makeNeighborhood, streetOf } from '../support/neighborhoo
 import { requestRowsOn } from '../support/request-rows.ts';
 import { callFrom, searchFor } from '../support/scenes.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { vendorIn } from './support/elements.ts';
 import type { Product } from './support/product.ts';
 import { asIfPublic } from './support/public-flyer.ts';
 import { isPhone } from './support/screens.ts';
@@ -177,7 +176,7 @@ test('preview links and the activity of a visitor are accessible', async ({ prod
 onBothWidths(() => {
   test('confirmation dialogs of rows and the phone menu are accessible', async ({ product, browserOf }) => {
     const { make, running } = product;
-    const { community } = await makeNeighborhood(product);
+    const { community, newcomer } = await makeNeighborhood(product);
     const { communityName } = await requestRowsOn(running.services.db, systemClock).communityRequest({
       communityName: `Godwit ${community.slug}`,
     });
@@ -221,9 +220,8 @@ onBothWidths(() => {
       await expectAccessible(page);
     }
 
-    await page.goto(`/communities/${community.slug}`);
-    const vendor = vendorIn(page, 'Quiet Waters');
-    await vendor.getByRole('button', { name: /Add market price/ }).click();
+    await page.goto(`/communities/${community.slug}/vendors/${newcomer.id}`);
+    await page.getByRole('button', { name: /^Add market price/ }).click();
     await page.getByLabel('Amount').fill('0');
     await page.getByRole('button', { name: 'Save price' }).click();
     await expect(page.getByText(/^Invalid amount/)).toBeVisible();

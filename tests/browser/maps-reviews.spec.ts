@@ -7,11 +7,7 @@ import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
 import { expect, onBothWidths } from './support/test.ts';
 
-test('a resident picks a verified business and reads its reviews', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-  google,
-}) => {
+test('a resident picks a verified business and reads its reviews', async ({ product, browserOf, google }) => {
   const community = await product.make.community();
   const page = await browserOf(await product.make.person({ community }));
   await serveMapsScript(page, google);

@@ -5,7 +5,7 @@ import { requestRowsOn } from '../support/request-rows.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('approving a request for a community can be undone, by its toast or the key u, until it is in use', async ({
+test('approving a request for a community can be undone, by its toast, until it is in use', async ({
   product,
   browserOf,
 }) => {
@@ -28,7 +28,7 @@ test('approving a request for a community can be undone, by its toast or the key
   await approve();
   expect(await statusOfPage()).toBe(200);
   await expectAccessibleAtBothWidths(admin);
-  await admin.keyboard.press('u');
+  await admin.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(admin.getByText('Undone')).toBeVisible();
   await expect(admin).toHaveURL('/admin?show=community-requests');
   expect(await statusOfPage()).toBe(404);

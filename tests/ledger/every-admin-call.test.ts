@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { contactText } from '../../src/features/contributions/server/contacts.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
 import { vendors } from '../../src/schema/vendor.tables.ts';
@@ -74,9 +75,11 @@ async function unexplained(before: List, after: List) {
     if (!now || isDeepStrictEqual(now, old)) continue;
     const page = { communitySlug: community.slug, vendorId: old.id };
     const { changes = [] } = await reader.api.vendors.getVendor(page);
-    const isTold = (field: 'name' | 'contactInfo') =>
-      now[field] === old[field] || changes.some((change) => change[field] === old[field]);
-    if (!isTold('name') || !isTold('contactInfo')) found.push(old);
+    const isNameTold = now.name === old.name || changes.some(({ name }) => name === old.name);
+    const oldContact = contactText(old.contactInfo);
+    const isContactTold =
+      now.contactInfo === old.contactInfo || changes.some(({ contactInfo }) => contactInfo === oldContact);
+    if (!isNameTold || !isContactTold) found.push(old);
   }
   return found;
 }

@@ -131,6 +131,7 @@ function DetailsLink({ person, search }: { person: UserRow; search: UsersSearch 
     <Link
       to="/admin/users"
       search={{ ...search, user: person.id }}
+      aria-haspopup="dialog"
       replace
       resetScroll={false}
       className={buttonClass({ size: 'sm' })}

@@ -83,6 +83,7 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
         <Link
           to="/admin/preview-links"
           search={{ ...filters, edit: 'new' }}
+          aria-haspopup="dialog"
           replace
           resetScroll={false}
           className={buttonClass({ variant: 'primary' })}
@@ -194,12 +195,22 @@ function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
         Open
         <span className="sr-only">{title} in a new tab</span>
       </a>
-      <Link {...overList} search={{ ...search, edit: id }} className={buttonClass({ size: 'sm' })}>
+      <Link
+        {...overList}
+        search={{ ...search, edit: id }}
+        aria-haspopup="dialog"
+        className={buttonClass({ size: 'sm' })}
+      >
         <Pencil aria-hidden="true" className="size-4" />
         Edit
         <span className="sr-only">{title}</span>
       </Link>
-      <Link {...overList} search={{ ...search, metrics: id }} className={buttonClass({ size: 'sm' })}>
+      <Link
+        {...overList}
+        search={{ ...search, metrics: id }}
+        aria-haspopup="dialog"
+        className={buttonClass({ size: 'sm' })}
+      >
         <ChartColumn aria-hidden="true" className="size-4" />
         Metrics
         <span className="sr-only">of {title}</span>

@@ -63,6 +63,7 @@ export function VisitorsPage({ search }: { search: VisitorsSearch }) {
         <Link
           to="/admin/preview-users"
           search={{ ...filters, visitor: visitor.id }}
+          aria-haspopup="dialog"
           replace
           resetScroll={false}
           className={buttonClass({ size: 'sm' })}

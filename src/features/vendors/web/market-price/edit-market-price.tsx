@@ -23,7 +23,7 @@ export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProp
         {...priceDialog.triggerProps}
         type="button"
         onClick={() => priceDialog.open(() => setOpen(true))}
-        className="touch-target -mx-1 inline-flex items-center gap-1 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
+        className="touch-target -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
       >
         <Pencil aria-hidden="true" className="size-3.5" />
         {vendor.marketAmount === null ? 'Add' : 'Edit'}

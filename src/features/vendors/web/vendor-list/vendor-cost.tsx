@@ -77,7 +77,7 @@ function AreaAverage({ vendor, list, className }: VendorRowProps & { className: 
             aria-label={`About the area average of ${vendor.name}`}
             aria-expanded={list.explainedId === vendor.id}
             onClick={(event) => list.explainArea(vendor, event.currentTarget)}
-            className="inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
+            className="mr-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
           >
             <CircleHelp aria-hidden="true" className="size-4" />
           </button>
