@@ -3,7 +3,7 @@ import { insertSession } from '../src/access/server/request-session.queries.ts';
 import { start } from '../src/app/start.ts';
 import { categories } from '../src/catalogue/categories.ts';
 import { comparedCostLine } from '../src/catalogue/cost-kinds.ts';
-import { publishDueCosts, refreshVendorStats } from '../src/features/figures/server/vendor-stats.ts';
+import { publishDueCosts, refreshFigures } from '../src/features/figures/server/vendor-stats.ts';
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
@@ -88,7 +88,7 @@ async function fill(db: Db, factor: number): Promise<void> {
   });
   await db.execute(sql`vacuum analyze`);
   for (const { id: vendorId } of await db.select({ id: vendors.id }).from(vendors)) {
-    await db.transaction((tx) => refreshVendorStats(tx, [vendorId], clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendorId] }, clock.now()));
   }
   await publishDueCosts({ db, clock });
   await db.execute(sql`vacuum analyze`);

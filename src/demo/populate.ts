@@ -1,5 +1,5 @@
 import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
-import { refreshVendorStats } from '../features/figures/server/vendor-stats.ts';
+import { refreshFigures } from '../features/figures/server/vendor-stats.ts';
 import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';
@@ -114,7 +114,7 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, userPointHistory, story.awards);
   await storePreviewVisits(tx, story.previewVisits);
   const vendorIds = story.vendors.map(({ id }) => id);
-  await refreshVendorStats(tx, vendorIds, now);
+  await refreshFigures(tx, { vendorIds }, now);
 }
 
 /** Sets the home's cost of each own vendor, as the product does when costs are shared. */

@@ -117,7 +117,7 @@ export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
 export const reachableVendorColumns = { ...vendorColumns, contacts: vendors.contacts };
 
 /**
- * List figures of vendors, updated in the transaction that changes their sources (`refreshVendorStats`), so that
+ * List figures of vendors, updated in the transaction that changes their sources (`refreshFigures`), so that
  * reading the list never counts rows.
  */
 export const vendorStats = pgTable(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Category } from '../../src/catalogue/categories.ts';
 import { readContacts } from '../../src/features/contributions/server/contacts.ts';
-import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import {
   normalizeAddress,
   normalizeStreet,
@@ -133,7 +133,7 @@ export function factoriesOn(db: Db, clock: Clock) {
       })
       .returning();
     const made = row as Vendor;
-    await db.transaction((tx) => refreshVendorStats(tx, [made.id], clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { vendorIds: [made.id] }, clock.now()));
     return made;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '../../src/catalogue/categories.ts';
-import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import { hashToken } from '../../src/platform/auth/tokens.ts';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { invitations } from '../../src/schema/invitation.tables.ts';
@@ -46,7 +46,7 @@ export async function residentWithVendor({ make, running }: TestProduct, days = 
   await db
     .insert(homeVendors)
     .values({ userId: person.id, vendorId: vendor.id, createdAt: new Date(now.getTime() - days * day) });
-  await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], now));
+  await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, now));
   return { community, person, vendor };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { lockPeople, refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
+import { lockPeople, refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import {
   listPeopleOf,
   lockMergeVendors,
@@ -51,7 +51,7 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
       await movePreviewRows(tx, merge);
       await moveSingles(tx, merge);
       await markMerged(tx, merge, deleted);
-      await refreshVendorStats(tx, [source.id, target.id], clock.now());
+      await refreshFigures(tx, { vendorIds: [source.id, target.id] }, clock.now());
       await written.wait();
     });
     await written.reached;

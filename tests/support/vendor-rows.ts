@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CostKind, CostUnit } from '../../src/catalogue/cost-kinds.ts';
-import { publishDueCosts, refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
+import { publishDueCosts, refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
@@ -13,7 +13,8 @@ type Id = { id: string };
 
 /** Returns helpers that insert what residents add to vendors and update the figures. */
 export function vendorRowsOn(db: Db, clock: Clock) {
-  const refresh = (vendor: Id) => db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
+  const refresh = (vendor: Id) =>
+    db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
 
   async function homeOf(person: Id): Promise<string | null> {
     const rows = await db.select().from(householdMembers);

@@ -8,7 +8,7 @@ import { users } from '../../../schema/account.tables.ts';
 import { directoryAddresses, rosterResidents } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
@@ -168,7 +168,7 @@ it('a declined person leaves the home, no longer counts, and gets the reason by 
   const person = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
   const vendor = await h.make.vendor(community);
   await rows.use(person, vendor);
-  await h.db.transaction((tx) => refreshVendorStats(tx, [vendor.id], h.clock.now()));
+  await h.db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, h.clock.now()));
   const homes = async () =>
     (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0]?.homesServiced;
   expect(await homes()).toBe(1);

@@ -22,7 +22,7 @@ const statements: Record<string, [number, (context: Context) => Promise<unknown>
     ({ api, vendorId }) => api.reviews.rateVendor({ vendorId, ...review, usesVendor: true }),
   ],
   'using a vendor': [8, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
-  'no longer using a vendor': [9, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
+  'no longer using a vendor': [8, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
   'sharing costs': [
     13,
     ({ api, vendorId }) => api.costs.shareCosts({ vendorId, lines: [cost], showName: true }),

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import type { Figure } from '../../figures/server/vendor-stats.ts';
 import { type Award, awardPoints } from '../../points/server/award.ts';
 import { type Contributor, lockContributor, showName } from './contributor.queries.ts';
 import { holdAnyVendor, holdVendor, type VendorRow } from './vendor-access.ts';
@@ -34,6 +35,8 @@ interface Contributed {
   showName?: boolean;
   /** The vendors whose figures change, if `vendorId` is null. */
   vendorIds?: readonly string[];
+  /** What changed about the vendor or vendors; everything if omitted. */
+  figures?: readonly Figure[];
 }
 
 type VendorOf<Id extends string | null> = Id extends string ? VendorRow : null;
@@ -61,7 +64,7 @@ export async function contribute<Id extends string | null, Written extends Contr
       ...(options.limits ?? []).map((limit) => limits.consume(limit, viewer.userId, tx)),
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
-    const { awards, entries = [], vendorIds = [] } = written;
+    const { awards, entries = [], vendorIds = [], figures } = written;
     // Most people who rate a vendor again have already earned all its points.
     const isEarned = ({ activity, subject }: Award) =>
       subject === vendor?.id && person.earned.includes(activity);
@@ -70,7 +73,7 @@ export async function contribute<Id extends string | null, Written extends Contr
       awardPoints(tx, person.userId, newAwards, now),
       written.showName && !person.isNamePublic ? showName(tx, person.userId) : null,
     ]);
-    return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds }, written };
+    return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds, figures }, written };
   });
   return written;
 }

@@ -36,37 +36,32 @@ interface OwnVendor {
   myRating?: number | null;
 }
 
-/**
- * Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first.
- *
- * @returns whether the vendor was added now
- */
-export async function setOwnVendor(tx: Tx, use: NewUse, own: OwnVendor, now: Date): Promise<boolean> {
-  if (own.isUsed) return upsertHomeVendor(tx, use, own.myRating ?? null, now);
-  await removeHomeVendor(tx, use, own.usedToUse, now);
-  return false;
+/** How the answers about a home and a vendor changed; null if they did not. */
+type UseChange = 'added' | 'removed' | 'other answer' | null;
+
+/** Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first. */
+export async function setOwnVendor(tx: Tx, use: NewUse, own: OwnVendor, now: Date): Promise<UseChange> {
+  if (own.isUsed) return (await upsertHomeVendor(tx, use, own.myRating ?? null, now)) ? 'added' : null;
+  return removeHomeVendor(tx, use, own.usedToUse, now);
 }
 
-/** Removes the vendor from the person's home and stores whether they used it, in one statement. */
+/** Removes the vendor from the person's home and stores whether they used it. */
 async function removeHomeVendor(
   tx: Tx,
   { userId, vendorId, communityId }: NewUse,
   usedToUse: boolean | undefined,
   now: Date,
-): Promise<void> {
+): Promise<UseChange> {
   const isOwn = and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId));
   const wasOwn = and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId));
-  const removed = tx
-    .$with('removed')
-    .as(tx.delete(homeVendors).where(isOwn).returning({ userId: homeVendors.userId }));
-  if (usedToUse === undefined) await tx.delete(homeVendors).where(isOwn);
-  else if (usedToUse) {
-    await tx
-      .with(removed)
-      .insert(leftVendors)
-      .values({ communityId, userId, vendorId, createdAt: now })
-      .onConflictDoNothing();
-  } else await tx.with(removed).delete(leftVendors).where(wasOwn);
+  const left = { communityId, userId, vendorId, createdAt: now };
+  const [removed, added, forgotten] = await Promise.all([
+    tx.delete(homeVendors).where(isOwn).returning(),
+    usedToUse === true ? tx.insert(leftVendors).values(left).onConflictDoNothing().returning() : [],
+    usedToUse === false ? tx.delete(leftVendors).where(wasOwn).returning() : [],
+  ]);
+  if (removed.length > 0) return 'removed';
+  return added.length + forgotten.length > 0 ? 'other answer' : null;
 }
 
 const homeVendorUpsert = prepareOnce((db) => {

@@ -88,7 +88,7 @@ async function costDecision(
         details: { name, before, after },
       },
     ],
-    touches: { vendorIds: [cost.vendorId] },
+    touches: { vendorIds: [cost.vendorId], figures: ['costs'] },
   };
 }
 

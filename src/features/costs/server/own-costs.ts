@@ -47,7 +47,7 @@ export async function addCost(
     await upsertCosts(tx, [entry], now);
     await setCostsAnonymous(tx, { ...mine, anonymous });
     await alignHomeCosts(tx, vendor.id, [person.userId]);
-    return { awards: amount > 0 ? [costAward(vendor)] : [], at: now };
+    return { awards: amount > 0 ? [costAward(vendor)] : [], figures: ['costs'], at: now };
   });
   return { hasOpened: await hasOpened(context, vendorId, at) };
 }
@@ -121,7 +121,7 @@ export async function shareCosts(
   const { at } = await contribute(context, vendorId, { limits: [dailyCaps.costs] }, async (tx, owner) => {
     const awards = await saveCosts(tx, owner, { lines, showName, field: 'lines' });
     await alignHomeCosts(tx, owner.vendor.id, [owner.person.userId]);
-    return { awards, at: owner.now };
+    return { awards, figures: ['costs'], at: owner.now };
   });
   return { hasOpened: await hasOpened(context, vendorId, at) };
 }
@@ -142,7 +142,7 @@ export async function removeMyCost(
     const { userId } = person;
     await deleteOwnCosts(tx, { userId, vendorId: vendor.id, kinds: [kind], now });
     await alignHomeCosts(tx, vendor.id, [userId]);
-    return { awards: [] };
+    return { awards: [], figures: ['costs'] };
   });
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
@@ -9,7 +9,7 @@ import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { isCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
-import { vendorStats } from '../../../schema/vendor.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import { nextPublishAt, publication, waitingCosts } from './publication.queries.ts';
 
 /** Locks a person's row against their own writes and decisions about them. */
@@ -82,13 +82,14 @@ const homesIn = (table: 'home_vendors' | 'left_vendors') => sql`
   where ${sql.raw(table)}.vendor_id = vendors.id
 `;
 
-const homesServiced = sql`
-  select count(distinct home)::int as homes_serviced from (${homesIn('home_vendors')}) as homes
-`;
-
-const homesLeft = sql`
-  select count(home)::int as homes_left
-  from (${homesIn('left_vendors')} except ${homesIn('home_vendors')}) as homes
+const uses = sql`
+  select count(distinct home) filter (where is_used)::int as homes_serviced,
+    (count(distinct home) - count(distinct home) filter (where is_used))::int as homes_left
+  from (
+    select home, true as is_used from (${homesIn('home_vendors')}) as used
+    union all
+    select home, false from (${homesIn('left_vendors')}) as formerly_used
+  ) as homes
 `;
 
 const ratings = sql`
@@ -133,7 +134,102 @@ const homeCosts = sql`
   ) as counted
 `;
 
+/** What is counted about a vendor. `uses` are the homes that use it, and those that no longer do. */
+export type Figure = 'ratings' | 'uses' | 'costs';
+
+export const allFigures: readonly Figure[] = ['ratings', 'uses', 'costs'];
+
+/** The part of a statement that counts figures: what it joins to the vendor, and what it stores. */
+interface Part {
+  joins: SQL;
+  stored: Partial<Record<keyof typeof vendorStats.$inferInsert, SQL>>;
+}
+
+const countedRatings: Part = {
+  joins: sql`cross join lateral (${ratings}) as rating`,
+  stored: {
+    ratingSum: sql`rating.rating_sum`,
+    ratingCount: sql`rating.rating_count`,
+    ratingScore: ratingScore(sql`rating.rating_sum`, sql`rating.rating_count`, communityPrior),
+  },
+};
+
+const countedUses: Part = {
+  joins: sql`cross join lateral (${uses}) as use`,
+  stored: { homesServiced: sql`use.homes_serviced`, homesLeft: sql`use.homes_left` },
+};
+
 const at = sql`${sql.placeholder('at')}::timestamptz`;
+
+function countedCosts(): Part {
+  const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
+    sql`case next.step when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
+  const isPriced = sql`next.step = 'publish' or (next.step = 'keep'
+    and ${vendorStats.publishedCostHomes} >= ${sql.raw(String(minHomesForAverage))})`;
+  const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
+  return {
+    joins: sql`
+      join vendor_stats as stats on stats.vendor_id = vendors.id
+      cross join lateral (${homeCosts}) as cost
+      cross join lateral (${waitingCosts}) as waiting
+      cross join lateral (select ${publication(at, sql`${sql.placeholder('isJob')}::boolean`)} as step,
+        ${nextPublishAt(at)} as publish_at) as next`,
+    stored: {
+      costSum: sql`cost.cost_sum`,
+      costHomes: sql`cost.cost_homes`,
+      publishedCostSum: published(sql`cost.cost_sum`, sql`0`, vendorStats.publishedCostSum),
+      publishedCostHomes: published(sql`cost.cost_homes`, sql`0`, vendorStats.publishedCostHomes),
+      publishedCosts: published(sql`cost.cost_entries`, sql`'[]'`, vendorStats.publishedCosts),
+      publishedAt: published(at, at, vendorStats.publishedAt),
+      openedAt: published(
+        sql`case when ${isOpening} then ${at} else ${vendorStats.openedAt} end`,
+        sql`null`,
+        vendorStats.openedAt,
+      ),
+      isOpeningTold: sql`${vendorStats.isOpeningTold} and not (next.step = 'publish' and ${isOpening})`,
+      pricedCategory: sql`case when (${isPriced}) and vendors.deleted_at is null then vendors.category end`,
+      hasUnpublishedCosts: sql`next.step <> 'publish' and cost.cost_entries is distinct from
+        case next.step when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
+      isBatchWaiting: sql`next.step = 'keep' and waiting.is_batch`,
+      publishAt: sql`case next.step when 'keep' then next.publish_at end`,
+    },
+  };
+}
+
+const parts: Record<Figure, Part> = { ratings: countedRatings, uses: countedUses, costs: countedCosts() };
+
+/** Prepares the statement that counts these figures of one vendor. */
+const recountOf = (figures: readonly Figure[]) =>
+  prepareOnce((db) => {
+    const counted = figures.map((figure) => parts[figure]);
+    const hasCosts = figures.includes('costs');
+    return db
+      .update(vendorStats)
+      .set(Object.assign({}, ...counted.map(({ stored }) => stored)))
+      .from(
+        sql`vendors ${sql.join(
+          counted.map(({ joins }) => joins),
+          sql` `,
+        )}`,
+      )
+      .where(and(eq(vendorStats.vendorId, vendors.id), eq(vendors.id, sql.placeholder('vendorId'))))
+      .returning({
+        communityId: vendorStats.communityId,
+        before: hasCosts ? sql<Category | null>`stats.priced_category` : vendorStats.pricedCategory,
+        after: vendorStats.pricedCategory,
+        isKept: hasCosts ? sql<boolean>`next.step = 'keep'` : sql<boolean>`true`,
+      })
+      .prepare(`recount_${figures.join('_')}`);
+  });
+
+const recounts = new Map<string, ReturnType<typeof recountOf>>();
+
+function recountStatement(figures: readonly Figure[]) {
+  const key = figures.join();
+  const known = recounts.get(key) ?? recountOf(figures);
+  recounts.set(key, known);
+  return known;
+}
 
 /** A category's price that no longer matches the published costs of its vendors. */
 export interface StalePrice {
@@ -141,74 +237,17 @@ export interface StalePrice {
   category: Category;
 }
 
-const statsRecount = prepareOnce((db) => {
-  const figures = sql`(
-    select vendors.id, vendors.community_id, case when vendors.deleted_at is null then vendors.category end as category,
-      stats.priced_category as priced_before, use.homes_serviced, former.homes_left, rating.rating_sum, rating.rating_count,
-      cost.cost_sum, cost.cost_homes, cost.cost_entries, waiting.is_batch,
-      ${publication(at, sql`${sql.placeholder('isJob')}::boolean`)} as publication,
-      ${nextPublishAt(at)} as publish_at
-    from vendors
-    join vendor_stats as stats on stats.vendor_id = vendors.id
-    cross join lateral (${homesServiced}) as use
-    cross join lateral (${homesLeft}) as former
-    cross join lateral (${ratings}) as rating
-    cross join lateral (${homeCosts}) as cost
-    cross join lateral (${waitingCosts}) as waiting
-    where vendors.id = ${sql.placeholder('vendorId')}
-  ) as figures`;
-  const isPriced = sql`figures.publication = 'publish' or (figures.publication = 'keep'
-    and ${vendorStats.publishedCostHomes} >= ${sql.raw(String(minHomesForAverage))})`;
-  const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
-    sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
-  const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
-  return db
-    .update(vendorStats)
-    .set({
-      homesServiced: sql`figures.homes_serviced`,
-      homesLeft: sql`figures.homes_left`,
-      ratingSum: sql`figures.rating_sum`,
-      ratingCount: sql`figures.rating_count`,
-      ratingScore: ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior),
-      costSum: sql`figures.cost_sum`,
-      costHomes: sql`figures.cost_homes`,
-      publishedCostSum: published(sql`figures.cost_sum`, sql`0`, vendorStats.publishedCostSum),
-      publishedCostHomes: published(sql`figures.cost_homes`, sql`0`, vendorStats.publishedCostHomes),
-      publishedCosts: published(sql`figures.cost_entries`, sql`'[]'`, vendorStats.publishedCosts),
-      publishedAt: published(at, at, vendorStats.publishedAt),
-      openedAt: published(
-        sql`case when ${isOpening} then ${at} else ${vendorStats.openedAt} end`,
-        sql`null`,
-        vendorStats.openedAt,
-      ),
-      isOpeningTold: sql`${vendorStats.isOpeningTold} and not (figures.publication = 'publish' and ${isOpening})`,
-      pricedCategory: sql`case when ${isPriced} then figures.category end`,
-      hasUnpublishedCosts: sql`figures.publication <> 'publish' and figures.cost_entries is distinct from
-        case figures.publication when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
-      isBatchWaiting: sql`figures.publication = 'keep' and figures.is_batch`,
-      publishAt: sql`case figures.publication when 'keep' then figures.publish_at end`,
-    })
-    .from(figures)
-    .where(eq(vendorStats.vendorId, sql`figures.id`))
-    .returning({
-      communityId: sql<string>`figures.community_id`,
-      before: sql<Category | null>`figures.priced_before`,
-      after: vendorStats.pricedCategory,
-      isKept: sql<boolean>`figures.publication = 'keep'`,
-    })
-    .prepare('recompute_stats');
-});
-
 export interface Recount {
+  /** In the order of `allFigures`; at least one. */
+  figures: readonly Figure[];
   now: Date;
   /** Whether waiting costs may be published: never by the write that brings them. */
   isJob: boolean;
 }
 
 /**
- * Computes the figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor
- * per statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running
- * it.
+ * Computes figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor per
+ * statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running it.
  *
  * @returns the category prices that the vendor's published costs affect, almost always none; null if the vendor has no
  *   row of figures
@@ -216,9 +255,9 @@ export interface Recount {
 export async function recomputeStats(
   tx: Tx,
   vendorId: string,
-  { now, isJob }: Recount,
+  { figures, now, isJob }: Recount,
 ): Promise<StalePrice[] | null> {
-  const [recounted] = await statsRecount(tx).execute({ vendorId, at: now.toISOString(), isJob });
+  const [recounted] = await recountStatement(figures)(tx).execute({ vendorId, at: now.toISOString(), isJob });
   if (!recounted) return null;
   const { communityId, before, after, isKept } = recounted;
   if (isKept && before === after) return [];

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vendor } from '../../../../tests/support/factories.ts';
@@ -17,8 +18,8 @@ import type { Touched } from '../../../../tests/support/vendor-world/handler.ts'
 import { type Operation, operation } from '../../../../tests/support/vendor-world/operations.ts';
 import { perform } from '../../../../tests/support/vendor-world/perform.ts';
 import { at, newWorld, type World } from '../../../../tests/support/vendor-world/world.ts';
-import { vendors } from '../../../schema/vendor.tables.ts';
-import { refreshFigures, refreshVendorStats } from './vendor-stats.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { refreshFigures } from './vendor-stats.ts';
 
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
 const { db, make, clock } = harness;
@@ -120,19 +121,46 @@ describe('the figures of vendors', () => {
     expect(steps).toBe(numRuns * 60);
   });
 
+  it('are counted again only as far as a write changed them', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { api } = await harness.signIn((await make.person({ community })).id);
+    const vendorId = vendor.id;
+    const rate = (usesVendor: boolean) =>
+      api.reviews.rateVendor({ vendorId, rating: 4, comments: '', usesVendor, showName: true });
+    const lines = [{ kind: 'monthly_plan' as const, amount: 90, quantity: null }];
+    const share = () => api.costs.shareCosts({ vendorId, lines, showName: true });
+    const wrong = { ratingCount: 70, homesServiced: 80, costHomes: 90 };
+    const all = { ratingCount: 1, homesServiced: 1, costHomes: 1 };
+    const { homesServiced, ratingCount, costHomes } = all;
+    for (const [write, counted] of [
+      [() => rate(true), { ratingCount, homesServiced }],
+      [() => rate(true), { ratingCount }],
+      [share, { costHomes }],
+      [() => rate(false), { ratingCount, homesServiced: 0 }],
+      [() => rate(false), { ratingCount }],
+      [() => api.homeVendors.addMyVendor({ vendorId }), { homesServiced }],
+    ] as const) {
+      await db.update(vendorStats).set(wrong).where(eq(vendorStats.vendorId, vendorId));
+      await write();
+      const [stored] = await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendorId));
+      expect(stored).toMatchObject({ ...wrong, ...counted });
+    }
+  });
+
   it('are created by the first refresh of a vendor', async () => {
     const community = await make.community();
     const [row] = await db
       .insert(vendors)
       .values({ communityId: community.id, name: 'Fresh', category: 'Pool', contactInfo: '1' })
       .returning();
-    await db.transaction((tx) => refreshVendorStats(tx, [(row as Vendor).id], clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { vendorIds: [(row as Vendor).id] }, clock.now()));
     const rows = await readRows(db);
     expect(rows.stats.some(({ vendor_id }) => vendor_id === row?.id)).toBe(true);
   });
 
   it('can be refreshed without any vendor', async () => {
-    await db.transaction((tx) => refreshVendorStats(tx, [], clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, {}, clock.now()));
     const person = await make.person();
     await db.transaction((tx) => refreshFigures(tx, { userIds: [person.id] }, clock.now()));
   });

@@ -4,6 +4,8 @@ import type { Services } from '../../../platform/services.ts';
 import { lockCategoryPrice, recountCategoryPrice } from './category-price.queries.ts';
 import { listVendorsDueForPublication } from './publication.queries.ts';
 import {
+  allFigures,
+  type Figure,
   insertMissingStats,
   listVendorIdsOfPeople,
   lockPeople,
@@ -14,7 +16,7 @@ import {
 } from './vendor-stats.queries.ts';
 
 export { withdrawPublishedCosts } from './publication.queries.ts';
-export { lockPeople, lockPerson } from './vendor-stats.queries.ts';
+export { type Figure, lockPeople, lockPerson } from './vendor-stats.queries.ts';
 
 /**
  * The figures that a write changes: those of these vendors, and of all vendors that these people have rated, used or
@@ -22,40 +24,39 @@ export { lockPeople, lockPerson } from './vendor-stats.queries.ts';
  */
 export interface Touched {
   vendorIds?: readonly string[];
+  /** What changed about these vendors; everything if omitted. */
+  figures?: readonly Figure[] | undefined;
   /** People who were verified, unverified, deleted, moved or approved in their home. */
   userIds?: readonly string[];
 }
 
 /**
- * Updates the figures that a transaction affects. `decide` and `contribute` call it last. It locks the people's rows,
- * as every contribution does, so that a concurrent rating is either visible here or sees the change.
- */
-export async function refreshFigures(
-  tx: Tx,
-  { vendorIds = [], userIds = [] }: Touched,
-  now: Date,
-): Promise<void> {
-  await lockPeople(tx, userIds);
-  const ofPeople = userIds.length === 0 ? [] : await listVendorIdsOfPeople(tx, userIds);
-  await refreshVendorStats(tx, [...vendorIds, ...ofPeople], now);
-}
-
-/**
- * Recomputes the figures of these vendors in a transaction (READ COMMITTED) that has changed their sources: reviews,
- * home_vendors, left_vendors, costs, a vendor's category, or a person's verification, community or home.
+ * Recomputes figures in a transaction (READ COMMITTED) that has changed their sources: reviews, home_vendors,
+ * left_vendors, costs, a vendor's category, or a person's verification, community or home. `decide` and `contribute`
+ * call it last. It locks the people's rows, as every contribution does, so that a concurrent rating is either visible
+ * here or sees the change.
  *
  * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
  * sees the commit of the first. Rows are locked in the order of their ids, so that concurrent callers cannot deadlock.
  */
-export const refreshVendorStats = (tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> =>
-  recount(tx, vendorIds, { now, isJob: false });
+export async function refreshFigures(
+  tx: Tx,
+  { vendorIds = [], userIds = [], figures = allFigures }: Touched,
+  now: Date,
+): Promise<void> {
+  await lockPeople(tx, userIds);
+  const ofPeople = userIds.length === 0 ? [] : await listVendorIdsOfPeople(tx, userIds);
+  const changed = allFigures.filter((figure) => ofPeople.length > 0 || figures.includes(figure));
+  if (changed.length === 0) return;
+  await recount(tx, [...vendorIds, ...ofPeople], { figures: changed, now, isJob: false });
+}
 
 async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): Promise<void> {
   const ids = [...new Set(vendorIds)].toSorted();
   const { missing, stale } = await recomputeAll(tx, ids, options);
   if (missing.length > 0) {
     await insertMissingStats(tx, missing);
-    stale.push(...(await recomputeAll(tx, missing, options)).stale);
+    stale.push(...(await recomputeAll(tx, missing, { ...options, figures: allFigures })).stale);
   }
   await recountPrices(tx, stale);
 }
@@ -96,7 +97,7 @@ export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'cloc
   const now = clock.now();
   for (;;) {
     const vendorIds = await listVendorsDueForPublication(db, now, batchSize);
-    await db.transaction((tx) => recount(tx, vendorIds, { now, isJob: true }));
+    await db.transaction((tx) => recount(tx, vendorIds, { figures: ['costs'], now, isJob: true }));
     if (vendorIds.length < batchSize) return;
   }
 }

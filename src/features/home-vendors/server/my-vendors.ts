@@ -6,7 +6,7 @@ import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { contactsOf } from '../../contributions/server/contacts.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
-import { findOwnVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
+import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
 import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
@@ -115,7 +115,7 @@ export async function addMyVendor(
   await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
     const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
     await setOwnVendor(tx, own, { isUsed: true }, now);
-    return { awards: [] };
+    return { awards: [], figures: ['uses'] };
   });
 }
 
@@ -137,9 +137,9 @@ export async function removeMyVendor(
 ): Promise<void> {
   await contribute(context, vendorId, { anyVendor: true }, async (tx, { person, vendor, now }) => {
     const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
-    if (!(await findOwnVendor(tx, own)).isUsed) throw notFound();
-    await setOwnVendor(tx, own, { isUsed: false, usedToUse: false }, now);
-    return { awards: [] };
+    const change = await setOwnVendor(tx, own, { isUsed: false, usedToUse: false }, now);
+    if (change !== 'removed') throw notFound();
+    return { awards: [], figures: ['uses'] };
   });
 }
 
@@ -152,6 +152,6 @@ export async function leaveMyVendor(
   await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
     const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
     await setOwnVendor(tx, own, { isUsed: false, usedToUse: true }, now);
-    return { awards: [] };
+    return { awards: [], figures: ['uses'] };
   });
 }

@@ -2,6 +2,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Tx } from '../../../platform/db/database.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
+import type { Figure } from '../../figures/server/vendor-stats.ts';
 import type { Award } from '../../points/server/award.ts';
 import { minRewardedCommentsLength, type RateVendorInput, type SavedRating } from '../review.schema.ts';
 import { findNewHomeCount, findOwnReview, upsertReview } from './review.queries.ts';
@@ -18,11 +19,12 @@ export async function rateVendor(
     async (tx, target) => {
       const { person, vendor, now } = target;
       const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
-      const [awards, isAdded] = await Promise.all([
+      const [awards, use] = await Promise.all([
         saveReview(tx, target, review),
         setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
       ]);
-      return { awards, showName: review.showName, isAdded };
+      const figures: Figure[] = use === null ? ['ratings'] : ['ratings', 'uses'];
+      return { awards, figures, showName: review.showName, isAdded: use === 'added' };
     },
   );
   return { homes: isAdded ? await findNewHomeCount(context.db, context.viewer.userId, vendorId) : null };

@@ -90,7 +90,7 @@ function reviewDecision(
 ): Decision {
   return {
     entries: [{ action, subjectType: 'review', subjectId: id, communityId, ...why }],
-    touches: { vendorIds: [vendorId] },
+    touches: { vendorIds: [vendorId], figures: ['ratings'] },
   };
 }
 
@@ -146,7 +146,10 @@ export async function undoHideReview(
       throw conflict(undoMessages.tooLate);
     await markShown(tx, reviewId);
     await reopenReports(tx, reviewId, hiding.createdAt);
-    return { entries: decisions.map(undoneEntry), touches: { vendorIds: [review.vendorId] } };
+    return {
+      entries: decisions.map(undoneEntry),
+      touches: { vendorIds: [review.vendorId], figures: ['ratings'] },
+    };
   });
 }
 

@@ -11,7 +11,7 @@ import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import { refreshVendorStats } from '../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = harness;
@@ -172,7 +172,9 @@ describe('concurrent writes', () => {
     for (let index = 0; index < 6; index += 1) ids.push((await make.vendor(community)).id);
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        db.transaction((tx) => refreshVendorStats(tx, index % 2 ? ids : ids.toReversed(), clock.now())),
+        db.transaction((tx) =>
+          refreshFigures(tx, { vendorIds: index % 2 ? ids : ids.toReversed() }, clock.now()),
+        ),
       ),
     );
   });

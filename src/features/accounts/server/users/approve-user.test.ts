@@ -11,7 +11,7 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../../schema/household.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 
 const mailServer = { isDown: false };
 const harness = await startHarness({
@@ -70,7 +70,7 @@ describe('approving', () => {
     const vendor = await make.vendor(community);
     await db.insert(reviews).values({ vendorId: vendor.id, userId: person.id, rating: 4 });
     await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id });
-    await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
     const figures = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
     expect(await figures()).toMatchObject({ homesServiced: 0, ratingCount: 0 });

@@ -9,7 +9,7 @@ import { users } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
@@ -33,7 +33,7 @@ describe('unverifying', () => {
     const person = await make.person({ community, hoaAdminOf: [community] });
     const vendor = await make.vendor(community);
     await rows.rate(person, vendor, 5);
-    await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
     const ratings = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0]?.ratingCount;
     expect(await ratings()).toBe(1);

@@ -6,7 +6,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { hoaAdmins, residenceChecks } from '../../../../schema/household.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { answerResidence, checkResidences, residenceDays } from './moving.ts';
 
 const h = await startHarness();
@@ -54,7 +54,7 @@ it('a new roster lists who is no longer on it, with their home; one press ends a
   ];
   const vendor = await make.vendor(community);
   await rows.rate(leaver, vendor, 5);
-  await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
+  await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
   const both = roster([
     { at: leaver, name: 'Ann Bell' },
     { at: neighbor, name: 'Tom Hill' },

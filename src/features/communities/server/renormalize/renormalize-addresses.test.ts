@@ -10,7 +10,7 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
 import { invitations } from '../../../../schema/invitation.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { renormalizeAddresses } from './renormalize-addresses.ts';
 
 const h = await startHarness();
@@ -83,7 +83,7 @@ it('a merged home keeps all members with their approvals and counts once', async
     householdId: newer,
     expiresAt: clock.now(),
   });
-  await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
+  await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
   const statsOf = async () =>
     (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
   expect(await statsOf()).toMatchObject({ homesServiced: 3, costHomes: 3 });

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { DataStep } from '../../../../platform/db/migrate.ts';
-import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { normalizeAddress } from '../../../homes/server/address-form/normalize-address.ts';
 import {
   deleteDirectoryRows,
@@ -58,7 +58,7 @@ async function renormalizeHouseholds(tx: Tx): Promise<void> {
   for (const [from, into] of duplicates) await mergeHouseholds(tx, { from, into });
   await writeUniqueValues(tx, 'households', changedRows(unique));
   const merged = [...new Set(duplicates.values())];
-  await refreshVendorStats(tx, await listVendorIdsOfHomes(tx, merged), systemClock.now());
+  await refreshFigures(tx, { vendorIds: await listVendorIdsOfHomes(tx, merged) }, systemClock.now());
 }
 
 /** Returns the first home of each normalized address and community, and maps duplicates to its id. */

@@ -6,7 +6,7 @@ import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { householdMembers } from '../../../../schema/household.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
+import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { decidedRequestMessages } from '../../decided-request.schema.ts';
 
 const h = await startHarness();
@@ -37,7 +37,7 @@ it('approving moves the person to another community, where their home is pending
   const vendor = await h.make.vendor(from);
   await rows.rate(person, vendor, 5);
   await rows.use(person, vendor);
-  await h.db.transaction((tx) => refreshVendorStats(tx, [vendor.id], h.clock.now()));
+  await h.db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, h.clock.now()));
   const stats = async () =>
     (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
   expect(await stats()).toMatchObject({ homesServiced: 1, ratingCount: 1 });
