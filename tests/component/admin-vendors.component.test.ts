@@ -1,5 +1,5 @@
 import { rowsOf } from '../support/neighborhood.ts';
-import { choose, vendorIn, withText } from './support/elements.ts';
+import { choose, openDialog, openDialogs, vendorIn, withText } from './support/elements.ts';
 import { expectFailure, expectToast, failing } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
@@ -108,7 +108,7 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
   await page.user.click(await page.findByRole('button', { name: /^Merge ?Silver Egret Pool ?into/ }));
-  const dialog = () => page.getByRole('dialog');
+  const dialog = () => openDialog(page);
   await page.user.click(await waitFor(() => within(dialog()).getByRole('combobox', { name: 'Merge into' })));
   await page.user.click(await page.findByRole('option', { name: /Silver Egret Pools/ }));
   await waitFor(() => expect(within(dialog()).getByText('This cannot be undone.')).toBeVisible());
@@ -146,7 +146,7 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   );
   await page.user.click(await waitFor(remove));
   await waitFor(() => expect(row()).not.toHaveTextContent('$149.50'));
-  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(openDialogs(page)).toEqual([]));
   await page.user.click(
     await waitFor(() => within(row()).getByRole('button', { name: /Add ?market price/ })),
   );

@@ -1,5 +1,5 @@
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
-import { chooseFromMenu, vendorIn } from './support/elements.ts';
+import { chooseFromMenu, openDialog, vendorIn } from './support/elements.ts';
 import { expectToast } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -29,7 +29,7 @@ test('an outlying cost waits for an admin, and only its author sees that', async
   const path = `/communities/${community.slug}`;
   await page.goto(path);
   await chooseFromMenu(page, favorite.name, '+ Costs');
-  const form = () => page.getByRole('dialog');
+  const form = () => openDialog(page);
   fill(await waitFor(() => within(form()).getByLabelText('Monthly plan')), '1450');
   await waitFor(() => expect(within(form()).getByText('$1,450/month')).toBeVisible());
   await page.user.click(await within(form()).findByRole('button', { name: 'Save' }));

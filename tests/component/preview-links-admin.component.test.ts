@@ -1,5 +1,5 @@
 import { callFrom } from '../support/scenes.ts';
-import { rowWith, vendorIn, withText } from './support/elements.ts';
+import { openDialog, openDialogs, rowWith, vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -13,15 +13,15 @@ const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string
 
 /** Returns the value of a metric. */
 const figure = (page: Page, name: string) =>
-  within(page.getByRole('dialog')).getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd');
+  within(openDialog(page)).getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd');
 
 async function close(page: Page) {
   await page.user.click(
     await waitFor(() =>
-      withText(within(page.getByRole('dialog')).getAllByRole('button', { name: 'Close' }), 'Close'),
+      withText(within(openDialog(page)).getAllByRole('button', { name: 'Close' }), 'Close'),
     ),
   );
-  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(openDialogs(page)).toEqual([]));
 }
 
 test('an admin creates a link, and its metrics count what a neighbor did', async ({ product, browserOf }) => {
@@ -103,9 +103,7 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
     await admin.findByRole('img', { name: '1 page view and 1 session in the last 12 weeks' }),
   ).toBeVisible();
   await admin.user.click(await admin.findByText('Show as a table'));
-  await waitFor(() =>
-    expect(within(admin.getByRole('dialog')).getAllByRole('row')[1]).toHaveTextContent('11100%'),
-  );
+  await waitFor(() => expect(within(openDialog(admin)).getAllByRole('row')[1]).toHaveTextContent('11100%'));
   await close(admin);
 
   const active = () => within(row()).getByRole('switch');

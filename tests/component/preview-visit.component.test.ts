@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { previewLinks, previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
 import { callFrom, linkTo } from '../support/scenes.ts';
-import { rateButton, vendorIn } from './support/elements.ts';
+import { openDialog, rateButton, vendorIn } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -101,7 +101,7 @@ test('a visitor identifies themselves once, rates, shares costs and is asked to 
   await page.user.click(await within(vendor()).findByRole('button', { name: `+ Costs of ${favorite.name}` }));
   await page.user.click(await waitFor(() => save(page)));
   expect(await page.findByText('Please enter at least one cost amount.', { exact: false })).toBeVisible();
-  fill(await waitFor(() => within(page.getByRole('dialog')).getByLabelText('Monthly plan')), '$145');
+  fill(await waitFor(() => within(openDialog(page)).getByLabelText('Monthly plan')), '$145');
   await waitFor(() =>
     expect(dialog(page, 'Share Costs')).toHaveTextContent('$145/monthMonthly plan · Neighbor'),
   );

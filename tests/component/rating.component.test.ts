@@ -1,6 +1,14 @@
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { neighborOf } from '../support/scenes.ts';
-import { rateButton, star, usesLabel, vendorIn, withText } from './support/elements.ts';
+import {
+  openDialog,
+  openDialogs,
+  rateButton,
+  star,
+  usesLabel,
+  vendorIn,
+  withText,
+} from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
@@ -112,7 +120,7 @@ test('verified residents read reviews, and hidden names stay hidden', async ({ p
       within(vendorIn(page, 'The Very Thorough')).getByRole('button', { name: /^Reviews of/ }),
     ),
   );
-  await waitFor(() => expect(within(page.getByRole('dialog')).getByText('No reviews yet.')).toBeVisible());
+  await waitFor(() => expect(within(openDialog(page)).getByText('No reviews yet.')).toBeVisible());
   await page.user.keyboard('{Escape}');
 
   let fail = () => {};
@@ -128,21 +136,15 @@ test('verified residents read reviews, and hidden names stay hidden', async ({ p
       within(vendorIn(page, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
     ),
   );
-  await waitFor(() =>
-    expect(within(page.getByRole('dialog')).getByText('Loading reviews…')).toBeInTheDocument(),
-  );
+  await waitFor(() => expect(within(openDialog(page)).getByText('Loading reviews…')).toBeInTheDocument());
   fail();
-  await waitFor(() =>
-    expect(within(page.getByRole('dialog')).getByText('Unable to load reviews.')).toBeVisible(),
-  );
+  await waitFor(() => expect(within(openDialog(page)).getByText('Unable to load reviews.')).toBeVisible());
   page.unroute('**/rpc/reviews/listVendorReviews*');
   await page.user.click(
-    await waitFor(() => within(page.getByRole('dialog')).getByRole('button', { name: 'Try again' })),
+    await waitFor(() => within(openDialog(page)).getByRole('button', { name: 'Try again' })),
   );
-  await waitFor(() =>
-    expect(within(page.getByRole('dialog')).getByText('Robin A. on Heron Lane')).toBeVisible(),
-  );
-  await waitFor(() => expect(within(page.getByRole('dialog')).queryAllByRole('listitem')).toHaveLength(3));
+  await waitFor(() => expect(within(openDialog(page)).getByText('Robin A. on Heron Lane')).toBeVisible());
+  await waitFor(() => expect(within(openDialog(page)).queryAllByRole('listitem')).toHaveLength(3));
 });
 
 test('visitors and pending people cannot read reviews', async ({ page, product, browserOf }) => {
@@ -166,7 +168,7 @@ test('visitors and pending people cannot read reviews', async ({ page, product, 
     );
   }
   await page.user.click(
-    await waitFor(() => within(page.getByRole('dialog')).getByRole('link', { name: 'Request Access' })),
+    await waitFor(() => within(openDialog(page)).getByRole('link', { name: 'Request Access' })),
   );
   await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
 });
@@ -212,7 +214,7 @@ test('the rating dialog requires stars, previews the review and updates the list
   await page.user.click(
     await within(vendor()).findByRole('button', { name: /^Reviews of Blue Heron Pools/ }),
   );
-  const mine = () => withText(within(page.getByRole('dialog')).getAllByRole('listitem'), '(you)');
+  const mine = () => withText(within(openDialog(page)).getAllByRole('listitem'), '(you)');
   await waitFor(() => expect(mine()).toHaveTextContent(label));
   await waitFor(() => expect(mine()).toHaveTextContent('Friendly crew, fair price.'));
 });
@@ -223,8 +225,8 @@ test('one or two stars untick the use of a vendor unless the box was changed by 
 }) => {
   const { page, favorite } = await neighborOf(product, browserOf);
   await page.user.click(await waitFor(() => rateButton(page, favorite)));
-  const uses = () => within(page.getByRole('dialog')).getByLabelText(usesLabel);
-  const usedTo = () => within(page.getByRole('dialog')).queryByLabelText('We used to');
+  const uses = () => within(openDialog(page)).getByLabelText(usesLabel);
+  const usedTo = () => within(openDialog(page)).queryByLabelText('We used to');
   await waitFor(() => expect(uses()).toBeChecked());
   expect(usedTo()).not.toBeInTheDocument();
   await page.user.click(star(page, '2 stars'));
@@ -238,9 +240,11 @@ test('one or two stars untick the use of a vendor unless the box was changed by 
   expect(uses()).toBeChecked();
   await page.user.click(uses());
   await page.user.click(await waitFor(() => usedTo() as HTMLElement));
-  await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('3 homes'));
+  await page.user.click(within(openDialog(page)).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(openDialogs(page)).toEqual([]));
+  // Of the ratings 5, 4, 5 and now 1.
+  await waitFor(() => expect(vendorIn(page, favorite.name)).toHaveTextContent('3.8'));
+  expect(vendorIn(page, favorite.name)).toHaveTextContent('3 homes');
   await page.user.click(rateButton(page, favorite));
   await waitFor(() => expect(usedTo()).toBeChecked());
 });

@@ -1,6 +1,6 @@
 import { openSignUp } from '../support/scenes.ts';
 import { newEmail } from '../support/sign-up-requests.ts';
-import { signUp, withText } from './support/elements.ts';
+import { openDialogs, signUp, withText } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
@@ -113,7 +113,7 @@ test('only residents can sign up', async ({ page, product }) => {
   await waitFor(() => expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(text));
   await signUp.send(page);
   expect(await page.findByText(text)).toBeVisible();
-  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(openDialogs(page)).toEqual([]));
 });
 
 test('a known email is refused', async ({ page, product }) => {

@@ -4,6 +4,7 @@ import { users } from '../../src/schema/account.tables.ts';
 import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import { passkeys } from '../../src/schema/sign-in.tables.ts';
 import type { Person } from '../support/factories.ts';
+import { openDialog } from './support/elements.ts';
 import type { Product } from './support/test.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -238,11 +239,7 @@ test('an admin finds a person, appoints, unverifies and deletes them', async ({ 
   fill(await within(deletion()).findByLabelText('Reason'), 'Has sold the house.');
   await page.user.click(await within(deletion()).findByRole('button', { name: 'Delete user' }));
   expect(await page.findByText('User deleted')).toBeVisible();
-  await waitFor(() =>
-    expect(within(page.getByRole('dialog')).getAllByText('Has sold the house.')[0]).toBeVisible(),
-  );
-  await page.user.click(
-    await waitFor(() => within(page.getByRole('dialog')).getByRole('button', { name: 'Close' })),
-  );
+  await waitFor(() => expect(within(openDialog(page)).getAllByText('Has sold the house.')[0]).toBeVisible());
+  await page.user.click(await waitFor(() => within(openDialog(page)).getByRole('button', { name: 'Close' })));
   expect(await page.findByText('No users match these filters.')).toBeVisible();
 });

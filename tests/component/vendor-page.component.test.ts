@@ -1,5 +1,5 @@
 import { makeNeighborhood } from '../support/neighborhood.ts';
-import { vendorIn } from './support/elements.ts';
+import { openDialogs, vendorIn } from './support/elements.ts';
 import type { DomPage } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -57,7 +57,7 @@ test('a private note keeps its draft, and shows once saved', async ({ product, b
   await page.user.click(await page.findByRole('button', { name: 'Add a note' }));
   fill(await waitFor(write), 'Ask for Joe.');
   await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(openDialogs(page)).toEqual([]));
   await page.user.click(await page.findByRole('button', { name: 'Add a note' }));
   await waitFor(() => expect(write()).toHaveValue('Ask for Joe.'));
   await page.user.click(within(dialog()).getByRole('checkbox', { name: 'Never again' }));

@@ -18,3 +18,7 @@ export const isInSample = (place: number): boolean => isWhole || (place + turn) 
  * `npm run test:all` tries all.
  */
 export const randomRuns = (inAll: number): number => (isWhole ? inAll : Math.ceil(inAll / 3));
+
+/** Returns whether this run tries an item on this of two screens; the next day, it is tried on the other one. */
+export const isOnThisScreen = (place: number, isPhone: boolean): boolean =>
+  isWhole || (place + turn) % 2 === Number(isPhone);

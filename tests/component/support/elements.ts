@@ -22,6 +22,17 @@ export function withText(elements: readonly HTMLElement[], text: Text): HTMLElem
 export const rowWith = (table: HTMLElement, text: Text): HTMLElement =>
   withText(within(table).getAllByRole('row'), text);
 
+/** Returns the open dialogs. Toasts have the same role, and stay for seconds. */
+export const openDialogs = (page: DomPage): HTMLElement[] =>
+  page.queryAllByRole('dialog').filter((element) => !element.closest('[data-toasts]'));
+
+/** Returns the only open dialog. */
+export function openDialog(page: DomPage): HTMLElement {
+  const [dialog, ...others] = openDialogs(page);
+  if (!dialog || others.length > 0) throw new Error(`${openDialogs(page).length} dialogs are open.`);
+  return dialog;
+}
+
 /** Returns a vendor in the list of a community. */
 export const vendorIn = (page: DomPage, name: string): HTMLElement =>
   rowWith(page.getByRole('region', { name: 'Providers' }), name);
