@@ -12,6 +12,7 @@ const sharedPlatformFiles = [
   'paging.ts',
   'table-import-rules.ts',
   'table-import.schema.ts',
+  'time-zone.ts',
 ].map((file) => `src/platform/${file}`);
 
 /** The kinds of files in `src`, by path; the first matching pattern decides. Other paths are refused. */

@@ -1,5 +1,6 @@
 import type { AdminRole } from '../catalogue/author-label.ts';
 import { type AppError, forbidden, unauthenticated } from '../platform/errors.ts';
+import type { TimeZone } from '../platform/time-zone.ts';
 
 /**
  * The signed-in person behind a request. The rights are *effective*: a session that no emailed link has confirmed never
@@ -20,6 +21,8 @@ export interface Viewer {
   isHouseholdApproved: boolean;
   /** The account as stored: the person's contributions count for others even while this session is unconfirmed. */
   isAccountVerified: boolean;
+  /** Of their community, or of the default one. */
+  timeZone: TimeZone;
 }
 
 /** The coarse gate that each route declares; access functions decide about single objects. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultTimeZone } from '../platform/time-zone.ts';
 import {
   canEditVendor,
   canReadReviews,
@@ -22,6 +23,7 @@ const resident: Viewer = {
   householdId: 'home',
   isHouseholdApproved: true,
   isAccountVerified: true,
+  timeZone: defaultTimeZone,
 };
 
 const people = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZones } from '../platform/time-zone.ts';
 
 /** The signed-in person, as the browser knows them. */
 export const me = z.object({
@@ -21,6 +22,8 @@ export const me = z.object({
   streetName: z.string().nullable(),
   showNamePublic: z.boolean(),
   points: z.number().int(),
+  /** Of their community: the zone of all dates on their pages. */
+  timeZone: z.enum(timeZones),
 });
 export type Me = z.infer<typeof me>;
 

@@ -18,6 +18,7 @@ import { setMarketPrice } from '../features/vendors/server/management/market-pri
 import { mergeVendors } from '../features/vendors/server/management/merge.ts';
 import { listAllVendorsInput } from '../features/vendors/vendor-admin.schema.ts';
 import type { Services } from '../platform/services.ts';
+import { defaultTimeZone } from '../platform/time-zone.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 
 const slug = 'boca-bridges';
@@ -54,6 +55,7 @@ async function contextOf(services: Services, role: DemoUser['role']): Promise<At
     householdId: null,
     isHouseholdApproved: true,
     isAccountVerified: true,
+    timeZone: defaultTimeZone,
   };
   const now = services.clock.now().getTime();
   return (daysAgo) => ({

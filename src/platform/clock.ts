@@ -3,16 +3,6 @@ export interface Clock {
   now(): Date;
 }
 
-/** Returns midnight (UTC) of the day. Used where the time of day is private. */
-export function startOfDay(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
-}
-
-/** Returns the first midnight (UTC) of the month. Used where the day would reveal the author of an entry. */
-export function startOfMonth(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
-}
-
 export const systemClock: Clock = { now: () => new Date() };
 
 export interface SettableClock extends Clock {

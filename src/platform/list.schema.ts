@@ -25,7 +25,7 @@ export type BatchOutcome = z.infer<typeof batchOutcome>;
 /** Ids of the rows in a batch decision. */
 export const batchIds = z.array(z.uuid()).min(1).max(maxBatchSize);
 
-/** Calendar day in UTC, for filters. */
+/** Calendar day, for filters. */
 export const dayInput = z.iso.date().refine(isCalendarDay, 'Please choose a day between 1900 and 2999.');
 
 /** Timestamp that the client received earlier. Limited to four-digit years: PostgreSQL writes others differently. */

@@ -28,6 +28,7 @@ export const importMessages = {
   otherSheet: 'This sheet is not from Excel. Please export it as Excel (.xlsx) or CSV and choose that file.',
   webPage:
     'This is a web page, even if its name ends in .xls. Please open it in Excel and save it as .xlsx or CSV.',
+  xml: 'This is an XML file, which cannot be read. Please export the list as Excel (.xlsx) or CSV, or copy the messages.',
   emptyZip: 'This zip file has no list and no chat in it, or more than one. Please choose the file itself.',
   unpacksTooLarge: 'This file is too large once it is unpacked. Please choose a smaller one.',
   damaged: 'This file is damaged. Please save it again and choose that file.',

@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { defaultTimeZone, type TimeZone } from '../platform/time-zone.ts';
 import { communities, isOpenCommunity } from './community.tables.ts';
 
 /** Users. Deletion keeps the row (and the reason, for audit) without name, email and address. */
@@ -179,3 +180,8 @@ export const sentEmails = pgTable(
 
 /** Joins the community that a person belongs to, unless it is closed or they moved out. */
 export const isOwnCommunity = and(isOpenCommunity(users.communityId), isNull(users.movedOutAt));
+
+/** The time zone of the person's community, or of the default one. `users` is in scope. */
+export const timeZoneOfPerson = sql<TimeZone>`coalesce(
+  (select time_zone from communities where id = ${users.communityId}),
+  (select time_zone from communities where is_default), ${sql.raw(`'${defaultTimeZone}'`)})`;

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { defaultTimeZone, type TimeZone, timeZones } from '../platform/time-zone.ts';
 
 /** Communities with their branding (docs/rules/communities.md, 'What a community is'). */
 export const communities = pgTable(
@@ -25,6 +26,8 @@ export const communities = pgTable(
     addressLine: text(),
     contactPhone: text(),
     totalHomes: integer(),
+    /** From the addresses of the community (`homes/server/time-zone.ts`). Its days and months are counted in it. */
+    timeZone: text().$type<TimeZone>().notNull().default(defaultTimeZone),
     /** Self sign-up counts as verified once the email is confirmed. Only a platform admin sets it. */
     isTestGroup: boolean().notNull().default(false),
     /** Approving a home whose name and address match the roster also verifies the person. Only a platform admin sets it. */
@@ -41,6 +44,7 @@ export const communities = pgTable(
     uniqueIndex('communities_one_default').on(table.isDefault).where(sql`${table.isDefault}`),
     check('communities_default_is_open', sql`not (${table.isDefault} and ${table.closedAt} is not null)`),
     check('communities_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('communities_time_zone_valid', isOneOf(table.timeZone, timeZones)),
     check('communities_total_homes_not_negative', sql`${table.totalHomes} >= 0`),
     check('communities_contact_phone_shape', sql`${table.contactPhone} ~ '^[0-9]{10}$'`),
   ],

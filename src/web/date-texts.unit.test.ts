@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { localDates, utcDates } from './dates.ts';
+import { timeZones } from '../platform/time-zone.ts';
+import { datesIn, utcDates } from './dates.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -25,18 +26,18 @@ it('shows the date after a week', () => {
 /** One time in each week of several years, at different times of day. */
 const times = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2024, 0, 1) + n * 7.13 * 24 * hour));
 
-it.each([
-  ['local time', localDates, undefined],
-  ['UTC', utcDates, 'UTC'],
-] as const)('formats days, months and times in %s like Intl', (_, dates, timeZone) => {
-  const formats: Record<'day' | 'shortDay' | 'month' | 'time', Intl.DateTimeFormatOptions> = {
-    day: { dateStyle: 'medium' },
-    shortDay: { month: 'short', day: 'numeric' },
-    month: { month: 'long', year: 'numeric' },
-    time: { timeStyle: 'short' },
-  };
-  for (const kind of ['day', 'shortDay', 'month', 'time'] as const) {
-    const format = new Intl.DateTimeFormat('en-US', { ...formats[kind], timeZone });
-    for (const at of times) expect(dates[kind](at)).toBe(format.format(at));
-  }
-});
+it.each([['UTC', utcDates] as const, ...timeZones.map((timeZone) => [timeZone, datesIn(timeZone)] as const)])(
+  'formats days, months and times in %s like Intl',
+  (timeZone, dates) => {
+    const formats: Record<'day' | 'shortDay' | 'month' | 'time', Intl.DateTimeFormatOptions> = {
+      day: { dateStyle: 'medium' },
+      shortDay: { month: 'short', day: 'numeric' },
+      month: { month: 'long', year: 'numeric' },
+      time: { timeStyle: 'short' },
+    };
+    for (const kind of ['day', 'shortDay', 'month', 'time'] as const) {
+      const format = new Intl.DateTimeFormat('en-US', { ...formats[kind], timeZone });
+      for (const at of times) expect(dates[kind](at)).toBe(format.format(at));
+    }
+  },
+);

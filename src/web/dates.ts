@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { clockTime, defaultTimeZone, type TimeZone } from '../platform/time-zone.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -75,21 +76,22 @@ function unitsAgo(units: number, unit: string): string {
   return `${whole} ${whole === 1 ? unit : `${unit}s`} ago`;
 }
 
-/** Dates in the time zone of this browser or process. Pages call `useDates`, which uses it only after hydration. */
-export const localDates = dateTexts((at) => new Date(at.getTime() - at.getTimezoneOffset() * minute));
-
-/** Dates in UTC: for data that the server counts by day, and for HTML, whose reader's time zone is unknown. */
+/** Calendar days and months, which the server sends as midnight in UTC. */
 export const utcDates = dateTexts((at) => at);
 
-const never = () => () => {};
+const datesOf = new Map<TimeZone, DateTexts>();
 
-/** Returns whether the page is hydrated: false while it shows the server's HTML. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** Returns dates in a time zone. */
+export function datesIn(timeZone: TimeZone): DateTexts {
+  const dates = datesOf.get(timeZone) ?? dateTexts((at) => clockTime(at, timeZone));
+  datesOf.set(timeZone, dates);
+  return dates;
+}
 
-/** Returns dates in the reader's time zone, or in UTC until the page is hydrated. */
-export const useDates = (): DateTexts => (useIsHydrated() ? localDates : utcDates);
+/** The zone of the reader's community. Server and browser render all dates in it. */
+export const TimeZoneContext = createContext<TimeZone>(defaultTimeZone);
+
+export const useTimeZone = (): TimeZone => useContext(TimeZoneContext);
+
+/** Returns dates in the time zone of the reader's community. */
+export const useDates = (): DateTexts => datesIn(useTimeZone());

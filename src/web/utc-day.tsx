@@ -6,8 +6,8 @@ interface UtcDayProps {
 }
 
 /**
- * The day of a review or a cost, or its month if the name is hidden. The server sends nothing more exact: midnight (UTC)
- * of that day, or of the first of that month.
+ * The day of a review or a cost in its community, or its month if the name is hidden. The server sends nothing more exact:
+ * midnight (UTC) of that day, or of the first of that month.
  */
 export function UtcDay({ at, isMonthOnly = false }: UtcDayProps) {
   return (

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable, type Tx } from '../../platform/db/database.ts';
-import { isOwnCommunity, sessions, users } from '../../schema/account.tables.ts';
+import { isOwnCommunity, sessions, timeZoneOfPerson, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 import { passkeys } from '../../schema/sign-in.tables.ts';
@@ -38,6 +38,9 @@ const activeSession = prepareOnce((db) =>
       registeredCommunityId: users.communityId,
       householdId: householdMembers.householdId,
       householdApprovedAt: householdMembers.approvedAt,
+      timeZone: timeZoneOfPerson,
+      /** The community that the zone of a person without one is from. */
+      defaultCommunityId: sql<string | null>`(select id from communities where is_default)`,
       hoaAdminOf: sql<string[]>`array(
         select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities as administered
           on administered.id = ${hoaAdmins.communityId} and administered.closed_at is null

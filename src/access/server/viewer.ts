@@ -86,10 +86,11 @@ async function readSession(
   const session = await findSession(services.db, tokenHash, services.clock.now());
   // Do not cache unknown tokens.
   if (!session) return { value: null, topics: null };
-  const { userId, registeredCommunityId: communityId, lastUsedAt, expiresAt, endsAt } = session;
+  const { userId, lastUsedAt, expiresAt, endsAt } = session;
+  const communityId = session.registeredCommunityId ?? session.defaultCommunityId;
   return {
     value: { viewer: viewerFrom(services, session), lastUsedAt, endsAt },
-    // The community's topic, because the viewer has its slug, and no rights in a closed community.
+    // The community's topic, because the viewer has its slug and time zone, and no rights in a closed community.
     topics: [topics.user(userId), ...(communityId ? [topics.community(communityId)] : [])],
     until: expiresAt < endsAt ? expiresAt : endsAt,
   };
@@ -111,6 +112,7 @@ function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Vi
     householdId: session.householdId,
     isHouseholdApproved: session.isConfirmed && session.householdApprovedAt !== null,
     isAccountVerified: session.isVerified,
+    timeZone: session.timeZone,
   };
 }
 

@@ -1,12 +1,17 @@
 import { renormalizeAddressesStep } from '../../features/communities/server/renormalize/renormalize-addresses.ts';
 import { seedCommunities } from '../../features/homes/server/seed-communities.ts';
+import { settleTimeZonesStep } from '../../features/homes/server/time-zone.ts';
 import { seedPoints } from '../../features/points/server/award.ts';
 import { readContactsStep } from '../../features/vendors/server/contacts-step.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, OpenDatabase } from '../../platform/db/database.ts';
 import { type DataStep, migrate } from '../../platform/db/migrate.ts';
 
-export const dataSteps: readonly DataStep[] = [renormalizeAddressesStep, readContactsStep];
+export const dataSteps: readonly DataStep[] = [
+  renormalizeAddressesStep,
+  readContactsStep,
+  settleTimeZonesStep,
+];
 
 /** Migrates a database to the current version. Returns the names of applied migrations. */
 export const migrateDatabase = (open: Pick<OpenDatabase, 'withoutTimeLimits'>): Promise<string[]> =>

@@ -8,7 +8,7 @@ const filters = {
   query: z.string().trim().max(100).default(''),
   action: z.enum(auditActions).nullable().default(null),
   communitySlug: z.string().max(100).nullable().default(null),
-  /** Calendar days in UTC, both inclusive. */
+  /** Calendar days in the caller's time zone, both inclusive. */
   from: dayInput.nullable().default(null),
   to: dayInput.nullable().default(null),
 };

@@ -65,6 +65,8 @@ export const addressImportPlan = z.object({
   missingResidentCount: z.number().int(),
   /** Cells for emails that hold none. */
   leftOutEmails: z.number().int(),
+  /** Emails that are not used, because their cell holds another one before them. */
+  unusedEmails: z.number().int(),
   /** Sample addresses, which the first import removes. */
   sampleCount: z.number().int(),
   /** Pending homes that match a new row. */

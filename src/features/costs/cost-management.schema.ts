@@ -16,7 +16,7 @@ export const listAllCostsInput = pageInput.extend({
   category: z.enum(categories).nullable().default(null),
   kind: z.enum(costKinds).nullable().default(null),
   status: z.enum(costStatuses).nullable().default(null),
-  /** UTC days, inclusive. */
+  /** Calendar days in the caller's time zone, inclusive. */
   from: dayInput.nullable().default(null),
   to: dayInput.nullable().default(null),
   sort: z.enum(costSortOrders).default('newest'),

@@ -92,7 +92,7 @@ export const previewLinkMetrics = z.object({
   sources: z.array(z.object({ source: z.string(), pageViews: z.int() })),
   /** Days with events among the last 84, in any order. */
   days: z.array(z.object({ day: z.iso.date(), pageViews: z.int(), sessions: z.int() })),
-  /** Current calendar day in UTC. */
+  /** Current calendar day of the community. */
   today: z.iso.date(),
 });
 export type PreviewLinkMetrics = z.infer<typeof previewLinkMetrics>;

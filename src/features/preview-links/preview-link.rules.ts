@@ -32,7 +32,7 @@ export function formatConversion({
   return `${Math.round(percent * 10) / 10}%`;
 }
 
-/** Figures of one calendar day in UTC (`yyyy-mm-dd`). */
+/** Figures of one calendar day of the community (`yyyy-mm-dd`). */
 export interface DayFigures {
   day: string;
   pageViews: number;

@@ -14,8 +14,7 @@ import {
   vendorCostStats,
 } from '../costs/cost.schema.ts';
 import { commentsInput, hasTie, ratingInput, reviewRow } from '../reviews/review.schema.ts';
-import { spoiledContact } from './spoiled-contact.ts';
-import { letterOrDigit, maxVendorNameLength } from './vendor.rules.ts';
+import { letterOrDigit, maxVendorNameLength, spoiledContact } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
 import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
 

@@ -1,4 +1,5 @@
-import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { TimeZone } from '../time-zone.ts';
 import type { Queryable } from './database.ts';
 
 type Executed = Awaited<ReturnType<Queryable['execute']>>;
@@ -14,6 +15,18 @@ export const rowCount = sql<number>`count(*) over ()`.mapWith(Number);
 /** Returns the row count of a list as SQL, for use in another query; the list names its count 'total'. */
 export const totalOf = (list: SQLWrapper): SQL<number> =>
   sql<number>`coalesce((select total from ${list} as list limit 1), 0)`;
+
+/** Returns the condition that a moment is within calendar days (both inclusive, 'yyyy-mm-dd') of a time zone. */
+export function isWithinDays(
+  moment: SQLWrapper,
+  { from, to, timeZone }: { from: string | null; to: string | null; timeZone: TimeZone },
+): SQL | undefined {
+  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  return and(
+    from === null ? undefined : sql`${moment} >= ${startOf(sql`${from}::date`)}`,
+    to === null ? undefined : sql`${moment} < ${startOf(sql`${to}::date + 1`)}`,
+  );
+}
 
 /**
  * Returns a case-insensitive condition that one of the texts contains the typed text, without wildcards. Empty text

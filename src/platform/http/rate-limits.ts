@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Db, prepareOnce, type Queryable, type Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { TimeZone } from '../time-zone.ts';
 import { rateLimitCounts } from './rate-limit.tables.ts';
 
 export interface RateLimit {
@@ -16,6 +17,8 @@ export interface RateLimit {
    * guard against bursts and count in the memory of each process, which needs no query and may reset at a restart.
    */
   isPersistent?: true;
+  /** For a persistent limit a day: the window ends at midnight in this zone instead of `seconds` after the first use. */
+  timeZone?: TimeZone;
 }
 
 export interface RateLimits {
@@ -78,7 +81,12 @@ export function createRateLimits(
   return {
     async consume(limit, key, tx) {
       const counted = limit.isPersistent
-        ? await countUse(tx ?? db, { name: limit.name, key, seconds: secondsOf(limit) })
+        ? await countUse(tx ?? db, {
+            name: limit.name,
+            key,
+            seconds: secondsOf(limit),
+            timeZone: scale > 1 ? undefined : limit.timeZone,
+          })
         : await countInMemory(limit, key);
       requireWithinLimit(limit, counted);
     },
@@ -98,6 +106,10 @@ interface CountedUse {
 const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
   or rate_limit_counts.ends_at > excluded.ends_at + interval '1 minute')`);
 
+const zone = sql`${sql.placeholder('timeZone')}::text`;
+/** Null without a zone. */
+const nextMidnight = sql`((date_trunc('day', now() at time zone ${zone}) + interval '1 day') at time zone ${zone})`;
+
 const limitUse = prepareOnce((db) =>
   db
     .insert(rateLimitCounts)
@@ -105,7 +117,7 @@ const limitUse = prepareOnce((db) =>
       name: sql.placeholder('name'),
       keyHash: sql.placeholder('keyHash'),
       count: 1,
-      endsAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+      endsAt: sql`coalesce(${nextMidnight}, now() + make_interval(secs => ${sql.placeholder('seconds')}))`,
     })
     .onConflictDoUpdate({
       target: [rateLimitCounts.name, rateLimitCounts.keyHash],
@@ -128,9 +140,19 @@ const limitUse = prepareOnce((db) =>
  */
 export async function countUse(
   db: Queryable,
-  { name, key, seconds }: { name: string; key: string; seconds: number },
+  {
+    name,
+    key,
+    seconds,
+    timeZone,
+  }: { name: string; key: string; seconds: number; timeZone?: TimeZone | undefined },
 ): Promise<CountedUse> {
-  const [used] = await limitUse(db).execute({ name, keyHash: hashLimitKey(key), seconds });
+  const [used] = await limitUse(db).execute({
+    name,
+    keyHash: hashLimitKey(key),
+    seconds,
+    timeZone: timeZone ?? null,
+  });
   if (!used) throw new Error('The use of a limit was not counted.');
   return used;
 }

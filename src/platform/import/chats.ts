@@ -27,13 +27,14 @@ const mention =
 
 /** 'Forwarded message from Ann Bell', 'Reacted 👍 to "…"', and the note after an edit. */
 const aside =
-  /^(?:\[?forwarded\b.*|(?:re|un)?acted .* to .*|(?:liked|loved|laughed at|emphasized|questioned|disliked) [“"].*)$|[\u200e]?<(?:this message was edited|attached: .*|media omitted)>/gim;
+  /^(?:\[?forwarded\b.*|tapbacks:|[ \t]*(?:(?:loved|liked|disliked|laughed at|emphasized|questioned) by .{1,60}|[~/]\S*\/\S+)|(?:re|un)?acted .* to .*|(?:liked|loved|laughed at|emphasized|questioned|disliked) [“"].*)$|[\u200e]?<(?:this message was edited|attached: .*|media omitted)>/gim;
 
 /** Reads a chat that was exported from WhatsApp or copied out of it; null if it is none. */
 export function readWhatsApp(copied: string): Chat | null {
   const text = copied.replace(timeFirst, '[$2, $1]');
   const found = parseString(text);
-  if (found.length === 0) return null;
+  // '2026-11-20 09:12:44 | Ann Bell | …' is another program's.
+  if (found.every(({ message }) => /^\s*\|/.test(message))) return null;
   const lengths = found.map(({ message }) => message.split('\n').length);
   const total = text.split(/\r\n|\r|\n/).length;
   const before = Math.max(0, total - lengths.reduce((sum, length) => sum + length, 0));
@@ -71,20 +72,21 @@ const membersOf = (text: string): string[] => [
 
 const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u202a\u202c~]/g, '').trim();
 
-const withoutAsides = (text: string): string => text.replace(mention, '').replace(aside, '').trimEnd();
+/** Removes what is no text of the author: mentions, reactions, paths of files. */
+export const withoutAsides = (text: string): string => text.replace(mention, '').replace(aside, '').trimEnd();
 
-/** The lines between comments that are copied from Facebook or Nextdoor. */
+/** The lines between comments that are copied from Facebook or Nextdoor, and between messages from Messenger. */
 const action =
-  /^(?:like|love|reply|share|edited|follow|author|admin|moderator|top contributor|see (?:more|translation)|hide|write a (?:reply|comment).*|(?:view|see|show) .*(?:repl|comment).*|all comments|most relevant|newest|\d+ (?:repl|comment|like|share).*|\d+\s?(?:s|m|min|h|hr|hrs|d|w|wk|mo|y|yr)s?(?: ago)?|\d{1,4}|[·•.\s]*|.* [·•] .*(?:ago|\d[hdw]))$/i;
+  /^(?:like|love|reply|share|enter|you sent|original message:|seen by .*|.{1,60} replied to .{1,60}|edited|follow|author|admin|moderator|top contributor|see (?:more|translation)|hide|write a (?:reply|comment).*|(?:view|see|show) .*(?:repl|comment).*|all comments|most relevant|newest|\d+ (?:repl|comment|like|share).*|\d+\s?(?:s|m|min|h|hr|hrs|d|w|wk|mo|y|yr)s?(?: ago)?|\d{1,4}|[·•.\s]*|.* [·•] .*(?:ago|\d[hdw]))$/i;
 
 /**
- * Reads comments that were copied from Facebook or Nextdoor: the author's name, lines of text, and 'Like', 'Reply' and
- * the age; null if they are none.
+ * Reads comments that were copied from Facebook or Nextdoor (the author's name, lines of text, and 'Like', 'Reply' and
+ * the age), or messages from Messenger, each followed by 'Enter'; null if they are neither.
  */
 export function readComments(text: string): Chat | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
-  if (!lines.some((line) => /^like$/i.test(line)) || !lines.some((line) => /^reply$/i.test(line)))
-    return null;
+  const has = (shape: RegExp, count: number) => lines.filter((line) => shape.test(line)).length >= count;
+  if (!(has(/^like$/i, 1) && has(/^reply$/i, 1)) && !has(/^enter$/i, 2)) return null;
   const messages: ChatMessage[] = [];
   const members: string[] = [];
   let isFirst = true;

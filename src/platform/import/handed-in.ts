@@ -1,9 +1,11 @@
 import { invalidField } from '../errors.ts';
 import { filePrefix, type ImportLimits, importMessages } from '../table-import-rules.ts';
+import { chatInTable, namesChat, tableInJson } from './chat-tables.ts';
 import { type Chat, readComments, readWhatsApp } from './chats.ts';
 import { readContactCards } from './contact-cards.ts';
 import { type LineDoubt, readDelimited, type TableRow } from './delimited.ts';
 import { type Sheet, unpack } from './packed-file.ts';
+import { readStamped } from './stamped-chats.ts';
 
 /** A table with rows below its headings. */
 export interface HandedInTable {
@@ -54,7 +56,7 @@ export async function readHandedIn(content: string, options: HandedInOptions): P
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
   if (!isZip) throw invalidField('csv', unreadable(bytes.toString('latin1')) ?? importMessages.unknown);
   const unpacked = await unpack(bytes);
-  if (!Buffer.isBuffer(unpacked)) return tableOf(unpacked, options);
+  if (!Buffer.isBuffer(unpacked)) return settled(tableOf(unpacked, options), options);
   return readText(textOf(unpacked) ?? unpacked.toString('latin1'), options);
 }
 
@@ -83,6 +85,7 @@ const signatures = [
   ['MM\0*', importMessages.picture],
   ['{\\rtf', importMessages.word],
 ] as const;
+const xml = /^\s*<\?xml\b(?![\s\S]{0,2000}<(?:html|(?:ss:)?workbook)\b)/i;
 const webPage = /^\s*<(?:!doctype html|html|head|body|meta|style|table|div|\?xml)\b/i;
 
 /** Returns why a file that begins like this cannot be read; null if it may be a text. */
@@ -92,6 +95,7 @@ function unreadable(beginning: string): string | null {
   const isEncrypted = beginning.includes([...'EncryptedPackage'].join('\0'));
   if (message === importMessages.oldExcel && isEncrypted) return importMessages.encrypted;
   if (beginning.startsWith('ftyp', 4)) return importMessages.picture;
+  if (xml.test(beginning)) return importMessages.xml;
   return message ?? (webPage.test(beginning) ? importMessages.webPage : null);
 }
 
@@ -106,12 +110,33 @@ async function readText(content: string, options: HandedInOptions): Promise<Hand
   }
   const chat = readWhatsApp(text);
   if (chat) return { kind: 'chat', source: 'a WhatsApp chat', ...chat };
+  const json = tableInJson(text);
+  if (json) return settled(jsonTable(json, options), options);
   const table = await readTableText(text, options);
+  if (table?.headings) return settled(table, options);
+  const stamped = readStamped(text);
+  if (stamped) return { kind: 'chat', source: 'copied messages', ...stamped };
   if (table) return table;
   const comments = readComments(text);
   if (comments) return { kind: 'chat', source: 'copied comments', ...comments };
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line }));
   return { kind: 'lines', source: 'lines of text', lines: lines.filter((line) => line.text.trim() !== '') };
+}
+
+/** Tells a chat that a program wrote as a table from a list. */
+function settled(table: HandedInTable, { isHeader }: HandedInOptions): HandedIn {
+  const names = table.headings?.map(columnName) ?? [];
+  return namesChat(names) && !isHeader(names)
+    ? { kind: 'chat', source: 'exported messages', ...chatInTable(names, table.rows) }
+    : table;
+}
+
+function jsonTable(
+  { headings, rows }: NonNullable<ReturnType<typeof tableInJson>>,
+  options: HandedInOptions,
+) {
+  const cells = { rows: [{ line: 0, cells: headings }, ...rows], count: rows.length + 1, doubts: [] };
+  return withHeadings('a JSON file', cells, options);
 }
 
 const sources: Record<string, string> = { ',': 'a CSV file', '\t': 'rows of a sheet' };
@@ -134,7 +159,7 @@ async function readTableText(content: string, options: HandedInOptions): Promise
   const headed = [];
   for (const delimiter of delimiters) {
     const beginning = await readDelimited(top.slice(0, maxTitleLines + 1).join('\n'), delimiter, 100);
-    const header = beginning?.rows.find(({ cells }) => options.isHeader(cells.map(columnName)));
+    const header = beginning?.rows.find(({ cells }) => isKnown(cells, options));
     if (header) headed.push({ delimiter, width: header.cells.filter(Boolean).length });
   }
   const [best] = headed.toSorted((one, other) => other.width - one.width);
@@ -148,6 +173,11 @@ function isEven(lines: readonly string[], delimiter: string): boolean {
   const counts = lines.map((line) => line.split(delimiter).length);
   if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > lines.length;
   return lines.length > 1 && counts.every((count) => count === counts[0] && count > 2);
+}
+
+function isKnown(cells: readonly string[], { isHeader }: HandedInOptions): boolean {
+  const names = cells.map(columnName);
+  return isHeader(names) || namesChat(names);
 }
 
 /** Takes the sheet with known headings, or the first that has rows. */
@@ -170,9 +200,9 @@ function tableOf(sheets: readonly Sheet[], options: HandedInOptions): HandedInTa
 function withHeadings(
   source: string,
   { rows, count, doubts }: Pick<HandedInTable, 'rows' | 'count' | 'doubts'>,
-  { isHeader }: HandedInOptions,
+  options: HandedInOptions,
 ): HandedInTable {
-  const at = rows.slice(0, maxTitleLines + 1).findIndex(({ cells }) => isHeader(cells.map(columnName)));
+  const at = rows.slice(0, maxTitleLines + 1).findIndex(({ cells }) => isKnown(cells, options));
   const headings = rows[at]?.cells ?? null;
   if ((headings ?? rows[0]?.cells ?? []).length > maxColumns)
     throw invalidField('csv', importMessages.unreadable);

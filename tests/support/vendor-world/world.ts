@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../../src/access/server/request-context.ts';
+import { defaultTimeZone } from '../../../src/platform/time-zone.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
 import { vendors } from '../../../src/schema/vendor.tables.ts';
@@ -81,6 +82,7 @@ export async function contextOf(
       householdId: row?.householdId ?? null,
       isHouseholdApproved: true,
       isAccountVerified: row?.isVerified ?? false,
+      timeZone: defaultTimeZone,
     },
     requestId: '',
     clientKey: '',

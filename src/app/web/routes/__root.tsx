@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
-import { currentVisitor, watchVisitor } from '../../../access/web/session.ts';
+import { currentVisitor, useMe, watchVisitor } from '../../../access/web/session.ts';
 import { providersId } from '../../../features/vendors/vendor-list-input.ts';
+import { defaultTimeZone } from '../../../platform/time-zone.ts';
+import { TimeZoneContext } from '../../../web/dates.ts';
 import { notFoundHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
@@ -67,9 +69,10 @@ function Shell() {
     select: ({ matches }) =>
       matches.some(({ routeId, loaderData }) => listRoutes.has(routeId) && loaderData !== undefined),
   });
+  const timeZone = useMe()?.timeZone ?? defaultTimeZone;
   const isPreview = pathname.startsWith('/community-preview');
   return (
-    <>
+    <TimeZoneContext value={timeZone}>
       <a href="#main" className={skipLinkClass}>
         Skip to content
       </a>
@@ -83,6 +86,6 @@ function Shell() {
         <Outlet />
       </main>
       <Footer isWork={/^\/admin(\/|$)/.test(pathname)} hasStreet={isMissing || shortPage.test(pathname)} />
-    </>
+    </TimeZoneContext>
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { isOwnCommunity, sessions, users } from '../../../schema/account.tables.ts';
+import { isOwnCommunity, sessions, timeZoneOfPerson, users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { knownBrowsers } from '../../../schema/sign-in.tables.ts';
 import { canSignIn } from './account.queries.ts';
@@ -51,6 +51,7 @@ export async function findNotice(db: Queryable, { userId, browserHash }: Browser
       device: sessions.device,
       signedInAt: sessions.createdAt,
       noticeToken: knownBrowsers.noticeToken,
+      timeZone: timeZoneOfPerson,
     })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))

@@ -10,6 +10,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { MailboxPage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
 import {
   type BrowserOf,
@@ -72,15 +73,14 @@ interface Notice {
   device: string;
   signedInAt: Date;
   noticeToken: string;
+  timeZone: TimeZone;
 }
-
-const timeOf = (time: Date) =>
-  time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 function newBrowserMail(
   config: MailConfig,
-  { device, signedInAt, noticeToken }: Notice,
+  { device, signedInAt, noticeToken, timeZone }: Notice,
 ): Promise<MailContent> {
+  const time = signedInAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return composeMail(config, {
     subject: 'New sign-in to Porchlist',
     heading: 'You signed in from a new browser',
@@ -89,7 +89,7 @@ function newBrowserMail(
     ],
     facts: [
       ['Browser', device],
-      ['Time', `${timeOf(signedInAt)} UTC`],
+      ['Time', `${time} (${timeZoneNames[timeZone]})`],
     ],
     action: { label: 'This was not me', url: `${config.publicUrl}${notMePage.path}/${noticeToken}` },
     closing: ['If it was you, there is nothing to do.'],

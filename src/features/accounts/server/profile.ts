@@ -54,6 +54,7 @@ export async function getMe(
       streetName: profile.streetName,
       showNamePublic: profile.showNamePublic,
       points: profile.points,
+      timeZone: viewer.timeZone,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { adminMails, users } from '../../../schema/account.tables.ts';
+import { adminMails, timeZoneOfPerson, users } from '../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 
 const hoaAdminOf = sql<string[]>`array(
@@ -19,6 +19,7 @@ function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | 
       isPlatformAdmin: sql<boolean>`coalesce((${isPlatformAdmin}), false)`,
       hoaAdminOf,
       unsubscribeToken: adminMails.unsubscribeToken,
+      timeZone: timeZoneOfPerson,
     })
     .from(users)
     .leftJoin(adminMails, eq(adminMails.userId, users.id))

@@ -3,6 +3,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import { unsubscribePage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { listWaitingCommunities } from '../../communities/server/manage-communities.ts';
 import { claimAdminMail, endAdminMails, findMailedAdmin, listDueAdmins } from './admin-mail.queries.ts';
 import type { NamedQueue, Waiting } from './waiting.ts';
@@ -45,17 +46,16 @@ export async function sendAdminMail(
   if (queues.length === 0) return;
   const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
   const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
-  const mail = await waitingMail(config, { queues, communities, unsubscribeToken: admin.unsubscribeToken });
+  const mail = await waitingMail(config, { ...admin, queues, communities });
   await mailer.send({ to: admin.email, ...mail });
 }
-
-const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 interface WaitingMail {
   queues: readonly NamedQueue[];
   communities: Awaited<ReturnType<typeof listWaitingCommunities>>;
-  unsubscribeToken: string;
+  unsubscribeToken: string | null;
+  /** The admin's. */
+  timeZone: TimeZone;
 }
 
 /** Returns how many people wait in each community, once there are several. */
@@ -77,8 +77,9 @@ function communityList({ publicUrl }: MailConfig, communities: WaitingMail['comm
 /** Composes the email with the waiting items of each queue, oldest first. */
 async function waitingMail(
   config: MailConfig,
-  { queues, communities, unsubscribeToken }: WaitingMail,
+  { queues, communities, unsubscribeToken, timeZone }: WaitingMail,
 ): Promise<MailContent> {
+  const dayOf = (at: Date) => at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone });
   const total = queues.reduce((sum, queue) => sum + queue.total, 0);
   const unsubscribeUrl = `${config.publicUrl}${stopAdminMailsPage.path}/${unsubscribeToken}`;
   const mail = await composeMail(config, {

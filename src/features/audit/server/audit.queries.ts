@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { containing, rowCount } from '../../../platform/db/rows.ts';
+import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
@@ -23,15 +24,15 @@ const subjectName = sql<
   string | null
 >`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${reviewed.name}, ${place.name}, ${auditLog.details} ->> 'name')`;
 
-const dayMs = 24 * 60 * 60_000;
+/** The days of the filters are in this time zone. */
+type Filters = AuditFilters & { timeZone: TimeZone };
 
-function matches({ query, action, communitySlug, from, to }: AuditFilters): SQL | undefined {
+function matches({ query, action, communitySlug, ...days }: Filters): SQL | undefined {
   return and(
     query === '' ? undefined : containing([actorName, subjectName, auditLog.reason], query),
     action === null ? undefined : eq(auditLog.action, action),
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-    from === null ? undefined : gte(auditLog.createdAt, new Date(from)),
-    to === null ? undefined : lt(auditLog.createdAt, new Date(new Date(to).getTime() + dayMs)),
+    isWithinDays(auditLog.createdAt, days),
   );
 }
 
@@ -49,7 +50,7 @@ const named = <Query extends PgSelect>(query: Query) =>
 const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
 
 /** Returns one page of the log, newest first; each row has the total count. */
-export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, offset }: PageWindow) {
+export function listAuditEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
   // Select the page first, so names are joined only for its rows.
   const page = named(
     db

@@ -13,11 +13,11 @@ import { findEntriesAbout, listAuditEntries } from './audit.queries.ts';
 
 /** Returns a page of the audit log, newest first. */
 export function listAuditLog(
-  { db }: SignedInContext,
+  { db, viewer: { timeZone } }: SignedInContext,
   { page, ...filters }: ListAuditLogInput,
 ): Promise<PageOf<AuditRow>> {
   return readPage(page, async (window) => {
-    const entries = await listAuditEntries(db, filters, window);
+    const entries = await listAuditEntries(db, { ...filters, timeZone }, window);
     return entries.map((entry) => ({ ...entry, details: formatAuditDetails(entry.action, entry.details) }));
   });
 }
@@ -32,8 +32,12 @@ export function listAuditOfUser(db: Queryable, userId: string) {
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
 
 /** Returns the newest 10,000 entries that match the filters as CSV. */
-export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilters): Promise<string> {
-  const entries = await listAuditEntries(db, filters, { limit: maxAuditExportRows, offset: 0 });
+export async function exportAuditLog(
+  { db, viewer: { timeZone } }: SignedInContext,
+  filters: AuditFilters,
+): Promise<string> {
+  const window = { limit: maxAuditExportRows, offset: 0 };
+  const entries = await listAuditEntries(db, { ...filters, timeZone }, window);
   return toCsv(
     header,
     entries.map((entry) => [

@@ -10,6 +10,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
 import type { CommunityRow } from '../../homes/server/communities.ts';
+import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { brandingMessages, maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '../community.schema.ts';
 import { requireAdministeredCommunity } from './administered-communities.ts';
@@ -54,6 +55,7 @@ export async function saveBranding(context: SignedInContext, input: SaveBranding
     const community = await requireAdministeredCommunity(tx, viewer, input.slug);
     const before = await lockBranding(tx, community.id);
     await updateCommunity(tx, community.id, changes, now);
+    await settleTimeZone(tx, community.id);
     return {
       entries: [
         {

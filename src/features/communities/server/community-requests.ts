@@ -6,11 +6,13 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
+import { defaultTimeZone } from '../../../platform/time-zone.ts';
 import { type Decision as AdminDecision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { afterUndo, requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
 import type { SearchWaitingInput } from '../../homes/home.schema.ts';
 import { insertCommunity } from '../../homes/server/communities.ts';
+import { timeZoneOfText } from '../../homes/server/time-zone.ts';
 import type { RequestCommunityInput } from '../community-request.schema.ts';
 import {
   type ApproveCommunityRequestInput,
@@ -78,7 +80,10 @@ export async function approveCommunityRequest(
     const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
     if (!(await decideCommunityRequest(tx, requestId, decision)))
       await refuseDecision(findCommunityRequest(tx, requestId));
-    const communityId = await insertCommunity(tx, { slug, name, totalHomes, createdAt: now, updatedAt: now });
+    const request = await findCommunityRequest(tx, requestId);
+    const timeZone = timeZoneOfText(request?.location ?? null) ?? defaultTimeZone;
+    const dates = { timeZone, createdAt: now, updatedAt: now };
+    const communityId = await insertCommunity(tx, { slug, name, totalHomes, ...dates });
     if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
     const mail = { requestId, slug, decidedAt: now.toISOString() };
     await jobs.enqueue(tx, communityDecisionMailJob, mail, afterUndo(context, now));

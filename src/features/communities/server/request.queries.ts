@@ -73,6 +73,7 @@ export async function findCommunityRequest(db: Queryable, id: string) {
     .select({
       status: communityRequests.status,
       communityName: communityRequests.communityName,
+      location: communityRequests.location,
       requestorEmail: communityRequests.requestorEmail,
       decidedAt: communityRequests.decidedAt,
       decisionReason: communityRequests.decisionReason,

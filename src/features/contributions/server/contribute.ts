@@ -57,11 +57,12 @@ export async function contribute<Id extends string | null, Written extends Contr
   write: (tx: Tx, about: About<VendorOf<Id>>) => Promise<Written>,
 ): Promise<Written> {
   const { viewer, limits } = context;
+  const { timeZone } = viewer;
   const { written } = await decide(context, async (tx, now) => {
     const [person, vendor] = await Promise.all([
       requireContributor(tx, viewer, vendorId),
       vendorId === null ? null : hold(tx, viewer, vendorId, options),
-      ...(options.limits ?? []).map((limit) => limits.consume(limit, viewer.userId, tx)),
+      ...(options.limits ?? []).map((limit) => limits.consume({ ...limit, timeZone }, viewer.userId, tx)),
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
     const { awards, entries = [], vendorIds = [], figures } = written;
@@ -90,7 +91,7 @@ const hold = (tx: Tx, viewer: Viewer, vendorId: string, { anyVendor = false }: O
 
 const day = 24 * 60 * 60;
 
-/** Daily limits per person (docs/rules/vendors.md, 'Caps'), far more than a neighbor needs. */
+/** Daily limits per person, by the days of their community (docs/rules/vendors.md, 'Caps'), far more than a neighbor needs. */
 export const dailyCaps = {
   vendors: { name: 'vendors-a-day', points: 20, seconds: day, isPersistent: true },
   ratings: { name: 'ratings-a-day', points: 100, seconds: day, isPersistent: true },

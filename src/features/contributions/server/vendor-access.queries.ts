@@ -7,6 +7,7 @@ const columns = {
   id: vendors.id,
   communityId: vendors.communityId,
   communitySlug: communities.slug,
+  timeZone: communities.timeZone,
   ...vendorColumns,
   googlePlaceId: vendors.googlePlaceId,
   createdBy: vendors.createdBy,

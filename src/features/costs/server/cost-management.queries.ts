@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OutlierState } from '../../../catalogue/published-costs.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { containing, rowCount } from '../../../platform/db/rows.ts';
+import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
@@ -10,8 +11,6 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 import type { CostSortOrder, CostStatus } from '../cost.rules.ts';
 import type { EditedCost, FindPricedVendorsInput, ListAllCostsInput } from '../cost-management.schema.ts';
 import { usualAmount } from './cost.queries.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const status = sql<CostStatus>`case
   when ${costs.deletedAt} is not null then 'deleted'
@@ -36,9 +35,10 @@ const values = {
   notes: sql<string>`coalesce(${costs.notes}, '')`,
 };
 
-type Filters = Omit<ListAllCostsInput, 'page'>;
+/** The days of the filters are in this time zone. */
+type Filters = Omit<ListAllCostsInput, 'page'> & { timeZone: TimeZone };
 
-function matches({ query, communitySlug, vendorId, category, kind, status: wanted, from, to }: Filters) {
+function matches({ query, communitySlug, vendorId, category, kind, status: wanted, ...days }: Filters) {
   return and(
     isVisible,
     containing([vendors.name, costs.notes], query),
@@ -47,8 +47,7 @@ function matches({ query, communitySlug, vendorId, category, kind, status: wante
     category === null ? undefined : eq(vendors.category, category),
     kind === null ? undefined : eq(costs.costKind, kind),
     wanted === null ? undefined : eq(status, wanted),
-    from === null ? undefined : gte(costs.createdAt, new Date(from)),
-    to === null ? undefined : lt(costs.createdAt, new Date(new Date(to).getTime() + dayMs)),
+    isWithinDays(costs.createdAt, days),
   );
 }
 

@@ -4,10 +4,10 @@ import { costAuthorLabel } from '../../../catalogue/author-label.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type CostLineTemplate, comparedCostLine, costKinds } from '../../../catalogue/cost-kinds.ts';
 import { communityAverage, minHomesForAverage } from '../../../catalogue/published-costs.ts';
-import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
+import { calendarDay, calendarMonth, defaultTimeZone } from '../../../platform/time-zone.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import { costSpread } from '../cost.rules.ts';
@@ -59,7 +59,7 @@ export async function listVendorCosts(
         streetName: row.authorStreet,
         isHidden,
       }),
-      createdAt: isMonthOnly ? startOfMonth(row.createdAt) : startOfDay(row.createdAt),
+      createdAt: (isMonthOnly ? calendarMonth : calendarDay)(row.createdAt, vendor.timeZone),
       isMonthOnly,
       isMine: row.isMine,
       heldBack: row.isMine ? row.heldBack : null,
@@ -120,22 +120,21 @@ export async function getMyCosts(
   };
 }
 
-const dayOf = (date: Date | null) => date && startOfDay(date);
-
 /**
  * Returns the entries of all communities for platform admins, who judge amounts and not people. The rows do not identify
  * the author. Dates have no time, which could be matched with the times of ratings and points.
  */
 export async function listAllCosts(
-  { db }: SignedInContext,
+  { db, viewer: { timeZone } }: SignedInContext,
   { page, ...filters }: ListAllCostsInput,
 ): Promise<PageOf<ManagedCost>> {
-  const found = await readPage(page, (window) => listCostEntries(db, filters, window));
+  const found = await readPage(page, (window) => listCostEntries(db, { ...filters, timeZone }, window));
+  const dayOf = (at: Date | null) => at && calendarDay(at, timeZone);
   return {
     ...found,
     rows: found.rows.map((row) => ({
       ...row,
-      createdAt: startOfDay(row.createdAt),
+      createdAt: calendarDay(row.createdAt, timeZone),
       adminModifiedAt: dayOf(row.adminModifiedAt),
       deletedAt: dayOf(row.deletedAt),
     })),
@@ -148,7 +147,8 @@ const waitingFilters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldes
 export const outlyingAmountsQueue = queueOf({
   title: 'Amounts to review',
   path: '/admin/costs?status=waiting',
-  rows: (db, { communitySlug }, window) => listCostEntries(db, { ...waitingFilters, communitySlug }, window),
+  rows: (db, { communitySlug }, window) =>
+    listCostEntries(db, { ...waitingFilters, communitySlug, timeZone: defaultTimeZone }, window),
   describe: ({ vendorName, communityName, createdAt }) => ({
     label: `${vendorName} (${communityName})`,
     since: createdAt,

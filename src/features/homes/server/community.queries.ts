@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import {
   communities,
   directoryAddresses,
@@ -9,6 +10,7 @@ import {
   formerCommunitySlugs,
   isOpenCommunity,
 } from '../../../schema/community.tables.ts';
+import { households } from '../../../schema/household.tables.ts';
 
 const columns = {
   id: communities.id,
@@ -21,6 +23,7 @@ const columns = {
   isTestGroup: communities.isTestGroup,
   verifiesMatches: communities.verifiesMatches,
   isDefault: communities.isDefault,
+  timeZone: communities.timeZone,
 };
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
@@ -84,6 +87,38 @@ export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
     .from(communities)
     .where(and(isNull(communities.closedAt), ids === 'all' ? undefined : inArray(communities.id, [...ids])))
     .orderBy(communities.name, communities.id);
+}
+
+/** Returns what tells where a community is: the area of most homes of its directory, its address, its first home. */
+export async function findPlaces(db: Queryable, communityId: string) {
+  const { state, postalCode } = directoryAddresses;
+  const [mostHomes] = await db
+    .select({ state, postalCode: sql<string>`${min(postalCode)}` })
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.communityId, communityId))
+    .groupBy(state, sql`left(${postalCode}, 3)`)
+    .orderBy(desc(count()), state)
+    .limit(1);
+  const [written] = await db
+    .select({ addressLine: communities.addressLine, firstHome: households.householdAddress })
+    .from(communities)
+    .leftJoin(households, eq(households.communityId, communities.id))
+    .where(eq(communities.id, communityId))
+    .orderBy(asc(households.createdAt), asc(households.id))
+    .limit(1);
+  return { mostHomes, addressLine: written?.addressLine ?? null, firstHome: written?.firstHome ?? null };
+}
+
+export async function setTimeZone(tx: Tx, communityId: string, timeZone: TimeZone): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ timeZone })
+    .where(and(eq(communities.id, communityId), ne(communities.timeZone, timeZone)));
+}
+
+export async function listCommunityIds(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ id: communities.id }).from(communities);
+  return rows.map(({ id }) => id);
 }
 
 export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;

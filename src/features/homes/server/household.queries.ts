@@ -17,14 +17,14 @@ export interface HouseholdAddress {
 export async function findOrInsertHousehold(
   tx: Tx,
   home: HouseholdAddress & { createdBy: string; now: Date },
-): Promise<string> {
+): Promise<{ householdId: string; isNew: boolean }> {
   const { now, ...values } = home;
   const [inserted] = await tx
     .insert(households)
     .values({ ...values, normalizedStreet: normalizeStreet(home.streetName), createdAt: now })
     .onConflictDoNothing()
     .returning({ id: households.id });
-  if (inserted) return inserted.id;
+  if (inserted) return { householdId: inserted.id, isNew: true };
   const [existing] = await tx
     .select({ id: households.id })
     .from(households)
@@ -35,7 +35,7 @@ export async function findOrInsertHousehold(
       ),
     );
   if (!existing) throw new Error('The home was neither inserted nor found.');
-  return existing.id;
+  return { householdId: existing.id, isNew: false };
 }
 
 /**

@@ -9,6 +9,7 @@ import { type AddressProblem, readAddress } from './address-form/read-address.ts
 import { findDirectoryHome } from './community.queries.ts';
 import { formatAddress } from './directory.ts';
 import { findOrInsertHousehold, type HouseholdAddress, upsertHouseholdMember } from './household.queries.ts';
+import { settleTimeZone } from './time-zone.ts';
 
 export interface ResolvedPlace {
   /** As the home is stored: in lower case. */
@@ -173,8 +174,9 @@ export async function joinHousehold(
   tx: Tx,
   { userId, now, ...home }: HouseholdAddress & { userId: string; now: Date },
 ): Promise<string> {
-  const householdId = await findOrInsertHousehold(tx, { ...home, createdBy: userId, now });
+  const { householdId, isNew } = await findOrInsertHousehold(tx, { ...home, createdBy: userId, now });
   const { communityId } = home;
+  if (isNew) await settleTimeZone(tx, communityId);
   await upsertHouseholdMember(tx, { userId, communityId, householdId, inheritFrom: null, now });
   return householdId;
 }

@@ -17,6 +17,7 @@ import {
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { DeletedPerson } from '../../../platform/personal-data.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
@@ -220,14 +221,15 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   return row.id;
 }
 
-export async function countInvitationsSince(db: Queryable, userId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ made: count() })
-    .from(invitations)
-    .where(
-      and(eq(invitations.invitedBy, userId), isNull(invitations.groupId), gt(invitations.createdAt, since)),
-    );
-  return row?.made ?? 0;
+export async function countInvitationsOfDay(
+  db: Queryable,
+  userId: string,
+  { now, timeZone }: { now: Date; timeZone: TimeZone },
+): Promise<number> {
+  const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz, ${timeZone})`;
+  const isOfDay = sql`${invitations.createdAt} >= ${midnight}`;
+  const isOwn = eq(invitations.invitedBy, userId);
+  return await db.$count(invitations, and(isOwn, isNull(invitations.groupId), isOfDay));
 }
 
 export async function listInvitationsOf(db: Queryable, userId: string) {

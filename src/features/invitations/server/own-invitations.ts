@@ -17,7 +17,7 @@ import {
   invitationsPerDay,
 } from '../invitation.schema.ts';
 import {
-  countInvitationsSince,
+  countInvitationsOfDay,
   findOwnInvitation,
   insertInvitation,
   listInvitationsOf,
@@ -46,7 +46,7 @@ export async function createInvitation(
     const home = await findHomeOf(tx, viewer.userId);
     const isAtHome = communityId === viewer.communityId;
     if (input.isForHousehold && !(home && isAtHome)) throw withoutHome();
-    const today = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));
+    const today = await countInvitationsOfDay(tx, viewer.userId, { now, timeZone: viewer.timeZone });
     if (today >= Math.round(invitationsPerDay * Math.max(1, config.rateLimitScale))) throw tooMany();
     const invitationId = await insertInvitation(tx, {
       tokenHash: hashToken(token),

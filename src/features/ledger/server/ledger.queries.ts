@@ -1,16 +1,29 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReviewReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
 import { isRatingCounted } from '../../../schema/counted.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import { type LedgerAction, ledgerActions } from '../ledger-actions.ts';
 
-/** Counts the community's entries of the audit log by month, action, role and reason, newest month first. */
-export function countLedger(db: Queryable, communityId: string, since: Date) {
-  const month = sql<Date>`date_trunc('month', ${auditLog.createdAt}, 'UTC')`.mapWith(auditLog.createdAt);
+/**
+ * Counts the community's entries of the audit log by month, action, role and reason, newest month first. Months are those
+ * of its time zone, returned as their first midnight in UTC.
+ *
+ * @param months how many to count, with the current one
+ */
+export function countLedger(
+  db: Queryable,
+  communityId: string,
+  { now, months }: { now: Date; months: number },
+) {
+  const monthOf = (at: AnyColumn | SQL) =>
+    sql`date_trunc('month', ${at} at time zone ${communities.timeZone})`;
+  const month = sql<Date>`${monthOf(auditLog.createdAt)} at time zone 'UTC'`.mapWith(auditLog.createdAt);
+  const firstMonth = sql`${monthOf(sql`${now.toISOString()}::timestamptz`)} - make_interval(months => ${months - 1})`;
   const after = sql`${auditLog.details} -> 'after'`;
   return db
     .select({
@@ -23,11 +36,12 @@ export function countLedger(db: Queryable, communityId: string, since: Date) {
       count: sql<number>`sum(coalesce((${after} ->> 'added')::int, 1))`.mapWith(Number).as('entries'),
     })
     .from(auditLog)
+    .innerJoin(communities, eq(communities.id, auditLog.communityId))
     .where(
       and(
         eq(auditLog.communityId, communityId),
         inArray(auditLog.action, ledgerActions),
-        gte(auditLog.createdAt, since),
+        sql`${auditLog.createdAt} >= (${firstMonth}) at time zone ${communities.timeZone}`,
       ),
     )
     .groupBy(sql`1, 2, 3, 4`)

@@ -2,7 +2,6 @@ import { canReadReviews, costAccess, type Viewer } from '../../../access/audienc
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
-import { startOfMonth } from '../../../platform/clock.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -29,9 +28,7 @@ export async function getLedger(
   input: OfCommunity,
 ): Promise<LedgerRow[]> {
   const { id } = await requireReadable(db, viewer, input);
-  const since = startOfMonth(clock.now());
-  since.setUTCMonth(since.getUTCMonth() - shownMonths + 1);
-  return countLedger(db, id, since);
+  return countLedger(db, id, { now: clock.now(), months: shownMonths });
 }
 
 const stars = [5, 4, 3, 2, 1];

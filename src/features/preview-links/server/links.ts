@@ -6,6 +6,7 @@ import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
 import { isLoopback } from '../../../platform/http/client-address.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { calendarDay } from '../../../platform/time-zone.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { requireAdministeredCommunity } from '../../communities/server/administered-communities.ts';
 import { findCommunity } from '../../homes/server/communities.ts';
@@ -70,18 +71,19 @@ export async function getPreviewLinkFlyer(
   };
 }
 
-const dayMs = 24 * 60 * 60_000;
-const formatDay = (at: Date) => at.toISOString().slice(0, 10);
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** Returns a link's figures: in total, by source and by day. */
 export async function getPreviewLinkMetrics(
   { db, clock }: SignedInContext,
   { linkId }: { linkId: string },
 ): Promise<PreviewLinkMetrics> {
-  if (!(await findLink(db, linkId))) throw notFound();
-  const now = clock.now();
-  const since = formatDay(new Date(now.getTime() - (maxChartDays - 1) * dayMs));
-  const rows = await listFigures(db, linkId, since);
+  const link = await findLink(db, linkId);
+  if (!link) throw notFound();
+  const today = calendarDay(clock.now(), link.timeZone);
+  const since = new Date(today);
+  since.setUTCDate(since.getUTCDate() - maxChartDays + 1);
+  const rows = await listFigures(db, linkId, isoDay(since));
   const all = rows.find(({ day, isSource }) => day === null && !isSource);
   const { pageViews = 0, sessions = 0, ratings = 0, costs = 0, vendors = 0 } = all ?? {};
   return {
@@ -92,7 +94,7 @@ export async function getPreviewLinkMetrics(
     days: rows.flatMap(({ day, pageViews: views, sessions: begun }) =>
       day === null ? [] : { day, pageViews: views, sessions: begun },
     ),
-    today: formatDay(now),
+    today: isoDay(today),
   };
 }
 

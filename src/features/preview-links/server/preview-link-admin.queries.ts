@@ -99,7 +99,7 @@ export async function findShareableLink(
 
 export async function findLink(db: Queryable, id: string) {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, timeZone: communities.timeZone })
     .from(previewLinks)
     .innerJoin(communities, eq(communities.id, previewLinks.communityId))
     .where(eq(previewLinks.id, id));
@@ -169,7 +169,10 @@ export async function setLinkActive(
   return row ?? null;
 }
 
-const day = sql<string | null>`to_char(${previewMetrics.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+/** The day in the community's time zone. */
+const day = sql<
+  string | null
+>`to_char(${previewMetrics.createdAt} at time zone ${communities.timeZone}, 'YYYY-MM-DD')`;
 const source = sql<string | null>`${previewMetrics.metadata} ->> 'source'`;
 
 /**
@@ -189,6 +192,8 @@ export function listFigures(db: Queryable, linkId: string, since: string) {
       vendors: figures.vendors.as('vendors'),
     })
     .from(previewMetrics)
+    .innerJoin(previewLinks, eq(previewLinks.id, previewMetrics.previewLinkId))
+    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
     .where(eq(previewMetrics.previewLinkId, linkId))
     .groupBy(sql`grouping sets ((), (${day}), (${source}))`)
     .as('grouped');

@@ -2,11 +2,11 @@ import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
-import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
+import { calendarDay, calendarMonth } from '../../../platform/time-zone.ts';
 import { findOwnVendor, isNamePublic } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyReview, ReportedReviewRow, ReportedReviewsInput, ReviewRow } from '../review.schema.ts';
@@ -45,7 +45,7 @@ export async function listVendorReviews(
         isHidden: row.isHidden,
       }),
       hasTie: row.hasTie,
-      createdAt: isMonthOnly ? startOfMonth(row.createdAt) : startOfDay(row.createdAt),
+      createdAt: (isMonthOnly ? calendarMonth : calendarDay)(row.createdAt, vendor.timeZone),
       isMonthOnly,
       isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
       isMine,

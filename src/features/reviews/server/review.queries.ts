@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
@@ -101,7 +102,7 @@ export async function listReviews(
   const isOwn = eq(reviews.userId, readerId);
   const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
   // Sorted by day, an anonymous review among dated ones would reveal its day. Ids are random.
-  const place = sql`case when ${isHidden} and not ${isOwn} then date_trunc('month', ${reviews.createdAt}, 'UTC')
+  const place = sql`case when ${isHidden} and not ${isOwn} then date_trunc('month', ${reviews.createdAt}, ${communities.timeZone})
     else ${reviews.createdAt} end`;
   return db
     .select({
@@ -124,6 +125,7 @@ export async function listReviews(
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
     .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isVisibleToOthers) : isOwn))
     .orderBy(desc(place), desc(reviews.id))
     .limit(limit);

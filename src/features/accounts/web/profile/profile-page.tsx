@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { homePath } from '../../../../access/page-access.ts';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { dayText } from '../../../../platform/time-zone.ts';
 import { api } from '../../../../web/api-client.ts';
 import { defineChange } from '../../../../web/change.ts';
-import { useDates } from '../../../../web/dates.ts';
+import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -199,10 +200,11 @@ const myData = defineChange(api.accounts.getMyData);
 
 /** Downloads everything stored about the person as a file. */
 function useDownloadMyData() {
+  const timeZone = useTimeZone();
   return useChange(myData, {
     failed: 'Action failed',
     onDone: (data) => {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = dayText(new Date(), timeZone);
       saveFile(`porchlist-${day}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
     },
   });

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { useDates } from '../../../../web/dates.ts';
+import { calendarDay } from '../../../../platform/time-zone.ts';
+import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { findingOf, type JoiningRow, shortAddress } from './joining-row.ts';
@@ -8,10 +9,12 @@ import type { Outcome } from './use-joining-decisions.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long a person has been waiting: 'Today', '1 day', '6 days'. The tooltip has the date. */
+/** How many midnights a person has been waiting: 'Today', '1 day', '6 days'. The tooltip has the date. */
 export function Age({ since, now }: { since: Date; now: number }) {
   const dates = useDates();
-  const days = Math.max(0, Math.floor((now - since.getTime()) / dayMs));
+  const timeZone = useTimeZone();
+  const dayOf = (at: Date) => calendarDay(at, timeZone).getTime() / dayMs;
+  const days = Math.max(0, dayOf(new Date(now)) - dayOf(since));
   return (
     <time dateTime={since.toISOString()} title={dates.day(since)} className="tabular whitespace-nowrap">
       {days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}

@@ -11,6 +11,7 @@ import type { Me } from '../../../../access/me.schema.ts';
 import { redirectFor } from '../../../../access/page-access.ts';
 import { currentHref, refreshVisitor } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { timeZoneNames } from '../../../../platform/time-zone.ts';
 import { api } from '../../../../web/api-client.ts';
 import { hasJustCome } from '../../../../web/first-data.ts';
 import { Spinner } from '../../../../web/ui/button.tsx';
@@ -49,6 +50,9 @@ export function AdminShell({ me, children }: AdminShellProps) {
           <SectionTabs section={current} shown={tabOf(place, current)} />
         )}
         {children}
+        <p className="px-4 pt-5 text-sm text-ink-muted lg:px-6">
+          All days and times are in {timeZoneNames[me.timeZone]}.
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { filePrefix } from '../../../../platform/table-import-rules.ts';
 import { addressImports } from '../../../../schema/community.tables.ts';
 import { addressImportMessages as messages } from '../../community.rules.ts';
 import { deleteOldImports } from './address-imports.queries.ts';
@@ -175,4 +178,31 @@ it('marks sample addresses and removes them with the first import or one call', 
   expect(await api.importAddresses({ slug, csv })).toMatchObject({ added: 1, removed: 0 });
   expect(await api.listDirectory({ slug })).toMatchObject({ sampleCount: 0, rows: [{ isSample: false }] });
   expect(await api.removeSampleAddresses({ slug })).toEqual({ removed: 0 });
+});
+
+it('reads a file that LibreOffice made, with titles, dates, a line break and numbers as ZIP codes', async () => {
+  const { slug, api } = await hoaAdmin();
+  const file = await readFile(
+    join(import.meta.dirname, '../../../../../tests/support/roster-of-libreoffice.xlsx'),
+  );
+  const csv = filePrefix + file.toString('base64');
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({
+    source: 'an Excel file',
+    newCount: 3,
+    faultyRows: [{ line: 6, problem: messages.spoiled }],
+    unusedEmails: 1,
+    unusedColumns: ['Moved in', 'Notes'],
+  });
+  await api.importAddresses({ slug, csv });
+  const { rows } = await api.listDirectory({ slug });
+  expect(
+    rows.map(({ address, residents }) => [
+      address,
+      ...residents.map(({ name, email }) => `${name} ${email}`),
+    ]),
+  ).toEqual([
+    ['12 Verify Way, Boca Raton, FL 33496, USA', 'Bell, Ann ann@porchlist.test'],
+    ['14 Verify Way Unit 3, Boca Raton, FL 33496, USA', "Kim O'Hara kim@porchlist.test"],
+    ['18 Verify Way, Boca Raton, FL 33496, USA', 'Robert "Bob" Fry null'],
+  ]);
 });

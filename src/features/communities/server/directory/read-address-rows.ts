@@ -40,6 +40,8 @@ export interface AddressFile {
   hasResidents: boolean;
   /** Number of cells for emails that hold none. */
   leftOutEmails: number;
+  /** Further emails in cells with several. */
+  unusedEmails: number;
   usedColumns: UsedColumn[];
   /** Headings of columns that are not used. */
   unusedColumns: string[];
@@ -75,6 +77,7 @@ export async function readAddressRows(
     faulty: [],
     hasResidents: headings ? columns.people.some((person) => Object.keys(person).length > 0) : false,
     leftOutEmails: 0,
+    unusedEmails: 0,
     ...(headings && home
       ? namesOfColumns(headings, home, columns.people)
       : { usedColumns: [], unusedColumns: [] }),
@@ -165,6 +168,7 @@ function withQuestion({ source, headings, rows }: Table, groups: readonly Addres
     faulty: [],
     hasResidents: false,
     leftOutEmails: 0,
+    unusedEmails: 0,
     usedColumns: [],
     unusedColumns: [],
     choices,
@@ -182,6 +186,7 @@ function addRow(file: AddressFile, row: TableRow, cells: RosterCells, area: Area
   }
   const people = cells.people.map(({ name, email }) => readResident(name, email));
   file.leftOutEmails += people.filter(({ isLeftOut }) => isLeftOut).length;
+  file.unusedEmails += people.reduce((sum, { unusedEmails }) => sum + unusedEmails, 0);
   const residents = people.flatMap(({ resident }) => resident ?? []);
   const { doubts, ...address } = read;
   file.rows.push({ line: row.line, text, address: { ...address, ...location }, doubts, residents });

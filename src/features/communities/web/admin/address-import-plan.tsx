@@ -8,7 +8,7 @@ import { maxPreviewRows } from '../../community.rules.ts';
  * The preview of an import: the number of rows of each kind, what was taken from which column, and the rows that need a
  * look (docs/adr/0023).
  */
-export function ImportPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
+export function AddressPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus the new content, so a screen reader continues there.
   useEffect(() => heading.current?.focus(), []);
@@ -70,6 +70,13 @@ function Notices({ plan }: { plan: AddressImportPlan }) {
         </Notice>
       )}
       <ResidentNames now={plan.residentCount} before={plan.formerResidentCount} />
+      {plan.unusedEmails > 0 && (
+        <Notice tone="info">
+          {plan.unusedEmails === 1
+            ? 'One email is not used, because another one stands before it in the same cell.'
+            : `${formatNumber(plan.unusedEmails)} emails are not used, because others stand before them in the same cells.`}
+        </Notice>
+      )}
       {plan.leftOutEmails > 0 && (
         <Notice tone="info">
           {plan.leftOutEmails === 1

@@ -10,7 +10,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { AddressImportPlan, PreviewAddressImportInput } from '../../address-import.schema.ts';
 import { addressImportLimits, addressTemplate } from '../../community.rules.ts';
 import { communityChanges } from '../community-changes.ts';
-import { ImportPlan, MissingRows } from './address-import-plan.tsx';
+import { AddressPlan, MissingRows } from './address-import-plan.tsx';
 
 interface Chosen {
   name: string;
@@ -171,7 +171,7 @@ function Confirm({ slug, chosen: { name, input, plan }, onDone }: ConfirmProps) 
   const hasWork = plan.newCount > 0 || changesNames || (canRemove && removesMissing);
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      <ImportPlan name={name} plan={plan} />
+      <AddressPlan name={name} plan={plan} />
       {canRemove && (
         <CheckboxField
           label={`This is the whole list: remove the ${missing} ${plan.missingCount === 1 ? 'address that is' : 'addresses that are'} not in it`}

@@ -228,5 +228,5 @@ function SpanTable({ spans, length }: { spans: readonly Span[]; length: SpanLeng
   );
 }
 
-/** Formats a UTC calendar day: 'Mar 2' for '2026-03-02'. */
+/** Formats a calendar day: 'Mar 2' for '2026-03-02'. */
 const shortDay = (day: string): string => utcDates.shortDay(new Date(day));

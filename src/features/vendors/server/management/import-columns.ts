@@ -1,7 +1,8 @@
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { namesChat } from '../../../../platform/import/chat-tables.ts';
 import { columnName, type HandedInTable } from '../../../../platform/import/handed-in.ts';
 import { findContacts } from '../../../contributions/server/contacts.ts';
-import { spoiledContact } from '../../spoiled-contact.ts';
+import { spoiledContact } from '../../vendor.rules.ts';
 import type { ImportColumn, ImportColumnUse } from '../../vendor-admin.schema.ts';
 
 type Columns = readonly (ImportColumnUse | null)[];
@@ -27,9 +28,9 @@ const partsOfName = /^(?:first|given|last|family|sur)name$/;
 const useOf = (heading: string): ImportColumnUse | null =>
   headings.find(([, shape]) => shape.test(columnName(heading)))?.[0] ?? null;
 
-/** Recognizes headings by two columns that are known. */
+/** Recognizes headings by two columns that are known, but not those of a chat. */
 export const isHeader = (names: readonly string[]): boolean =>
-  new Set(names.map(useOf).filter((use) => use !== null)).size > 1;
+  new Set(names.map(useOf).filter((use) => use !== null)).size > 1 && !namesChat(names);
 
 /** Returns what each column is: by its heading, and without headings by what stands in most of its cells. */
 export function chooseColumns(table: HandedInTable): (ImportColumnUse | null)[] {

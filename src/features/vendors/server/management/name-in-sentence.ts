@@ -27,6 +27,10 @@ const companyWords =
 const street =
   / (?:ave(?:nue)?|circle|court|ct|dr(?:ive)?|lane|ln|pl(?:ace)?|road|rd|st(?:reet)?|terrace|trace|way)$/i;
 
+/** Nothing in an address of the web is a name. */
+const webAddress =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+\/\S*|\b[\w-]+\.(?:com|net|org|biz|info|us)\b/gi;
+
 /** 'U.S.', 'Mr.': a point that ends no sentence. */
 const abbreviation = /^(?:(?:\p{L}\.)+|(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no)\.)$/iu;
 
@@ -38,7 +42,8 @@ export const isCompany = (name: string): boolean => companyWords.test(name) || t
  * Returns the name in a part of a sentence that stands nearest to a contact: the `last` before it, the `first` after it.
  * A company comes before a person. Null if there is none.
  */
-export function nameIn(text: string, nearest: 'first' | 'last'): string | null {
+export function nameIn(written: string, nearest: 'first' | 'last'): string | null {
+  const text = written.replace(webAddress, ' ');
   const part =
     nearest === 'last' ? text : (text.replace(/^[\s,;:)–-]+/, '').split(/[.!?;](?=\s|$)/, 1)[0] ?? '');
   const names = namesIn(part);
