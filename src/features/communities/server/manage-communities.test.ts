@@ -148,7 +148,7 @@ describe('admins at the same moment', () => {
       ),
     );
     expect(codes(renamed)).toHaveLength(2);
-    expect(codes(renamed).every((status) => status === 409 || status === 400)).toBe(true);
+    expect(codes(renamed).every((status) => status === 409 || status === 422)).toBe(true);
   });
 
   it('a closed community keeps its address from the one that had it before', async () => {

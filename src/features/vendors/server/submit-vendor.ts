@@ -40,7 +40,7 @@ export async function submitVendor(
   onSubmitted: OnSubmitted,
 ): Promise<VendorSaved> {
   const { db, viewer, places, limits } = context;
-  await limits.consume(dailyCaps.vendors, viewer.userId);
+  await limits.consume({ ...dailyCaps.vendors, timeZone: viewer.timeZone }, viewer.userId);
   const community = await requireOwnCommunity(db, viewer, input.communitySlug);
   const googlePlaceId = await verifiedPlaceId(places, input);
   const { vendorId } = await contribute(context, null, {}, async (tx, { person, now }) => {

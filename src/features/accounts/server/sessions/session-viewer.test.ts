@@ -41,6 +41,7 @@ describe('the viewer', () => {
       streetName: 'Heron Lane',
       showNamePublic: true,
       points: 0,
+      timeZone: 'America/New_York',
     });
     const { text } = await browser.raw('accounts/getMe');
     expect(text).not.toContain('anna.berg');

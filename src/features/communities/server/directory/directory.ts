@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { decide } from '../../../audit/server/decide.ts';
+import { settleTimeZone } from '../../../homes/server/time-zone.ts';
 import type { DirectoryPage, UndoAddressImportInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { findLastImport, undoImport } from './address-imports.queries.ts';
@@ -66,6 +67,7 @@ export async function undoAddressImport(
     await lockDirectory(tx, community.id);
     const undone = await undoImport(tx, { communityId: community.id, importedAt, now });
     if (!undone) throw notFound();
+    await settleTimeZone(tx, community.id);
     return {
       entries: [
         {

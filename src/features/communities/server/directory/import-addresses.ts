@@ -6,6 +6,7 @@ import { decide } from '../../../audit/server/decide.ts';
 import { type Area, readArea } from '../../../homes/server/address-form/read-address.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory.ts';
+import { settleTimeZone } from '../../../homes/server/time-zone.ts';
 import type {
   AddressImportPlan,
   FaultyAddressRow,
@@ -65,6 +66,7 @@ export async function importAddresses(
     const removed = await deleteDirectoryAddresses(tx, community.id, missing);
     const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt }));
     const added = await insertDirectoryAddresses(tx, entries);
+    await settleTimeZone(tx, community.id);
     const { residents, replacedIds: addressIds } = plan;
     if (file.hasResidents) await replaceResidents(tx, community.id, { residents, addressIds, importedAt });
     if (setsTotalHomes) await takeTotalHomes(tx, community.id, now);
@@ -110,6 +112,7 @@ export async function previewAddressImport(
     formerResidentCount: await countResidentsOf(db, plan.replacedIds),
     missingResidentCount: await countResidentsOf(db, isUnchosen ? [] : missing.map(({ id }) => id)),
     leftOutEmails: file.leftOutEmails,
+    unusedEmails: file.unusedEmails,
     sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => newAddresses.has(address)).length,
     totalHomes: community.totalHomes,

@@ -2,10 +2,10 @@ import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../.
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
-import { startOfDay } from '../../../../platform/clock.ts';
 import { topics } from '../../../../platform/db/changes.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { calendarDay, type TimeZone } from '../../../../platform/time-zone.ts';
 import { contactText } from '../../../contributions/server/contacts.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
@@ -180,7 +180,9 @@ async function getDetails(
     ...(spread && { ratingSpread: spread }),
     ...(prices?.[row.category] && { categoryPrice: prices[row.category] }),
     ...(note !== undefined && { note }),
-    ...(reader.changesSince && { changes: await listShownChanges(db, row, reader.changesSince) }),
+    ...(reader.changesSince && {
+      changes: await listShownChanges(db, row, reader.changesSince, community.timeZone),
+    }),
     abilities: getAbilities(viewer, community.id),
   };
 }
@@ -189,12 +191,13 @@ async function listShownChanges(
   db: Queryable,
   { id, isChanged }: ListedVendor,
   since: Date,
+  timeZone: TimeZone,
 ): Promise<VendorChange[]> {
   const changes = isChanged ? await listChanges(db, id, since) : [];
   return changes.map(({ contactInfo, ...change }) => ({
     ...change,
     contactInfo: contactInfo && contactText(contactInfo),
-    at: startOfDay(change.at),
+    at: calendarDay(change.at, timeZone),
   }));
 }
 
