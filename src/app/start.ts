@@ -7,6 +7,7 @@ import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts'
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
+import { findSettingsWarnings, requireUsableSettings } from '../platform/config/settings-checks.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { clockSkew } from '../platform/db/health.ts';
@@ -65,6 +66,7 @@ export async function start({
   beforeListen,
 }: StartOptions): Promise<Running> {
   const config = parseConfig(env);
+  requireUsableSettings(config);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   await migrateDatabase(database);
@@ -208,9 +210,7 @@ export async function logStart({ config, log }: Services, database: OpenDatabase
     },
     'Porchlist starts',
   );
-  if (config.isProduction && config.smtpUrl === undefined) {
-    log.warn('SMTP_URL is not set, so no email is sent and nobody can sign in');
-  }
+  for (const warning of findSettingsWarnings(config)) log.warn(warning);
   const seconds = Math.round((await clockSkew(database.background)) / 1000);
   if (Math.abs(seconds) * 1000 > maxClockSkewMs) {
     log.warn({ seconds }, "this machine's clock differs from the database's: links may expire early or late");

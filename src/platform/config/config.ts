@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../email.ts';
@@ -68,6 +69,13 @@ const isUrlOf =
   (value: string) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) && hasWholePassword(new URL(value));
 
+/** Pages, cookies and links in emails begin at the root of a site. */
+const isSiteUrl = (value: string) => {
+  if (!isUrlOf('http:', 'https:')(value)) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return /^\/*$/.test(pathname) && search + hash + username === '';
+};
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const commaList = (value: string) =>
@@ -102,13 +110,16 @@ const isStorageUrl = (value: string) => {
 /** Each variable with its schema and its description for the error line. */
 const variables = {
   PORT: [wholeNumber.pipe(z.number().max(65_535)).default(3000), 'a whole number from 0 to 65535'],
-  HOST: [text.default('127.0.0.1'), 'an address to listen on'],
+  HOST: [
+    text.refine((value) => value === 'localhost' || isIP(value) !== 0).default('127.0.0.1'),
+    'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  ],
   PUBLIC_URL: [
     text
-      .refine(isUrlOf('http:', 'https:'))
-      .transform((value) => value.replace(/\/+$/, ''))
+      .refine(isSiteUrl)
+      .transform((value) => new URL(value).origin)
       .optional(),
-    'an http or https address such as https://porchlist.example',
+    'an http or https address without a path, such as https://porchlist.example',
   ],
   DATA_DIR: [text.default('./data'), 'a directory'],
   BACKUP_DIR: [optionalText, 'a directory'],

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
+import { findSettingsWarnings, requireUsableSettings } from './settings-checks.ts';
 
 const messageOf = (env: NodeJS.ProcessEnv) => {
   try {
-    parseConfig(env);
+    requireUsableSettings(parseConfig(env));
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
@@ -84,7 +85,14 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
+    ['HOST', 'not.an.ip'],
+    ['HOST', '0.0.0.0:80'],
+    ['HOST', '[::]'],
     ['PUBLIC_URL', 'neighbors.test'],
+    ['PUBLIC_URL', 'https://porchlist.example/porch'],
+    ['PUBLIC_URL', 'https://porchlist.example/?from=mail'],
+    ['PUBLIC_URL', 'https://porchlist.example/#list'],
+    ['PUBLIC_URL', 'https://porch@porchlist.example'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['SMTP_URL', 'http://localhost'],
     ['SMTP_URL', 'smtps://post:pa#ss@mail.example:465'],
@@ -116,6 +124,47 @@ describe('the configuration', () => {
     expect(parseConfig({ SMTP_URL: 'smtps://post:pa%23ss@mail.example:465' }).smtpUrl).toContain('%23');
     const azure = 'postgres://db.example:5432/porch?user=porch@server';
     expect(parseConfig({ DATABASE_URL: azure }).databaseUrl).toBe(azure);
+  });
+
+  it.each<[NodeJS.ProcessEnv, RegExp]>([
+    [{ PORT: '3000', METRICS_PORT: '3000' }, /METRICS_PORT must be another port than PORT/],
+    [{ METRICS_PORT: '3000' }, /METRICS_PORT/],
+    [{ DATA_DIR: import.meta.filename }, /DATA_DIR must be a directory/],
+    [{ BACKUP_DIR: import.meta.filename }, /BACKUP_DIR must be a directory/],
+  ])('refuses %o', (env, message) => {
+    expect(messageOf(env)).toMatch(message);
+  });
+
+  it.each([
+    { PORT: '0', METRICS_PORT: '0' },
+    { HOST: '::', DATA_DIR: '/nowhere/yet', BACKUP_DIR: import.meta.dirname },
+    { HOST: 'localhost', PUBLIC_URL: 'https://porchlist.example:8443//' },
+  ])('accepts %o', (env) => {
+    expect(messageOf(env)).toBeUndefined();
+  });
+
+  const complete = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://porch.test',
+    SMTP_URL: 'smtps://mail.test',
+    MAIL_FROM: 'Porchlist <post@porch.test>',
+    ADMIN_EMAILS: 'ann@porch.test',
+    SUPPORT_EMAIL: 'help@porch.test',
+  };
+
+  it.each<[NodeJS.ProcessEnv, string[]]>([
+    [complete, []],
+    [{}, []],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
+    [{ PUBLIC_URL: 'http://porch.test' }, ['PUBLIC_URL']],
+    [{ ...complete, PUBLIC_URL: 'http://192.168.1.5' }, ['PUBLIC_URL']],
+    [{ ...complete, ADMIN_EMAILS: '' }, ['ADMIN_EMAILS']],
+    [{ ...complete, SUPPORT_EMAIL: '' }, ['SUPPORT_EMAIL']],
+    [{ ...complete, MAIL_FROM: '' }, ['MAIL_FROM']],
+    [{ ...complete, SMTP_URL: '', MAIL_FROM: '' }, ['SMTP_URL']],
+  ])('warns about what will not work with %o', (env, names) => {
+    const texts = findSettingsWarnings(parseConfig(env));
+    expect(texts.map((text) => text.split(' ')[0])).toEqual(names);
   });
 
   it('names every wrong variable at once', () => {
