@@ -1,7 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '../../src/app/contract.ts';
 import { matrix } from '../authorization/matrix/index.ts';
-import { kinds } from '../authorization/people.ts';
+import type { Row } from '../authorization/matrix/rows.ts';
+import { type Kind, kinds } from '../authorization/people.ts';
 
 /** Every call of the contract. */
 export const calls: ReadonlyMap<string, AnyContractProcedure['~orpc']> = new Map(
@@ -12,8 +13,13 @@ export const calls: ReadonlyMap<string, AnyContractProcedure['~orpc']> = new Map
   ),
 );
 
+export interface Write extends Row {
+  call: string;
+  kind: Kind;
+}
+
 /** Every writing call, once for each of its operations, by the first kind of person who may make it. */
-export const writes = Object.entries(matrix)
+export const writes: readonly Write[] = Object.entries(matrix)
   .filter(([call]) => calls.get(call)?.route.method !== 'GET')
   .flatMap(([call, rows]) =>
     rows.flatMap((row) => {

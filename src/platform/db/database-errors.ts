@@ -76,6 +76,8 @@ export const isStatementError = (error: unknown): boolean =>
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const otherViolations: ReadonlySet<unknown> = new Set(['23502', '23514', '23P01']);
+const deadlock = '40P01';
 const notInRepertoire = '22021';
 
 /** The database's error of a failed statement, which drizzle wraps. */
@@ -98,6 +100,12 @@ export const violatedUnique = (error: unknown): string | undefined => {
  * statement aborts its transaction.
  */
 export const isMissingReference = (error: unknown): boolean => causeOf(error).code === foreignKeyViolation;
+
+/** Returns whether a row breaks a rule that inputs and locks should have held: it must not be null, a check, an exclusion. */
+export const isBrokenRule = (error: unknown): boolean => otherViolations.has(causeOf(error).code);
+
+/** Returns whether two transactions waited for each other, and this one was given up. It has changed nothing. */
+export const isDeadlock = (error: unknown): boolean => causeOf(error).code === deadlock;
 
 /** Returns whether an input contained NUL, which PostgreSQL texts cannot hold; forms never send it. */
 export const isImpossibleText = (error: unknown): boolean => causeOf(error).code === notInRepertoire;

@@ -1,6 +1,8 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import {
+  isBrokenRule,
+  isDeadlock,
   isImpossibleText,
   isMissingReference,
   isUnavailable,
@@ -58,9 +60,18 @@ export function toApiError(thrown: unknown, requestId: string, log: Log): ApiErr
     return fromAppError(notFound());
   }
   // A rule that only the database can hold when two do the same at once.
-  if (violatedUnique(thrown) !== undefined) {
+  if (violatedUnique(thrown) !== undefined || isDeadlock(thrown)) {
     log.warn({ err: thrown, requestId }, 'a call was overtaken by another');
     return fromAppError(conflict('Someone else just changed this. Please reload and try again.'));
+  }
+  if (isBrokenRule(thrown)) {
+    log.error({ err: thrown, requestId }, 'a call passed all checks but the last, which is the database');
+    return fromAppError(
+      new AppError(
+        'INVALID',
+        'This cannot be saved as it is. Please reload, check what you entered and try again.',
+      ),
+    );
   }
   log.error({ err: thrown, requestId }, 'unexpected failure');
   return new ORPCError('INTERNAL', {
