@@ -1,3 +1,4 @@
+import { isUuid } from './auth/tokens.ts';
 import type { Db } from './db/database.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +46,7 @@ interface Subscription {
   stop(db: Db, token: string): Promise<boolean>;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const profileLink = { label: 'Open your profile', href: '/profile' };
 
 /** Returns the page on which somebody unsubscribes from emails. */
 export const unsubscribePage = ({ path, question, about, stop }: Subscription): MailboxPage => ({
@@ -53,16 +54,16 @@ export const unsubscribePage = ({ path, question, about, stop }: Subscription): 
   isOneClick: true,
   ask: async () => ({ title: question, text: about, check: 'I no longer want them', button: 'Unsubscribe' }),
   answer: async ({ db }, { token }) =>
-    uuid.test(token) && (await stop(db, token))
+    isUuid(token) && (await stop(db, token))
       ? {
           title: "You're unsubscribed",
           text: 'You can turn these emails back on in your profile.',
-          link: { label: 'Open your profile', href: '/profile' },
+          link: profileLink,
         }
       : null,
   spent: {
     title: 'This link does not work',
     text: 'You can turn off these emails in your profile.',
-    link: { label: 'Open your profile', href: '/profile' },
+    link: profileLink,
   },
 });

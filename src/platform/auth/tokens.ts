@@ -9,3 +9,6 @@ export function newToken(): string {
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
+
+/** Returns whether a text is a UUID, as the database writes it: it refuses to compare other texts with one. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

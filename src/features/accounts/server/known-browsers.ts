@@ -1,14 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { KnownMember } from '../../../access/me.schema.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { sessionLifetime } from '../../../access/server/sessions.ts';
-import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { hashToken, isUuid, newToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
-import type { MailboxPage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
@@ -22,7 +21,7 @@ import {
   rememberBrowser,
   type SignedInBrowser,
 } from './known-browsers.queries.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { notMePageOf } from './not-me-page.ts';
 import { getEmailStatus } from './sign-in/request-link.ts';
 
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
@@ -96,45 +95,24 @@ function newBrowserMail(
   });
 }
 
-const isToken = (text: string) => z.uuid().safeParse(text).success;
-
-/** The page of the email about a browser. 'This was not me' revokes what the browser has and what it has made. */
-export const notMePage: MailboxPage = {
+export const notMePage = notMePageOf({
   path: '/not-me',
-  async ask({ db }, { token }) {
-    const browser = isToken(token) ? await findNoticedBrowser(db, token) : null;
-    if (!browser) return null;
-    const device = browser.device ?? 'a browser that was signed out since';
-    return {
-      title: 'Sign that browser out?',
-      text: `Your account was used to sign in with ${device}. If it was not you, sign that browser out. Passkeys that were added there are removed.`,
-      check: 'It was not me',
-      button: 'Sign it out',
-    };
-  },
-  async answer({ clock, db, log }, { token }) {
-    if (!isToken(token)) return null;
-    const disowned = await db.transaction(async (tx) => {
-      const browser = await findNoticedBrowser(tx, token);
-      if (!browser) return null;
-      const { userId, browsers } = browser;
-      await revokeAccess(tx, userId, { scope: 'browsers', browsers }, clock.now());
-      return browser;
-    });
-    if (!disowned) return null;
-    log.warn({ userId: disowned.userId }, 'a person did not recognize a sign-in and ended it');
-    return {
-      title: 'That browser is signed out',
-      text: 'The person who signed in could open your email. Change the password of your mailbox, then check where you are signed in.',
-      link: { label: 'Open your profile', href: '/profile' },
-    };
+  find: async (db, token) => (isUuid(token) ? findNoticedBrowser(db, token) : null),
+  ask: ({ device }) => ({
+    title: 'Sign that browser out?',
+    text: `Your account was used to sign in with ${device ?? 'a browser that was signed out since'}. If it was not you, sign that browser out. Passkeys that were added there are removed.`,
+    button: 'Sign it out',
+  }),
+  logged: 'a person did not recognize a sign-in and ended it',
+  done: {
+    title: 'That browser is signed out',
+    text: 'The person who signed in could open your email.',
   },
   spent: {
     title: 'That browser is not signed in',
     text: 'It was signed out already. Your profile shows where you are signed in.',
-    link: { label: 'Open your profile', href: '/profile' },
   },
-};
+});
 
 /** Deletes browsers whose cookie has expired. */
 export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<void> {

@@ -48,7 +48,7 @@ export async function deleteSessions(tx: Tx, { userId }: Whose, revocation: Revo
   return deleted.length;
 }
 
-/** Removes passkeys, also those of which no browser is known; returns their number. */
+/** Removes passkeys, also those without a known browser; returns their number. */
 export async function deletePasskeys(tx: Tx, { userId }: Whose, revocation: Revocation): Promise<number> {
   const { scope } = revocation;
   const kept = scope === 'everything' ? null : revocation.kept;

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { requireStepUp } from '../../../../access/server/step-up.ts';
-import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { hashToken, isUuid, newToken } from '../../../../platform/auth/tokens.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
-import type { MailboxPage } from '../../../../platform/mailbox-page.ts';
+import { type MailboxPage, profileLink } from '../../../../platform/mailbox-page.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/decide.ts';
 import {
@@ -113,8 +113,6 @@ export async function sendEmailChanged(
 
 type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs'>;
 
-const isUuid = (text: string) => z.uuid().safeParse(text).success;
-
 /** `taken` when another account has the email by now. */
 type EmailChangeResult = 'done' | 'over' | 'taken';
 
@@ -145,6 +143,9 @@ function confirmEmailChange(services: AnswerServices, token: string): Promise<Em
   });
 }
 
+const findChangeToUndo = async (db: Queryable, token: string, now: Date) =>
+  isUuid(token) ? findChangeByUndoToken(db, token, now) : null;
+
 /**
  * Restores the old email, undoes every later change and revokes all access, because someone else may have made the
  * change.
@@ -153,7 +154,7 @@ function undoEmailChange(services: AnswerServices, token: string): Promise<Email
   const { clock, db } = services;
   const now = clock.now();
   return change(db, async (tx) => {
-    const found = isUuid(token) ? await findChangeByUndoToken(tx, token, now) : null;
+    const found = await findChangeToUndo(tx, token, now);
     if (!found || !(await lockEmailOf(tx, found.userId))) return 'over';
     const { userId, oldEmail, createdAt } = found;
     await setEmail(tx, userId, oldEmail);
@@ -182,12 +183,6 @@ async function change(
 export const forgetOldChanges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   deleteExpiredChanges(db, clock.now());
 
-const over: MailboxPage['spent'] = {
-  title: 'This link no longer works',
-  text: 'It was used or is too old. Your profile shows which email your account uses.',
-  link: { label: 'Open your profile', href: '/profile' },
-};
-
 /** Returns what a page from an email says about the outcome; null for an expired link. */
 function textOf(result: EmailChangeResult, { supportEmail }: Services['config'], done: string) {
   switch (result) {
@@ -195,7 +190,7 @@ function textOf(result: EmailChangeResult, { supportEmail }: Services['config'],
       return {
         title: done,
         text: 'Other browsers are signed out, and passkeys that were added there are removed.',
-        link: { label: 'Open your profile', href: '/profile' },
+        link: profileLink,
       };
     case 'taken':
       return {
@@ -209,45 +204,53 @@ function textOf(result: EmailChangeResult, { supportEmail }: Services['config'],
   }
 }
 
-const emailText = (email: string) => `Your account will use ${maskEmail(email)}. Sign-in links go there.`;
+interface ChangePage {
+  path: string;
+  title: string;
+  check: string;
+  button: string;
+  /** Returns the email that the account will have; undefined for a link that no longer works. */
+  find(db: Queryable, token: string, now: Date): Promise<string | undefined>;
+  answer(services: AnswerServices, token: string): Promise<EmailChangeResult>;
+  done: string;
+}
+
+const changePage = ({ path, find, answer, done, ...question }: ChangePage): MailboxPage => ({
+  path,
+  async ask({ db, clock }, { token }) {
+    const email = await find(db, token, clock.now());
+    if (email === undefined) return null;
+    return { ...question, text: `Your account will use ${maskEmail(email)}. Sign-in links go there.` };
+  },
+  answer: async (services, { token }) => textOf(await answer(services, token), services.config, done),
+  spent: {
+    title: 'This link no longer works',
+    text: 'It was used or is too old. Your profile shows which email your account uses.',
+    link: profileLink,
+  },
+});
 
 /** The page on which the new mailbox confirms a change. */
-export const confirmEmailPage: MailboxPage = {
+export const confirmEmailPage = changePage({
   path: '/email-change/confirm',
-  async ask({ db, clock }, { token }) {
-    const found = await findChangeByToken(db, hashToken(token), clock.now());
-    return (
-      found && {
-        title: 'Use this email for Porchlist?',
-        text: emailText(found.newEmail),
-        check: 'This is my email',
-        button: 'Use this email',
-      }
-    );
-  },
-  answer: async (services, { token }) =>
-    textOf(await confirmEmailChange(services, token), services.config, 'Your email is changed'),
-  spent: over,
-};
+  title: 'Use this email for Porchlist?',
+  check: 'This is my email',
+  button: 'Use this email',
+  find: async (db, token, now) => (await findChangeByToken(db, hashToken(token), now))?.newEmail,
+  answer: confirmEmailChange,
+  done: 'Your email is changed',
+});
 
 /** The page on which the old mailbox undoes it. */
-export const undoEmailPage: MailboxPage = {
+export const undoEmailPage = changePage({
   path: '/email-change/undo',
-  async ask({ db, clock }, { token }) {
-    const found = isUuid(token) ? await findChangeByUndoToken(db, token, clock.now()) : null;
-    return (
-      found && {
-        title: 'Undo the change of your email?',
-        text: emailText(found.oldEmail),
-        check: 'I did not change it',
-        button: 'Undo the change',
-      }
-    );
-  },
-  answer: async (services, { token }) =>
-    textOf(await undoEmailChange(services, token), services.config, 'Your old email is back'),
-  spent: over,
-};
+  title: 'Undo the change of your email?',
+  check: 'I did not change it',
+  button: 'Undo the change',
+  find: async (db, token, now) => (await findChangeToUndo(db, token, now))?.oldEmail,
+  answer: undoEmailChange,
+  done: 'Your old email is back',
+});
 
 /** Composes the email to the new mailbox. */
 function confirmEmailMail(config: MailConfig, token: string): Promise<MailContent> {

@@ -11,7 +11,6 @@ import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
-import type { MailboxPage } from '../../../../platform/mailbox-page.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { profileMessages } from '../../account.texts.ts';
@@ -26,8 +25,8 @@ import {
 import type { userPasskeyInput } from '../../user-management.schema.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { passkeyAddedMail } from '../mails.ts';
+import { notMePageOf } from '../not-me-page.ts';
 import { findBrowsersOfSession } from '../revoke-access.queries.ts';
-import { revokeAccess } from '../revoke-access.ts';
 import { replaceSession } from '../sessions.ts';
 import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
 import { refuseSelf, userEntry } from '../users/person-decision.ts';
@@ -159,43 +158,25 @@ export async function sendPasskeyAddedMail(
   await mailer.send({ to, ...(await passkeyAddedMail(config, url)) });
 }
 
-/** The page of the email about a new passkey. 'This was not me' revokes what the browser that added it has made. */
-export const notMyPasskeyPage: MailboxPage = {
+export const notMyPasskeyPage = notMePageOf({
   path: '/not-my-passkey',
-  async ask({ db }, { token }) {
-    const passkey = await findNoticedPasskey(db, hashToken(token));
-    return (
-      passkey && {
-        title: 'Remove that passkey?',
-        text: `It was added with ${passkey.name}. If it was not you, remove it. The browser that added it and those that used it are signed out.`,
-        check: 'It was not me',
-        button: 'Remove it',
-      }
-    );
-  },
-  async answer({ clock, db, log }, { token }) {
-    const removed = await db.transaction(async (tx) => {
-      const passkey = await findNoticedPasskey(tx, hashToken(token));
-      if (!passkey) return null;
-      const { id, userId, browsers } = passkey;
-      await revokeAccess(tx, userId, { scope: 'browsers', browsers }, clock.now());
-      await deletePasskey(tx, userId, id);
-      return passkey;
-    });
-    if (!removed) return null;
-    log.warn({ userId: removed.userId }, 'a person did not recognize a passkey and removed it');
-    return {
-      title: 'That passkey is removed',
-      text: 'Whoever added it was signed in to your account. Change the password of your mailbox, then check where you are signed in.',
-      link: { label: 'Open your profile', href: '/profile' },
-    };
+  find: (db, token) => findNoticedPasskey(db, hashToken(token)),
+  ask: ({ name }) => ({
+    title: 'Remove that passkey?',
+    text: `It was added with ${name}. If it was not you, remove it. The browser that added it and those that used it are signed out.`,
+    button: 'Remove it',
+  }),
+  remove: (tx, { id, userId }) => deletePasskey(tx, userId, id),
+  logged: 'a person did not recognize a passkey and removed it',
+  done: {
+    title: 'That passkey is removed',
+    text: 'The person who added it was signed in to your account.',
   },
   spent: {
     title: 'That passkey no longer works',
     text: 'It was removed already. Your profile shows your passkeys.',
-    link: { label: 'Open your profile', href: '/profile' },
   },
-};
+});
 
 /** Returns the options to sign in with any passkey that the browser has for this site. */
 export async function startPasskeySignIn({

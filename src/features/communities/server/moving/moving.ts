@@ -3,7 +3,7 @@ import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { forbidden, notFound } from '../../../../platform/errors.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
-import type { MailboxLink, MailboxPage } from '../../../../platform/mailbox-page.ts';
+import { type MailboxLink, type MailboxPage, profileLink } from '../../../../platform/mailbox-page.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decisionMessages, refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
@@ -124,7 +124,7 @@ export const stillHerePage: MailboxPage = {
   spent: {
     title: 'This link no longer works',
     text: 'It was answered or is too old.',
-    link: { label: 'Open your profile', href: '/profile' },
+    link: profileLink,
   },
 };
 
@@ -145,10 +145,7 @@ export async function answerResidence(
       await saveStillHere(tx, userId, now);
       return true;
     }
-    await moveOut(tx, userId, now);
-    await loseHome(tx, userId, now);
-    await refreshFigures(tx, { userIds: [userId] }, now);
-    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
+    await endResidence(tx, jobs, userId, now);
     return true;
   });
 }
@@ -217,9 +214,13 @@ async function leave({ db, jobs }: Services, userId: string, now: Date): Promise
     if (!(await lockResident(tx, userId, 'all'))) return;
     const check = await findCheck(tx, { userId });
     if (!check?.endsAt || check.endsAt > now) return;
-    await moveOut(tx, userId, now);
-    await loseHome(tx, userId, now);
-    await refreshFigures(tx, { userIds: [userId] }, now);
-    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
+    await endResidence(tx, jobs, userId, now);
   });
+}
+
+async function endResidence(tx: Tx, jobs: Services['jobs'], userId: string, now: Date): Promise<void> {
+  await moveOut(tx, userId, now);
+  await loseHome(tx, userId, now);
+  await refreshFigures(tx, { userIds: [userId] }, now);
+  await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
 }
