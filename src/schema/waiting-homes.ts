@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from './account.tables.ts';
 import { directoryAddresses, rosterResidents } from './community.tables.ts';
 import { householdMembers, households } from './household.tables.ts';
@@ -19,21 +19,27 @@ const othersOfHome = sql`household_members as others join users as other on othe
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 
+const namedInRoster = (name: SQLWrapper, email: SQLWrapper) => sql<boolean>`exists (
+  select 1 from ${rosterResidents}
+  where ${rosterResidents.addressId} = ${directoryAddresses.id}
+    and (${rosterResidents.email} = ${email}
+      or (cardinality(name_words(${name})) >= 2 and name_words(${name}) <@ name_words(${rosterResidents.name}))
+      or (cardinality(name_words(${rosterResidents.name})) >= 2
+        and name_words(${rosterResidents.name}) <@ name_words(${name}))))`;
+
 /**
  * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
  * are equal.
  */
-export const isNamedInRoster = sql<boolean>`exists (
-  select 1 from ${rosterResidents}
-  where ${rosterResidents.addressId} = ${directoryAddresses.id}
-    and (${rosterResidents.email} = ${users.email}
-      or (cardinality(name_words(${users.name})) >= 2 and name_words(${users.name}) <@ name_words(${rosterResidents.name}))
-      or (cardinality(name_words(${rosterResidents.name})) >= 2
-        and name_words(${rosterResidents.name}) <@ name_words(${users.name}))))`;
+export const isNamedInRoster = namedInRoster(users.name, users.email);
 
-/** True if a place needs no review: the roster lists the person there, and the home has no other members. */
+/** True if another person waits for the home, and the roster does not tell which of the two lives there. */
+const isContested = sql<boolean>`exists (select 1 from ${othersOfHome} and ${isWaitingOther}
+  and (not ${isNamedInRoster} or ${namedInRoster(sql`other.name`, sql`other.email`)}))`;
+
+/** True if a place needs no review: the roster lists the person there, and nobody else who may live there. */
 export const needsNoReview: SQL<boolean> = sql<boolean>`(${isNamedInRoster}
-  and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther})))`;
+  and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
 
 /** The directory's spelling, or else the person's, since a home's own address is in lower case. */
 export const shownAddress: SQL<string> = sql<string>`coalesce(${directoryAddresses.formattedAddress},
@@ -49,6 +55,7 @@ export const homeChecks = {
     when ${isNamedInRoster} then 'nameAndAddress' else 'addressOnly' end`,
   approvedOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isApprovedOther})`.mapWith(Number),
   waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(Number),
+  isContested,
   /** Names of other members, approved ones first. */
   otherNames: sql<string[]>`array(select other.name from ${othersOfHome} and other.name <> ''
     and (${isApprovedOther} or ${isWaitingOther}) order by others.approved_at, others.created_at limit ${sql.raw(String(maxOthers))})`,

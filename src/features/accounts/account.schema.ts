@@ -73,6 +73,8 @@ export const homeChecks = z.object({
   approvedOthers: z.number().int(),
   /** The number of other people waiting for the same home. */
   waitingOthers: z.number().int(),
+  /** Whether one of these may live there as well as the person; a name on the roster decides. */
+  isContested: z.boolean(),
   /** Names of some of them, approved ones first. */
   otherNames: z.array(z.string()),
 });
@@ -87,6 +89,8 @@ const pendingUserRow = z.object({
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
+  /** How many vendors they added that nobody else has done anything with. */
+  untouchedVendors: z.number().int(),
   joinedAt: z.date(),
   /** Null without a home. */
   home: homeChecks.extend({ isApproved: z.boolean() }).nullable(),
@@ -110,7 +114,7 @@ export const rejectUserInput = userIdInput.extend({ reason: decisionReason, remo
 
 export const userIdsInput = z.object({ userIds: batchIds });
 
-export const rejectUsersInput = userIdsInput.extend({ reason: decisionReason });
+export const rejectUsersInput = userIdsInput.extend({ reason: decisionReason, removesVendors });
 
 const addressRequestStatus = z.enum(['pending', 'approved', 'rejected']);
 

@@ -7,6 +7,7 @@ import { communities, directoryAddresses } from '../../../schema/community.table
 import { hoaAdmins, householdMembers, households } from '../../../schema/household.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { homeChecks, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
+import { untouchedVendorsOf } from '../../contributions/server/vendor-access.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
 const isActive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
@@ -198,6 +199,7 @@ export function listPending(
       joinedAt: users.createdAt,
       hasHome: isNotNull(households.id).mapWith(Boolean),
       isHomeApproved: isNotNull(householdMembers.approvedAt).mapWith(Boolean),
+      untouchedVendors: untouchedVendorsOf(users.id),
       ...homeChecks,
       total: page.total,
     })

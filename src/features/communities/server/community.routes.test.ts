@@ -170,6 +170,7 @@ describe('pending homes', () => {
         isVerified: true,
         approvedOthers: 0,
         waitingOthers: 0,
+        isContested: false,
         otherNames: [],
       },
       expect.objectContaining({ userId: second.id, personName: 'Ann Bell' }),

@@ -19,18 +19,14 @@ async function hoaAdmin(of?: Community) {
   return { community, api: (await h.signIn(admin.id)).api.communities };
 }
 
+const nameInRoster = ({ name }: { name: string }, addressId: string) =>
+  h.db.insert(rosterResidents).values({ addressId, name: `${name} & family` });
+
 /** Creates a person with a pending home where the roster lists them. */
-async function pendingMatch(community: Community, householdId?: string) {
-  const person = await h.make.person({
-    community,
-    household: 'pending',
-    ...(householdId && { householdId }),
-  });
-  if (!householdId) {
-    const [streetNumber = ''] = (person.address ?? '').split(' ');
-    const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
-    await h.db.insert(rosterResidents).values({ addressId, name: `${person.name} & family` });
-  }
+async function pendingMatch(community: Community) {
+  const person = await h.make.person({ community, household: 'pending' });
+  const [streetNumber = ''] = (person.address ?? '').split(' ');
+  await nameInRoster(person, (await h.make.directoryAddress(community, { streetNumber })).id);
   return person;
 }
 
@@ -89,14 +85,25 @@ it('an address that is not in the directory has the person’s spelling', async 
   ]);
 });
 
-it('two people waiting for one home both need a manual review', async () => {
-  const { community, api } = await hoaAdmin();
+/** Returns a person on the roster, and another one who waits for the same home. */
+async function twoForOneHome(community: Community) {
   const first = await pendingMatch(community);
   const [member] = await h.db
     .select({ householdId: householdMembers.householdId })
     .from(householdMembers)
     .where(eq(householdMembers.userId, first.id));
-  const second = await pendingMatch(community, member?.householdId);
+  const householdId = member?.householdId ?? '';
+  return { first, second: await h.make.person({ community, household: 'pending', householdId }) };
+}
+
+it('two people on the roster who wait for one home both need a manual review', async () => {
+  const { community, api } = await hoaAdmin();
+  const { first, second } = await twoForOneHome(community);
+  const [home] = await h.db
+    .select()
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.communityId, community.id));
+  await nameInRoster(second, home?.id ?? '');
   expect(await api.listPendingHouseholds({})).toMatchObject({
     matchingCount: 0,
     rows: [{ waitingOthers: 1 }, { waitingOthers: 1 }],
@@ -108,6 +115,22 @@ it('two people waiting for one home both need a manual review', async () => {
     .set({ rejectedAt: h.clock.now(), isVerified: false })
     .where(eq(users.id, second.id));
   expect((await api.approveMatchingHouseholds({})).userIds).toEqual([first.id]);
+});
+
+it('a stranger who types the address of somebody on the roster does not hold them up', async () => {
+  const { community, api } = await hoaAdmin();
+  const { first: named, second: stranger } = await twoForOneHome(community);
+  expect(await api.listPendingHouseholds({})).toMatchObject({
+    matchingCount: 1,
+    rows: [
+      { userId: named.id, waitingOthers: 1, isContested: false },
+      { userId: stranger.id, waitingOthers: 1, isContested: true },
+    ],
+  });
+  expect((await api.approveMatchingHouseholds({})).userIds).toEqual([named.id]);
+  expect((await api.listPendingHouseholds({})).rows).toMatchObject([
+    { userId: stranger.id, approvedOthers: 1 },
+  ]);
 });
 
 it('a search finds addresses and names, and limits a batch approval', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
@@ -26,7 +26,9 @@ export const vendorTraces: readonly { vendorId: PgColumn; author: PgColumn | nul
   { vendorId: vendorNotes.vendorId, author: vendorNotes.userId },
 ];
 
-const isTracedIn = ({ vendorId, author }: (typeof vendorTraces)[number], userId: string | null) => {
+type PersonId = string | SQLWrapper;
+
+const isTracedIn = ({ vendorId, author }: (typeof vendorTraces)[number], userId: PersonId | null) => {
   const isOfAnother = userId !== null && author ? sql`and ${author} is distinct from ${userId}::uuid` : sql``;
   return sql`exists (select from ${vendorId.table} where ${vendorId} = ${vendors.id} ${isOfAnother})`;
 };
@@ -34,13 +36,17 @@ const isTracedIn = ({ vendorId, author }: (typeof vendorTraces)[number], userId:
 const hasMerged = sql`exists (select from vendors as merged_vendor where ${merged.mergedIntoId} = ${vendors.id})`;
 
 /** Condition: nobody, not even a visitor, has left anything about the vendor. With a person: nobody else. */
-export const isUntouched = (userId: string | null = null): SQL<boolean> =>
+export const isUntouched = (userId: PersonId | null = null): SQL<boolean> =>
   sql<boolean>`not (${sql.join([...vendorTraces.map((trace) => isTracedIn(trace, userId)), hasMerged], sql` or `)})`;
 
-const isAddedOnlyBy = (userId: string) =>
+const isAddedOnlyBy = (userId: PersonId) =>
   and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt), isUntouched(userId));
 
-/** Returns how many vendors the person added that nobody else has done anything with. */
+/** The number of vendors that a person added and nobody else has done anything with, as a column. */
+export const untouchedVendorsOf = (userId: SQLWrapper): SQL<number> =>
+  sql<number>`(select count(*) from ${vendors} where ${isAddedOnlyBy(userId)})`.mapWith(Number);
+
+/** Returns that number. */
 export const countUntouched = (db: Queryable, userId: string): Promise<number> =>
   db.$count(vendors, isAddedOnlyBy(userId));
 

@@ -151,32 +151,44 @@ describe('rejecting or deleting somebody', () => {
     return { person, alone: await add('Alone Pools'), used: await add('Used Pools') };
   }
 
-  it.each(['reject', 'delete'] as const)(
-    '%s: removes what nobody else uses, if the admin wants that',
-    async (how) => {
-      const api = await admin();
-      const decide = (userId: string, removesVendors: boolean) =>
-        how === 'reject'
-          ? api.accounts.rejectUser({ userId, removesVendors })
-          : api.accounts.adminSoftDeleteUser({ userId, reason: 'spam', removesVendors });
-      for (const removesVendors of [false, true]) {
-        const community = await make.community();
-        const { person, alone, used } = await adder(community);
-        await rows.use(await make.person({ community }), { id: used });
-        expect((await api.accounts.adminGetUser({ userId: person.id })).contributions).toMatchObject({
-          vendors: 2,
-          untouchedVendors: 1,
-        });
-        await decide(person.id, removesVendors);
-        const left = removesVendors ? [used] : [alone, used];
-        expect((await listed(community)).toSorted()).toEqual(left.toSorted());
-        if (how === 'reject') {
-          await api.communities.undoDecisions({ userIds: [person.id] });
-          expect((await listed(community)).toSorted()).toEqual([alone, used].toSorted());
-        }
+  type Api = Awaited<ReturnType<typeof admin>>;
+  const ways: [string, ({ accounts }: Api, userId: string, removesVendors: boolean) => Promise<unknown>][] = [
+    [
+      'rejecting one',
+      ({ accounts }, userId, removesVendors) => accounts.rejectUser({ userId, removesVendors }),
+    ],
+    [
+      'rejecting several',
+      ({ accounts }, userId, removesVendors) => accounts.rejectUsers({ userIds: [userId], removesVendors }),
+    ],
+    [
+      'deleting',
+      ({ accounts }, userId, removesVendors) =>
+        accounts.adminSoftDeleteUser({ userId, reason: 'spam', removesVendors }),
+    ],
+  ];
+
+  it.each(ways)('%s removes what nobody else uses, if the admin wants that', async (how, decide) => {
+    const api = await admin();
+    for (const removesVendors of [false, true]) {
+      const community = await make.community();
+      const { person, alone, used } = await adder(community);
+      await rows.use(await make.person({ community }), { id: used });
+      expect((await api.accounts.adminGetUser({ userId: person.id })).contributions).toMatchObject({
+        vendors: 2,
+        untouchedVendors: 1,
+      });
+      const { rows: waiting } = await api.accounts.listPendingUsers({ communitySlug: community.slug });
+      expect(waiting).toMatchObject([{ id: person.id, untouchedVendors: 1 }]);
+      await decide(api, person.id, removesVendors);
+      const left = removesVendors ? [used] : [alone, used];
+      expect((await listed(community)).toSorted()).toEqual(left.toSorted());
+      if (how !== 'deleting') {
+        await api.communities.undoDecisions({ userIds: [person.id] });
+        expect((await listed(community)).toSorted()).toEqual([alone, used].toSorted());
       }
-    },
-  );
+    }
+  });
 
   it('takes what somebody added who never confirmed their email', async () => {
     const api = await admin();

@@ -16,6 +16,7 @@ export {
   isUntouched,
   releaseVendors,
   restoreDeletedWith,
+  untouchedVendorsOf,
 } from './added-vendors.queries.ts';
 export { findSuccessorId, type VendorRow } from './vendor-access.queries.ts';
 

@@ -104,11 +104,9 @@ export async function rejectUser(
 /** Rejects several requests for access, all with the same reason. */
 export function rejectUsers(
   context: SignedInContext,
-  { userIds, reason }: z.output<typeof rejectUsersInput>,
+  { userIds, ...decision }: z.output<typeof rejectUsersInput>,
 ): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) =>
-    rejectUser(context, { userId, reason, removesVendors: false }),
-  );
+  return runBatch(context, userIds, (userId) => rejectUser(context, { userId, ...decision }));
 }
 
 /** Throws the reason why a request for access cannot be decided: it is gone or has already been decided. */

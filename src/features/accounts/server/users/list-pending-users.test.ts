@@ -50,8 +50,16 @@ describe('pending people', () => {
         isAddressConfirmed: true,
         isEmailConfirmed: false,
         communityName: community.name,
+        untouchedVendors: 0,
         joinedAt: first.createdAt,
-        home: { isApproved: false, rosterMatch: 'none', approvedOthers: 0, waitingOthers: 0, otherNames: [] },
+        home: {
+          isApproved: false,
+          rosterMatch: 'none',
+          approvedOthers: 0,
+          waitingOthers: 0,
+          isContested: false,
+          otherNames: [],
+        },
       },
       expect.objectContaining({ id: second.id, communityName: null, isAddressConfirmed: false, home: null }),
     ]);

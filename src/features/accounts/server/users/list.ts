@@ -58,8 +58,8 @@ export async function listPendingUsers(
     countMatchingPeople({ db, viewer }, filters),
   ]);
   const rows = waiting.rows.map(({ email, hasHome, isHomeApproved, ...row }) => {
-    const { rosterMatch, approvedOthers, waitingOthers, otherNames, ...person } = row;
-    const checks = { rosterMatch, approvedOthers, waitingOthers, otherNames };
+    const { rosterMatch, approvedOthers, waitingOthers, isContested, otherNames, ...person } = row;
+    const checks = { rosterMatch, approvedOthers, waitingOthers, isContested, otherNames };
     return {
       ...person,
       email: email ?? '',

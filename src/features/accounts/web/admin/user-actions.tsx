@@ -1,11 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
-import { RejectUserDialog, useApprovalEmails } from './user-decision.tsx';
+import { RejectUserDialog, useApprovalEmails, useVendorRemoval } from './user-decision.tsx';
 import { nameOf, type UserDetail } from './user-section.tsx';
 
 interface UserActionsProps {
@@ -68,7 +67,6 @@ function Resend({ person }: Pick<UserActionsProps, 'person'>) {
 function Reject({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const rejection = useChange(userChanges.rejectUser, { focus, done: 'User rejected', failed });
-  const removal = useVendorRemoval(person);
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -77,31 +75,12 @@ function Reject({ person, focus }: UserActionsProps) {
       <RejectUserDialog
         open={isAsking}
         names={[person.name]}
+        untouchedVendors={person.contributions.untouchedVendors}
         onClose={() => setAsking(false)}
-        onReject={(reason) =>
-          rejection.run({ userId: person.id, ...(reason && { reason }), ...removal.choice })
-        }
-      >
-        {removal.box}
-      </RejectUserDialog>
+        onReject={(decision) => rejection.run({ userId: person.id, ...decision })}
+      />
     </>
   );
-}
-
-/** Offers to remove what the person added and nobody else uses. */
-function useVendorRemoval({ contributions: { untouchedVendors: count } }: UserDetail) {
-  const [removesVendors, setRemovesVendors] = useState(false);
-  const what = count === 1 ? 'the provider' : `the ${count} providers`;
-  return {
-    choice: { removesVendors: removesVendors && count > 0 },
-    box: count > 0 && (
-      <CheckboxField
-        label={`Also remove ${what} they added that nobody else has used, rated or mentioned`}
-        checked={removesVendors}
-        onCheckedChange={setRemovesVendors}
-      />
-    ),
-  };
 }
 
 function Unverify({ person, focus }: UserActionsProps) {
@@ -129,7 +108,7 @@ function Unverify({ person, focus }: UserActionsProps) {
 function Delete({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useChange(userChanges.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
-  const removal = useVendorRemoval(person);
+  const removal = useVendorRemoval(person.contributions.untouchedVendors);
   return (
     <>
       <Button variant="destructive" className="md:mr-auto" onClick={() => setAsking(true)}>

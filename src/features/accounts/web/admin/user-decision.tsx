@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { type FailedEmail, userChanges } from './user-changes.ts';
@@ -40,14 +41,22 @@ interface RejectUserDialogProps {
   open: boolean;
   /** Names of the people to reject, who all get the same reason. */
   names: readonly string[];
+  /** How many providers they added that nobody else has done anything with. */
+  untouchedVendors: number;
   onClose: () => void;
-  onReject: (reason: string) => Promise<unknown>;
-  children?: ReactNode;
+  onReject: (decision: Rejection) => Promise<unknown>;
+}
+
+/** The reason of a rejection, if there is one, and whether what they added goes, too. */
+export interface Rejection {
+  reason?: string;
+  removesVendors: boolean;
 }
 
 /** A dialog that confirms rejections and asks for the reason, which the emails include. */
-export function RejectUserDialog({ names, onReject, ...dialog }: RejectUserDialogProps) {
+export function RejectUserDialog({ names, untouchedVendors, onReject, ...dialog }: RejectUserDialogProps) {
   const isOne = names.length === 1;
+  const removal = useVendorRemoval(untouchedVendors);
   return (
     <ReasonDialog
       {...dialog}
@@ -56,9 +65,27 @@ export function RejectUserDialog({ names, onReject, ...dialog }: RejectUserDialo
       reasonHelp={isOne ? 'Included in the email to them.' : 'Included in the email to each of them.'}
       confirmLabel={isOne ? 'Reject request' : `Reject ${names.length} requests`}
       busyLabel="Rejecting…"
-      onConfirm={onReject}
-    />
+      onConfirm={(reason) => onReject({ ...(reason && { reason }), ...removal.choice })}
+    >
+      {removal.box}
+    </ReasonDialog>
   );
+}
+
+/** Offers to remove what people added and nobody else uses. */
+export function useVendorRemoval(count: number) {
+  const [removesVendors, setRemovesVendors] = useState(false);
+  const what = count === 1 ? 'the provider' : `the ${count} providers`;
+  return {
+    choice: { removesVendors: removesVendors && count > 0 },
+    box: count > 0 && (
+      <CheckboxField
+        label={`Also remove ${what} they added that nobody else has used, rated or mentioned`}
+        checked={removesVendors}
+        onCheckedChange={setRemovesVendors}
+      />
+    ),
+  };
 }
 
 const maxShownNames = 4;

@@ -18,7 +18,12 @@ import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
 import { JoiningCards, type JoiningRecordsProps, JoiningTable } from './joining-records.tsx';
 import type { JoiningRow } from './joining-row.ts';
 import { type Chosen, useChosen, useHeldRows } from './row-state.ts';
-import { type JoiningCalls, type Outcome, useJoiningDecisions } from './use-joining-decisions.ts';
+import {
+  type JoiningCalls,
+  type Outcome,
+  type Refusal,
+  useJoiningDecisions,
+} from './use-joining-decisions.ts';
 
 const { Dialog: JoiningDialog } = lazyDialog(() => import('./joining-dialog.tsx'));
 
@@ -29,7 +34,7 @@ export interface RefusalProps {
   open: boolean;
   rows: readonly JoiningRow[];
   onClose: () => void;
-  onConfirm: (reason: string) => Promise<unknown>;
+  onConfirm: (refusal: Refusal) => Promise<unknown>;
 }
 
 interface JoiningListProps {
@@ -168,7 +173,7 @@ export function JoiningList(props: JoiningListProps) {
           open: refused.shown.isOpen,
           rows: refused.shown.subject,
           onClose: () => refused.setOpen(false),
-          onConfirm: (reason) => decisions.refuse(refused.shown?.subject ?? [], reason),
+          onConfirm: (refusal) => decisions.refuse(refused.shown?.subject ?? [], refusal),
         })}
     </section>
   );

@@ -14,6 +14,8 @@ export interface JoiningRow {
   since: Date;
   isAccountApproved: boolean;
   home: 'waiting' | 'approved' | 'none';
+  /** How many providers they added that nobody else has done anything with; 0 where only the home is decided. */
+  untouchedVendors: number;
   /** Null without a home. */
   checks: HomeChecks | null;
 }
@@ -40,6 +42,7 @@ export function pendingHouseholdRow(place: PendingHouseholdRow): JoiningRow {
     since: place.firstSeenAt,
     isAccountApproved: place.isVerified,
     home: 'waiting',
+    untouchedVendors: 0,
     checks: place,
   };
 }
@@ -92,7 +95,7 @@ export function findingOf({ checks, home, isAddressConfirmed }: JoiningRow): Fin
   if (!checks || home === 'none') return findings.homeless;
   if (checks.approvedOthers > 0) return findings.occupied;
   if (checks.rosterMatch === 'none') return isAddressConfirmed ? findings.unknown : findings.typed;
-  if (checks.waitingOthers > 0) return findings.contested;
+  if (checks.isContested) return findings.contested;
   return checks.rosterMatch === 'nameAndAddress' ? findings.matches : findings.addressOnly;
 }
 

@@ -5,6 +5,7 @@ const checks = {
   rosterMatch: 'nameAndAddress',
   approvedOthers: 0,
   waitingOthers: 0,
+  isContested: false,
   otherNames: [],
 } as const;
 const row = (changes: Partial<NonNullable<JoiningRow['checks']>>, home: JoiningRow['home'] = 'waiting') =>
@@ -13,12 +14,14 @@ const row = (changes: Partial<NonNullable<JoiningRow['checks']>>, home: JoiningR
 it('shows the worst finding about a home, and only one', () => {
   const labels = [
     row({}),
-    row({ rosterMatch: 'addressOnly' }),
     row({ waitingOthers: 1 }),
-    row({ rosterMatch: 'none', waitingOthers: 2 }),
+    row({ rosterMatch: 'addressOnly' }),
+    row({ waitingOthers: 1, isContested: true }),
+    row({ rosterMatch: 'none', waitingOthers: 2, isContested: true }),
     row({ rosterMatch: 'none', approvedOthers: 1 }),
   ].map((one) => findingOf(one).label);
   expect(labels).toEqual([
+    'Name and address match',
     'Name and address match',
     'Address only',
     'Someone else waits, too',

@@ -70,7 +70,7 @@ export function PendingHouseholds({ queue, isSecond = false }: PendingHouseholds
   );
 }
 
-function Refusal({ rows, ...dialog }: RefusalProps) {
+function Refusal({ rows, onConfirm, ...dialog }: RefusalProps) {
   const [first, ...others] = rows;
   const isOne = others.length === 0;
   return (
@@ -84,6 +84,7 @@ function Refusal({ rows, ...dialog }: RefusalProps) {
       }
       confirmLabel={isOne ? 'Decline home' : `Decline ${rows.length} homes`}
       busyLabel="Declining…"
+      onConfirm={(reason) => onConfirm(reason ? { reason } : {})}
     />
   );
 }

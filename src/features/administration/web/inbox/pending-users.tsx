@@ -76,7 +76,14 @@ export function PendingUsers({ queue }: { queue: Queue }) {
 }
 
 function Refusal({ rows, onConfirm, ...dialog }: RefusalProps) {
-  return <RejectUserDialog {...dialog} names={rows.map(({ name }) => name)} onReject={onConfirm} />;
+  return (
+    <RejectUserDialog
+      {...dialog}
+      names={rows.map(({ name }) => name)}
+      untouchedVendors={rows.reduce((sum, { untouchedVendors }) => sum + untouchedVendors, 0)}
+      onReject={onConfirm}
+    />
+  );
 }
 
 function Email({ email, isEmailConfirmed }: JoiningRow) {

@@ -10,7 +10,8 @@ import type { ApprovedMatches } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { JoiningRow } from './joining-row.ts';
 
-type Reason = { reason?: string };
+/** The reason, if there is one; of a rejection also whether what the people added goes. */
+export type Refusal = { reason?: string; removesVendors?: boolean };
 type Matching = { query: string; communitySlug: string | null };
 
 /** The calls and the texts of one list. */
@@ -18,8 +19,8 @@ export interface JoiningCalls {
   approve: Change<{ userId: string }, void>;
   approveMany: Change<{ userIds: string[] }, BatchOutcome>;
   approveMatching: Change<Matching, ApprovedMatches>;
-  refuse: Change<{ userId: string } & Reason, void>;
-  refuseMany: Change<{ userIds: string[] } & Reason, BatchOutcome>;
+  refuse: Change<{ userId: string } & Refusal, void>;
+  refuseMany: Change<{ userIds: string[] } & Refusal, BatchOutcome>;
   /** 'user', 'users', 'household', 'households'. */
   noun: (count: number) => string;
   /** 'rejected' or 'declined'. */
@@ -111,14 +112,13 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
 
   const decide = (
     state: 'approved' | 'refused',
-    one: Change<{ userId: string } & Reason, void>,
-    many: Change<{ userIds: string[] } & Reason, BatchOutcome>,
+    one: Change<{ userId: string } & Refusal, void>,
+    many: Change<{ userIds: string[] } & Refusal, BatchOutcome>,
   ): Change<Decision, BatchOutcome> => ({
     stale: one.stale,
     call: {
       mutationKey: one.call.mutationKey,
-      call: async ({ rows, reason }: Decision) => {
-        const extra = reason ? { reason } : {};
+      call: async ({ rows, ...extra }: Decision) => {
         const [only, ...others] = rows;
         if (only && others.length === 0) {
           await one.call.call({ userId: only.id, ...extra });
@@ -184,7 +184,7 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
     progress,
     isBusy: approve.isPending || refuse.isPending || approveMatching.isPending || undoing.isPending,
     approve: (rows: readonly JoiningRow[]) => approve.run({ rows }),
-    refuse: (rows: readonly JoiningRow[], reason: string) => refuse.run({ rows, reason }),
+    refuse: (rows: readonly JoiningRow[], refusal: Refusal) => refuse.run({ rows, ...refusal }),
     approveMatching: approveMatching.run,
     undo: (ids: readonly string[]) => void undoing.run({ ids }),
     clear,
@@ -193,7 +193,7 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
 
 export type JoiningDecisions = ReturnType<typeof useJoiningDecisions>;
 
-type Decision = { rows: readonly JoiningRow[] } & Reason;
+type Decision = { rows: readonly JoiningRow[] } & Refusal;
 
 const undoInBatches: Change<{ ids: readonly string[] }, BatchOutcome> = {
   stale: communityChanges.undoDecisions.stale,
