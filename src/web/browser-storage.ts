@@ -5,6 +5,7 @@ export type LocalKey =
   | 'prefill_address'
   | 'passkey_offered'
   | 'called_provider'
+  | 'person'
   | `welcome_dismissed:${string}`;
 
 /**
@@ -41,9 +42,12 @@ function safe<Key extends string>(storage: () => Storage) {
         return false;
       }
     },
-    removeAll(prefix: string): void {
+    /** Removes everything whose key does not begin with one of these. */
+    removeAllBut(...prefixes: string[]): void {
       try {
-        for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key);
+        for (const key of Object.keys(storage())) {
+          if (!prefixes.some((prefix) => key.startsWith(prefix))) storage().removeItem(key);
+        }
       } catch {
         // As below.
       }
@@ -67,3 +71,17 @@ function safe<Key extends string>(storage: () => Storage) {
 
 export const localStore = safe<LocalKey>(() => window.localStorage);
 export const sessionStore = safe<SessionKey>(() => window.sessionStorage);
+
+/** Removes what a person did here, for the next one on this device; what is left says nothing about them. */
+export function forgetPerson(): void {
+  localStore.removeAllBut('passkey_offered', 'welcome_dismissed:');
+  sessionStore.removeAllBut();
+}
+
+/** Removes what another person did here, whose session ended by itself. */
+export function keepOnlyFor(userId: string): void {
+  const last = localStore.get('person');
+  if (last === userId) return;
+  if (last !== null) forgetPerson();
+  localStore.set('person', userId);
+}

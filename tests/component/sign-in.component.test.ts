@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { knownBrowsers } from '../../src/schema/sign-in.tables.ts';
+import { insertedSession } from '../support/inserted-session.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, type Product, waitFor, within } from './support/test.ts';
@@ -212,4 +214,34 @@ test('a form whose session ended keeps its text', async ({ product, browserOf })
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await page.findByText('You were signed out')).toBeVisible();
   expect(await page.findByText('Your text is kept.')).toBeVisible();
+});
+
+test('the next person on a device finds nothing of the last one', async ({ product, browserOf }) => {
+  const page = await browserOf(await product.make.person());
+  const next = await product.make.person();
+  const leaveTraces = () => {
+    const { localStorage, sessionStorage } = page.window;
+    localStorage.setItem('passkey_offered', 'true');
+    for (const key of ['called_provider', 'invite_email', 'prefill_address', 'draft:anything']) {
+      localStorage.setItem(key, 'Polar Porch');
+      sessionStorage.setItem(key, 'Polar Porch');
+    }
+  };
+  const left = () =>
+    [page.window.localStorage, page.window.sessionStorage].map((store) => Object.keys(store).toSorted());
+  await page.goto('/profile');
+  leaveTraces();
+  await page.user.click(page.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(left()).toEqual([['passkey_offered'], []]));
+
+  // A session that ended by itself leaves the traces to the next one.
+  for (const person of [await product.make.person(), next]) {
+    page.setCookie(
+      sessionCookie,
+      await insertedSession(product.running.services, person.id, { isConfirmed: true }),
+    );
+    await page.goto('/profile');
+    if (person !== next) leaveTraces();
+  }
+  await waitFor(() => expect(left()).toEqual([['passkey_offered', 'person'], []]));
 });

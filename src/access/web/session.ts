@@ -3,7 +3,7 @@ import { hashKey, QueryObserver, useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 import { api, apiClient } from '../../web/api-client.ts';
-import { localStore, sessionStore } from '../../web/browser-storage.ts';
+import { forgetPerson, keepOnlyFor } from '../../web/browser-storage.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
 import { hasDraft, signedOutMessage, signedOutToast } from '../../web/shown-error.ts';
@@ -146,6 +146,7 @@ export function watchVisitor(onRightsChange: () => Promise<void>): () => void {
   const { signal } = watching;
   const observer = new QueryObserver(queryClient, { ...meOptions(api), enabled: false });
   let known = observer.getCurrentResult().data?.me;
+  if (known) keepOnlyFor(known.userId);
   const unsubscribe = observer.subscribe(({ data }) => {
     if (!data) return;
     // Nothing to compare with: the page arrived without this data.
@@ -207,7 +208,6 @@ export async function signOut(): Promise<void> {
     // The session may have been ended from another browser.
     if (!isSignedOut(error)) throw error;
   });
-  localStore.remove('called_provider');
-  sessionStore.removeAll('draft:');
+  forgetPerson();
   reloadAfter('signedOut', '/');
 }
