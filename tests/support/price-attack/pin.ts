@@ -10,7 +10,28 @@ export interface Pins {
   /** Amounts with a single allowed name. */
   alone: number;
   hits: Record<Strategy, number>;
+  openings: Openings;
 }
+
+/**
+ * How often an attacker who sees whose name came with the write that opened a price finds the amount of that write among
+ * those that appeared, by its place.
+ */
+export interface Openings {
+  count: number;
+  /** The expected hits, and their variance, if the place says nothing. */
+  chance: number;
+  variance: number;
+  hits: Record<Place, number>;
+}
+
+const places = {
+  first: ([amount]: readonly number[]) => amount,
+  last: (amounts: readonly number[]) => amounts.at(-1),
+  lowest: (amounts: readonly number[]) => Math.min(...amounts),
+  highest: (amounts: readonly number[]) => Math.max(...amounts),
+};
+export type Place = keyof typeof places;
 
 /** Names to guess among; each is equally likely. */
 type Guess = (candidates: {
@@ -70,14 +91,17 @@ export function pin({ moments, authors }: Timeline): Pins {
     variance: 0,
     alone: 0,
     hits: { together: 0, latest: 0, latestAllowed: 0, earliestAllowed: 0, middleAllowed: 0, mostOften: 0 },
+    openings: { count: 0, chance: 0, variance: 0, hits: { first: 0, last: 0, lowest: 0, highest: 0 } },
   };
   const vendors = moments[0]?.names.keys() ?? [];
   for (const vendor of vendors) {
     let changes: Change[] = [];
     for (const moment of moments) {
       const appeared = moment.amounts[vendor] ?? [];
-      if (moment.isOpening[vendor] && appeared.length > 0) changes = [];
-      else for (const name of moment.names[vendor] ?? []) changes.push({ name, at: moment.at });
+      if (moment.isOpening[vendor] && appeared.length > 0) {
+        pinOpening(pins.openings, appeared, { authors, names: moment.names[vendor] ?? new Set() });
+        changes = [];
+      } else for (const name of moment.names[vendor] ?? []) changes.push({ name, at: moment.at });
       if (moment.isOpening[vendor] || appeared.length === 0) continue;
       const waited = appeared.length < 3 ? 1 : 0;
       const allowed = changes.filter(({ at }) => moment.at - at <= 7.2 && moment.at - at >= waited);
@@ -99,6 +123,23 @@ export function pin({ moments, authors }: Timeline): Pins {
     }
   }
   return pins;
+}
+
+function pinOpening(
+  openings: Openings,
+  appeared: readonly number[],
+  { authors, names }: Pick<Timeline, 'authors'> & { names: ReadonlySet<string> },
+): void {
+  const [name, ...others] = names;
+  const isAuthorThere = appeared.some((amount) => authors.get(amount) === name);
+  if (name === undefined || others.length > 0 || !isAuthorThere) return;
+  const chance = 1 / appeared.length;
+  openings.count += 1;
+  openings.chance += chance;
+  openings.variance += chance * (1 - chance);
+  for (const [place, pick] of Object.entries(places) as [Place, (typeof places)[Place]][]) {
+    if (authors.get(pick(appeared) ?? 0) === name) openings.hits[place] += 1;
+  }
 }
 
 /** Returns the timeline as it would be if every amount appeared with the write that brings it. */

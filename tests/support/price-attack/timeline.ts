@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../../src/access/server/request-context.ts';
 import { listVendorCosts, vendorCostStats } from '../../../src/features/costs/server/list.ts';
+import { tellOpenedPrices } from '../../../src/features/costs/server/opened-prices.ts';
 import { shareCosts } from '../../../src/features/costs/server/own-costs.ts';
 import { publishDueCosts } from '../../../src/features/figures/server/vendor-stats.ts';
 import { addMyVendor } from '../../../src/features/home-vendors/server/my-vendors.ts';
 import { whoOnMyStreet } from '../../../src/features/home-vendors/server/who-on-my-street.ts';
-import { getNews } from '../../../src/features/news/server/news.ts';
+import { setWantsMails } from '../../../src/features/news/server/mail-reader.ts';
+import { getNews, planDigests } from '../../../src/features/news/server/news.ts';
 import { answerQuestion, askQuestion } from '../../../src/features/questions/server/ask.ts';
 import { listQuestions } from '../../../src/features/questions/server/list.ts';
 import { listVendorReviews } from '../../../src/features/reviews/server/list.ts';
@@ -49,6 +51,8 @@ interface Street {
   next: () => number;
   authors: Map<number, string>;
   written: Set<number>;
+  /** The answers to the readers' own writes, with the vendor's id, and the emails to them. */
+  told: string[];
 }
 
 async function newStreet(harness: Harness, seed: number): Promise<Street> {
@@ -58,7 +62,15 @@ async function newStreet(harness: Harness, seed: number): Promise<Street> {
   for (const name of names) people.push(await make.person({ community, name: `${name} Stone` }));
   const vendors: Vendor[] = [];
   for (let index = 0; index < vendorCount; index += 1) vendors.push(await make.vendor(community));
-  const street = { harness, community, people, vendors, authors: new Map(), written: new Set<number>() };
+  const street = {
+    harness,
+    community,
+    people,
+    vendors,
+    authors: new Map(),
+    written: new Set<number>(),
+    told: [],
+  };
   await askQuestion(await contextOf(harness, people[0] as Person), {
     category: 'Pool',
     text: 'Whom do you like?',
@@ -72,6 +84,7 @@ export async function playTimeline(harness: Harness, seed: number, writes: numbe
   const moments: Moment[] = [];
   let before = await readAll(street);
   const look = async () => {
+    await readMails(street);
     const after = await readAll(street);
     moments.push(compare(street, before, after));
     before = after;
@@ -82,7 +95,20 @@ export async function playTimeline(harness: Harness, seed: number, writes: numbe
     await look();
   }
   for (let count = 0; count < 5; count += 1) await passTime(street, look);
+  // The jobs of later histories need not write to these readers.
+  for (const { id } of street.people.slice(0, readerCount))
+    await setWantsMails(harness.db, { userId: id, wantsMails: false, now: harness.clock.now() });
   return { moments, authors: street.authors };
+}
+
+/** Runs the jobs that write to the readers: about opened prices, answers, and what is new. */
+async function readMails({ harness, people, told }: Street): Promise<void> {
+  const { mails, services } = harness;
+  await tellOpenedPrices(services);
+  await planDigests(services);
+  await harness.drain();
+  const readers = people.slice(0, readerCount).map(({ email }) => email);
+  told.push(...mails.splice(0).flatMap(({ to, text }) => (readers.includes(to) ? [text] : [])));
 }
 
 const hour = 3_600_000;
@@ -148,7 +174,7 @@ async function write(street: Street): Promise<void> {
 
 /** Shares an amount that nobody has shared before. */
 async function share(
-  { next, authors, written }: Street,
+  { next, authors, written, told }: Street,
   context: SignedInContext,
   { index, vendorId }: { index: number; vendorId: string },
 ): Promise<void> {
@@ -156,11 +182,12 @@ async function share(
   while (amount === 0 || authors.has(amount)) amount = Math.round(8000 + next() * 32_000) / 100;
   authors.set(amount, index < readerCount ? 'a reader' : (names[index] ?? ''));
   written.add(amount);
-  await shareCosts(context, {
+  const answer = await shareCosts(context, {
     vendorId,
     lines: [{ kind: 'monthly_plan', amount, quantity: null }],
     showName: false,
   });
+  if (index < readerCount) told.push(JSON.stringify({ at: amount, vendorId, ...answer }));
 }
 
 /** What two readers see of a vendor, as lines of text, and the unnamed amounts of others. */
@@ -169,7 +196,7 @@ interface Seen {
   amounts: ReadonlySet<number>;
 }
 
-async function readAll({ harness, community, people, vendors }: Street): Promise<Seen[]> {
+async function readAll({ harness, community, people, vendors, told }: Street): Promise<Seen[]> {
   const communitySlug = community.slug;
   const all: { lines: Set<string>; amounts: Set<number> }[] = vendors.map(() => ({
     lines: new Set(),
@@ -189,7 +216,7 @@ async function readAll({ harness, community, people, vendors }: Street): Promise
   });
   const { questions } = await listQuestions(context, { communitySlug });
   const news = await getNews(context);
-  for (const [index, { id: vendorId }] of vendors.entries()) {
+  for (const [index, { id: vendorId, name }] of vendors.entries()) {
     const [mine, others, stats, reviews, street] = await Promise.all([
       listVendorCosts(context, { vendorId }),
       listVendorCosts(other, { vendorId }),
@@ -210,6 +237,7 @@ async function readAll({ harness, community, people, vendors }: Street): Promise
     ];
     const seen = all[index];
     for (const line of lines) seen?.lines.add(JSON.stringify(line));
+    for (const text of told) if (text.includes(vendorId) || text.includes(name)) seen?.lines.add(text);
     for (const { amount, isMine } of costs) if (!isMine) seen?.amounts.add(amount);
   }
   return all;

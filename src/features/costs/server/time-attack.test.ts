@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { type Pins, pin, type Strategy, withoutDelay } from '../../../../tests/support/price-attack/pin.ts';
+import { pin, withoutDelay } from '../../../../tests/support/price-attack/pin.ts';
 import { playTimeline, type Timeline } from '../../../../tests/support/price-attack/timeline.ts';
 import { randomRuns } from '../../../../tests/support/sample.ts';
 
@@ -12,26 +12,33 @@ const writes = 20;
 const timelines: Timeline[] = [];
 for (let seed = 1; seed <= count; seed += 1) timelines.push(await playTimeline(h, seed, writes));
 
-function total(all: readonly Pins[]): Pins {
-  const sum = (of: (pins: Pins) => number) => all.reduce((result, pins) => result + of(pins), 0);
-  const strategies = Object.keys(all[0]?.hits ?? {}) as Strategy[];
-  return {
-    amounts: sum(({ amounts }) => amounts),
-    chance: sum(({ chance }) => chance),
-    variance: sum(({ variance }) => variance),
-    alone: sum(({ alone }) => alone),
-    hits: Object.fromEntries(strategies.map((name) => [name, sum(({ hits }) => hits[name])])) as Pins['hits'],
-  };
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
+
+/** Adds what all histories found, name by name. */
+function total<Found extends object>(all: readonly Found[]): Found {
+  const names = Object.keys(all[0] ?? {}) as (keyof Found)[];
+  const added = names.map((name) => {
+    const parts = all.map((found) => found[name]);
+    return [name, typeof parts[0] === 'number' ? sumOf(parts as number[]) : total(parts as object[])];
+  });
+  return Object.fromEntries(added) as Found;
 }
 
 describe('two neighbors who read everything before and after each write', { timeout: 120 * 60_000 }, () => {
   it('name the author of an unnamed amount no more often than by chance', () => {
-    const { amounts, chance, variance, alone, hits } = total(timelines.map(pin));
-    if (process.env.PRICE_HISTORIES)
-      console.log({ histories: count, amounts, chance, variance, alone, hits });
+    const pins = total(timelines.map(pin));
+    if (process.env.PRICE_HISTORIES) console.log(JSON.stringify({ histories: count, ...pins }));
+    const { amounts, chance, variance, hits } = pins;
     expect(amounts).toBeGreaterThan(count);
     expect(hits.together).toBeLessThan(amounts / 100);
     for (const found of Object.values(hits)) expect(found).toBeLessThan(chance + 3 * Math.sqrt(variance) + 1);
+  });
+
+  it('find the amount that opened a price no more often than by chance', () => {
+    const { openings } = total(timelines.map(pin));
+    expect(openings.count).toBeGreaterThan(count / 3);
+    for (const found of Object.values(openings.hits))
+      expect(found).toBeLessThan(openings.chance + 3 * Math.sqrt(openings.variance) + 1);
   });
 
   it('would name it if the write that brings an amount published it', () => {
