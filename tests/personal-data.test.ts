@@ -3,11 +3,13 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
-import { adminMails } from '../src/schema/account.tables.ts';
+import { adminMails, users } from '../src/schema/account.tables.ts';
 import { hoaAdmins, households, residenceChecks } from '../src/schema/household.tables.ts';
 import { knownBrowsers, passkeyChallenges, passkeys } from '../src/schema/sign-in.tables.ts';
 import { picked } from './support/account-steps.ts';
+import type { Community } from './support/factories.ts';
 import { startHarness } from './support/harness.ts';
+import type { TestClient } from './support/test-client.ts';
 
 const h = await startHarness();
 
@@ -22,6 +24,26 @@ const countRows = async (name: string, userId: string) => {
   return rowsOf<{ count: number }>(found)[0]?.count ?? 0;
 };
 
+/** Invites somebody who joins, and whom an admin approves. */
+async function inviteFriend({ invitations }: TestClient['api'], community: Community): Promise<void> {
+  const { url } = await invitations.createInvitation({
+    isForHousehold: false,
+    isForGroup: false,
+    email: 'friend@oberstdorf.test',
+  });
+  const email = 'friend@oberstdorf.test';
+  await h.signedOut().api.accounts.signUp({
+    name: 'Philippa Trenchard',
+    email,
+    place: picked(await h.make.directoryAddress(community)),
+    isResident: 'yes',
+    inviteToken: url.slice(url.lastIndexOf('/') + 1),
+  });
+  const [friend] = await h.db.select().from(users).where(eq(users.email, email));
+  const admin = await h.signIn((await h.make.person({ isPlatformAdmin: true })).id);
+  await admin.api.accounts.approveUser({ userId: friend?.id ?? '' });
+}
+
 /** A resident with a row in every table that 'my data' contains or that deletion erases. */
 async function residentOfEverything() {
   const community = await h.make.community();
@@ -35,7 +57,8 @@ async function residentOfEverything() {
     usesVendor: true,
     showName: true,
   };
-  const neighbor = await h.signIn((await h.make.person({ community })).id);
+  const author = await h.make.person({ community, name: 'Zacharias Quillfeather' });
+  const neighbor = await h.signIn(author.id);
   await neighbor.api.reviews.rateVendor(rated);
   const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
   await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
@@ -56,6 +79,7 @@ async function residentOfEverything() {
   await api.questions.answerQuestion({ ...question, vendorId: vendor.id, text: 'They are quick.' });
   await api.questions.reportPost({ ...question, answerId: null, reason: 'unkind', note: '' });
   await api.invitations.createInvitation({ isForHousehold: true });
+  await inviteFriend(api, community);
   const elsewhere = picked(await h.make.directoryAddress(community));
   await api.accounts.requestAddressChange({ place: elsewhere, reason: 'We moved.' });
   await api.accounts.sendOwnSignInLink();
@@ -74,10 +98,23 @@ async function residentOfEverything() {
   return { person, api };
 }
 
+/** Returns the names, emails and addresses of all other people, and every token. */
+async function aboutOthers(userId: string): Promise<string[]> {
+  const found = await h.db.execute(sql`
+    select unnest(array[email, nullif(name, ''), address, formatted_address]) as text from users where id <> ${userId}
+    union select invited_email from invitations
+    union select household_address from households where id not in (
+      select household_id from household_members where user_id = ${userId})
+    union select unsubscribe_token::text from admin_mails union select unsubscribe_token::text from news_readers
+    union select notice_token::text from known_browsers union select undo_token::text from email_changes`);
+  return rowsOf<{ text: string | null }>(found).flatMap(({ text }) => text ?? []);
+}
+
 const { person, api } = await residentOfEverything();
 const before = new Map<string, number>();
 for (const [name] of declared) before.set(name, await countRows(name, person.id));
 const data = await api.accounts.getMyData();
+const others = await aboutOthers(person.id);
 await api.accounts.deleteMyAccount({ confirmation: 'DELETE' });
 
 describe('what is stored about people', () => {
@@ -103,6 +140,19 @@ describe('what is stored about people', () => {
     expect(before.get(name), `residentOfEverything() has no row in ${name}`).toBeGreaterThan(0);
     const rows = data[section];
     expect(Array.isArray(rows) ? rows.length : Number(rows != null)).toBe(before.get(name));
+  });
+
+  it('leaves names, emails and addresses of other people and tokens out of my data', () => {
+    expect(others).toEqual(expect.arrayContaining(['Zacharias Quillfeather', 'friend@oberstdorf.test']));
+    const written = JSON.stringify(data).toLowerCase();
+    expect(others.filter((text) => written.includes(text.toLowerCase()))).toEqual([]);
+    expect(data.pointHistory, 'points for the friend').toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ activity: 'invite_neighbor' })]),
+    );
+    expect(data.invitations).toMatchObject([
+      { invitedEmail: null },
+      { invitedEmail: 'fr***@oberstdorf.test' },
+    ]);
   });
 
   const erased = declared.flatMap(([name, { erasure }]) =>
