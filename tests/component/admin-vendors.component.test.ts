@@ -85,7 +85,7 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
   await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor to add' })).toHaveFocus());
   expect(await page.findByText('1 new, 1 duplicate, 1 faulty.', { exact: false })).toBeVisible();
   expect(await page.findByText("There is no category 'Art'.", { exact: false })).toBeVisible();
-  await choose(page, 'Category', 'Handyman');
+  await choose(page, 'Category, line 4', 'Handyman');
   await page.user.click(await page.findByRole('button', { name: 'Check what you changed' }));
   expect(await page.findByRole('heading', { name: '2 vendors to add' })).toBeVisible();
   await page.user.click(await page.findByText('Duplicate 1'));

@@ -51,7 +51,7 @@ it('the preview shows new, known and faulty rows, and changes nothing', async ()
   expect(plan.faultyRows.map(({ line, problem }) => [line, problem])).toEqual([
     [4, repeatsLine(3)],
     [5, messages.number],
-    [6, messages.unit],
+    [6, messages.unread],
     [7, messages.city],
     [8, messages.state],
     [9, messages.postalCode],

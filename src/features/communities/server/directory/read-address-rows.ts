@@ -92,6 +92,7 @@ export async function readAddressRows(
   if (!home) file.hasResidents = file.rows.some(({ residents }) => residents.length > 0);
   for (const { line, message } of table.doubts)
     file.rows.find((row) => row.line === line)?.doubts.push(message);
+  doubtOtherStates(file.rows);
   const withoutPlace = file.faulty.filter(({ problem }) => placeProblems.includes(problem)).length;
   if (withoutPlace * 2 > rows.length) throw invalidField('area', messages.whichArea);
   return file;
@@ -179,9 +180,11 @@ function addRow(file: AddressFile, row: TableRow, cells: RosterCells, area: Area
   const text = row.cells.filter(Boolean).join(', ').replace(/\s+/g, ' ').slice(0, 120);
   const read = readAddress(cells.address, area);
   const location = readLocation(cells.lat, cells.lng);
-  const problem = typeof read === 'string' ? messages[read] : location ? null : messages.coordinates;
   if (typeof read === 'string' || !location) {
-    file.faulty.push({ line: row.line, text, problem: problem ?? '' });
+    // A unit in the street that cannot be told apart is no reason to look at an empty cell.
+    const reason = read === 'unit' && cells.address.unit === '' ? 'unread' : read;
+    const problem = typeof reason === 'string' ? messages[reason] : messages.coordinates;
+    file.faulty.push({ line: row.line, text, problem });
     return;
   }
   const people = cells.people.map(({ name, email }) => readResident(name, email));
@@ -190,6 +193,14 @@ function addRow(file: AddressFile, row: TableRow, cells: RosterCells, area: Area
   const residents = people.flatMap(({ resident }) => resident ?? []);
   const { doubts, ...address } = read;
   file.rows.push({ line: row.line, text, address: { ...address, ...location }, doubts, residents });
+}
+
+/** A home in another state than most of the list may be its owner's. */
+function doubtOtherStates(rows: AddressFile['rows']): void {
+  const counts = new Map<string, number>();
+  for (const { address } of rows) counts.set(address.state, (counts.get(address.state) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  for (const { address, doubts } of rows) if (address.state !== most) doubts.push(`State: ${address.state}`);
 }
 
 /** Returns null coordinates if the cells are empty, and null if they are invalid. */

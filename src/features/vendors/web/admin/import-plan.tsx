@@ -122,6 +122,7 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut, edits, onEdi
       : shown === 'doubtful'
         ? doubtful
         : rows.filter(({ status }) => status === shown);
+  const hasCommunities = rows.some(({ community }) => community !== '');
   const isOpen = (row: ImportRow) =>
     row.status !== 'duplicate' && (isDoubtful(row) || opened.includes(row.line));
   return (
@@ -153,7 +154,7 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut, edits, onEdi
           caption="Rows of the file"
           rows={chosen.slice(0, limit)}
           rowKey={({ line }) => String(line)}
-          columns={columnsOf({ isOpen, edits, onEdit })}
+          columns={columnsOf({ isOpen, edits, onEdit, hasCommunities })}
           actions={(row) => (
             <RowActions
               row={row}
@@ -197,6 +198,7 @@ function RowActions({ row: { name, status }, isLeftOut, onLeaveOut, onOpen }: Ro
       )}
       <Button
         size="sm"
+        className="whitespace-nowrap"
         aria-pressed={isLeftOut}
         aria-label={`Leave out ${name}`}
         onClick={() => onLeaveOut(!isLeftOut)}
@@ -209,14 +211,22 @@ function RowActions({ row: { name, status }, isLeftOut, onLeaveOut, onOpen }: Ro
 
 interface Editing extends Pick<PlannedRowsProps, 'edits' | 'onEdit'> {
   isOpen: (row: ImportRow) => boolean;
+  /** Whether rows name communities of their own. */
+  hasCommunities: boolean;
 }
 
-function columnsOf({ isOpen, edits, onEdit }: Editing): Columns<ImportRow> {
+/** Each row has the same fields, so their names say which row. */
+const labelOf = (field: keyof typeof fieldNames, { line }: ImportRow) =>
+  `${fieldNames[field]}, line ${Math.floor(line)}`;
+
+function columnsOf({ isOpen, edits, onEdit, hasCommunities }: Editing): Columns<ImportRow> {
   const valuesOf = ({ line, category, name, contactInfo }: ImportRow): MendedRow =>
     edits.get(line) ?? { line, category, name, contactInfo };
   const field = (row: ImportRow, of: 'name' | 'contactInfo') => (
     <TextField
-      label={fieldNames[of]}
+      label={labelOf(of, row)}
+      hideLabel
+      className="md:min-w-48"
       autoComplete="off"
       value={valuesOf(row)[of]}
       onChange={({ currentTarget: { value } }) => onEdit({ ...valuesOf(row), [of]: value })}
@@ -234,7 +244,9 @@ function columnsOf({ isOpen, edits, onEdit }: Editing): Columns<ImportRow> {
       cell: (row) =>
         isOpen(row) ? (
           <SelectField<Category>
-            label={fieldNames.category}
+            label={labelOf('category', row)}
+            hideLabel
+            className="md:min-w-44"
             value={categories.find((category) => category === valuesOf(row).category) ?? null}
             options={categoryOptions}
             onChange={(category) => onEdit({ ...valuesOf(row), category })}
@@ -244,7 +256,9 @@ function columnsOf({ isOpen, edits, onEdit }: Editing): Columns<ImportRow> {
         ),
     },
     { header: 'Contact', cell: (row) => (isOpen(row) ? field(row, 'contactInfo') : row.contactInfo || '–') },
-    { header: 'Community', cell: ({ community }) => community || 'As chosen' },
+    ...(hasCommunities
+      ? [{ header: 'Community', cell: ({ community }: ImportRow) => community || 'As chosen' }]
+      : []),
     { header: 'What happens', cell: (row) => <Outcome {...row} /> },
   ];
 }
