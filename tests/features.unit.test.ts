@@ -11,25 +11,19 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const all: readonly (readonly [string, Feature])[] = Object.entries(features);
 const guide = 'See docs/adding-a-feature.md.';
 
-/** Jobs of these files are registered in the feature's `server/feature.ts`. */
-const jobFiles = 'src/features/*/server/*.jobs.ts';
-const serverHalves = [...new Set(globSync(jobFiles, { cwd: root }).map((path) => path.split('/')[2] ?? ''))];
+/** Returns the product's files that match, and fails if there are none: a test over no files would pass. */
+function filesLike(pattern: string): string[] {
+  const found = globSync(pattern, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+  if (found.length === 0) throw new Error(`No file is like '${pattern}'.`);
+  return found.toSorted();
+}
 
 describe('a feature', () => {
-  it.each(serverHalves)('%s has a feature.ts that is in the list of features', (name) => {
-    const path = `features/${name}/server/feature.ts`;
-    expect(globSync(`src/${path}`, { cwd: root }), `src/${path} is missing. ${guide}`).not.toEqual([]);
+  it.each(filesLike('src/features/*/server/feature.ts'))('%s is in the list of features', (path) => {
     expect(
       read('src/app/server/features.ts'),
       `src/app/server/features.ts does not list it. ${guide}`,
-    ).toContain(path);
-  });
-
-  it.each(globSync('src/features/*/server/feature.ts', { cwd: root }))('%s registers its jobs', (path) => {
-    const text = read(path);
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    if (globSync(`${folder}/*.jobs.ts`, { cwd: root }).length > 0)
-      expect(text, `${path} does not register 'jobs'. ${guide}`).toContain('jobs: ');
+    ).toContain(path.slice('src/'.length));
   });
 
   it.each(Object.keys(contract))('%s has a route for every call of its contract', (name) => {
@@ -42,11 +36,11 @@ describe('a feature', () => {
     const names = Object.keys(contract);
     const hasMost = (text: string) =>
       names.filter((name) => new RegExp(`^ +${name}: `, 'm').test(text)).length > names.length / 2;
-    const lists = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => hasMost(read(path)));
-    expect(lists.toSorted(), guide).toEqual(['src/app/contract.ts', 'src/app/server/features.ts']);
+    const lists = filesLike('src/**/*.{ts,tsx}').filter((path) => hasMost(read(path)));
+    expect(lists, guide).toEqual(['src/app/contract.ts', 'src/app/server/features.ts']);
   });
 
-  it.each(globSync('src/features/*', { cwd: root }).map((path) => path.split('/')[2]))(
+  it.each(filesLike('src/features/*').map((path) => path.split('/')[2]))(
     "%s is in ARCHITECTURE.md's table of features",
     (name) => {
       expect(read('ARCHITECTURE.md')).toContain(`| \`${name}\` |`);
@@ -55,12 +49,13 @@ describe('a feature', () => {
 });
 
 describe('queued work', () => {
-  const kinds = globSync('src/**/*.job-kinds.ts', { cwd: root }).flatMap((path) =>
-    [...read(path).matchAll(/defineJob<[^(]*\(\s*'([a-z-]+)'/g)].map(([, name = '']) => name),
+  const kinds = filesLike('src/features/**/*.ts').flatMap((path) =>
+    [...read(path).matchAll(/= defineJob\b[^(]*\(\s*'([a-z-]+)'/g)].map(([, name = '']) => name),
   );
   const handled = jobHandlers({} as Services).map(({ name }) => name);
 
   it.each(kinds)('%s has a handler', (name) => {
+    expect(kinds.length).toBeGreaterThan(10);
     expect(handled, `No \`jobs\` of a feature handles it. ${guide}`).toContain(name);
   });
 

@@ -42,7 +42,7 @@ export const contactInfoSchema = (required: string) =>
 
 export const vendorName = vendorNameSchema(vendorMessages.nameRequired);
 
-/** The details of a vendor as input (`vendorDetailLabels`). */
+/** The details of a vendor as input (`vendorDetails` of the catalogue). */
 export const vendorDetailsInput = z.object({
   category,
   name: vendorName,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { type CostKind, costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import { formatAmount } from '../../../catalogue/format-cost.ts';
-import { vendorDetailLabels } from '../../../catalogue/vendor-details.ts';
+import { vendorDetails } from '../../../catalogue/vendor-details.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
@@ -77,7 +77,7 @@ const fields: readonly (readonly [
   label: string,
   text: (value: unknown, of: Values) => string,
 ])[] = [
-  ...Object.entries(vendorDetailLabels).map(([name, label]) => [name, label, asTyped] as const),
+  ...Object.entries(vendorDetails).map(([name, { label }]) => [name, label, asTyped] as const),
   ['title', 'Title', asTyped],
   ['slug', 'Address', asTyped],
   ['addressLine', 'Address line', asTyped],

@@ -1,7 +1,7 @@
 import { canEditVendor } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
-import { detailsOf } from '../../../catalogue/vendor-details.ts';
+import { publicDetailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
@@ -93,12 +93,11 @@ export async function getVendorForEdit(
   const own = { vendorId: vendor.id };
   const offered = getCostLines(vendor.category).map(({ kind }) => kind);
   const { lines, isAnonymous: isCostAnonymous } = await getMyCosts(context, own);
-  const { contactInfo, ...details } = detailsOf(vendor);
   return {
     vendorId: vendor.id,
     communitySlug: vendor.communitySlug,
-    ...details,
-    ...(maySeeContact(viewer, vendor) && { contactInfo }),
+    ...publicDetailsOf(vendor),
+    ...(maySeeContact(viewer, vendor) && { contactInfo: vendor.contactInfo }),
     googlePlaceId: vendor.googlePlaceId,
     canEditCore: canEditVendor(viewer, vendor.communityId),
     ...(await getMyReview(context, own)),

@@ -9,7 +9,7 @@ import {
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/published-costs.ts';
 import { averageRating, minHomesLeft } from '../../../../catalogue/ratings.ts';
-import { detailsOf } from '../../../../catalogue/vendor-details.ts';
+import { publicDetailsOf } from '../../../../catalogue/vendor-details.ts';
 import { contactsOf } from '../../../contributions/server/contacts.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../../places/server/ratings.ts';
@@ -52,10 +52,9 @@ export function toShownVendor(
   row: ListedVendor,
   { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },
 ): ShownVendor {
-  const { contactInfo, ...details } = detailsOf(row);
   return {
     id: row.id,
-    ...details,
+    ...publicDetailsOf(row),
     homesServiced: row.homesServiced,
     homesPct: Math.min(100, Math.round((row.homesServiced / totalHomes) * 1000) / 10),
     hoaRating: averageRating(row.ratingSum, row.ratingCount),
@@ -72,7 +71,7 @@ export function toShownVendor(
     myCost: row.myCost,
     ...(canReadReviews(viewer, row.communityId) && { homesLeft: shownHomesLeft(row.homesLeft) }),
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contactInfo, contacts: contactsOf(row) }),
+    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo, contacts: contactsOf(row) }),
     ...(row.isChanged && { isChanged: true as const }),
   };
 }
