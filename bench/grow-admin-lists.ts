@@ -65,7 +65,7 @@ export async function growAdminLists({ db }: Services, count: number): Promise<n
       select ${id('review')}, ${id('vendor')}, ${id('resident')}, 1 + n % 5, 'They came when they said, number ' || n, ${ago}
       from ${numbers}`);
     await fill(sql`
-      insert into review_reports (review_id, reporter_id, reason, created_at)
+      insert into reports (review_id, reporter_id, reason, created_at)
       select ${id('review')}, ${idOf(sql`'resident' || 1 + n % ${count}::int`)}, 'unkind', ${ago}
       from ${numbers}`);
     await fill(sql`

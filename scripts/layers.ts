@@ -15,7 +15,7 @@ export const layers: readonly (readonly string[])[] = [
   ['features/audit', 'features/places', 'features/static-pages'],
   ['features/homes', 'features/news', 'features/points'],
   ['features/contributions'],
-  ['features/invitations'],
+  ['features/invitations', 'features/moderation'],
   ['features/costs', 'features/reviews'],
   ['features/questions'],
   ['features/accounts', 'features/first-steps', 'features/vendors'],

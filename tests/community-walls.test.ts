@@ -5,7 +5,8 @@ import { homeVendors, leftVendors, vendorNotes } from '../src/schema/home-vendor
 import { householdMembers, households } from '../src/schema/household.tables.ts';
 import { invitations } from '../src/schema/invitation.tables.ts';
 import { previewCosts, previewReviews, previewSessions } from '../src/schema/preview-link.tables.ts';
-import { questionAnswers, questionReports, questions } from '../src/schema/question.tables.ts';
+import { questionAnswers, questions } from '../src/schema/question.tables.ts';
+import { reports } from '../src/schema/report.tables.ts';
 import { reviews } from '../src/schema/review.tables.ts';
 import { vendorMarketPrices, vendorStats, vendors } from '../src/schema/vendor.tables.ts';
 import { vendorFixes } from '../src/schema/vendor-fix.tables.ts';
@@ -41,13 +42,6 @@ const ask = async (of: Community) => {
       .returning(),
   );
 };
-const answer = async (of: Community) => {
-  const { id: questionId } = await ask(of);
-  return only(
-    await db.insert(questionAnswers).values({ questionId, answeredBy: person.id, text: 'Me.' }).returning(),
-  );
-};
-
 const communityId = here.id;
 const question = await ask(here);
 const visit = { communityId, expiresAt: later };
@@ -72,14 +66,6 @@ const joins: Record<string, [join: (parent: Parent) => Promise<unknown>, other: 
       db.insert(questionAnswers).values({ questionId: question.id, answeredBy: person.id, vendorId }),
     foreign,
     own,
-  ],
-  'a report of an answer': [
-    ({ id: answerId }) =>
-      db
-        .insert(questionReports)
-        .values({ questionId: question.id, answerId, reporterId: person.id, reason: 'unkind' }),
-    await answer(elsewhere),
-    await answer(here),
   ],
   "a visitor's rating": [
     ({ id: vendorId }) => db.insert(previewReviews).values({ sessionId: visitor.id, vendorId, rating: 4 }),
@@ -168,6 +154,17 @@ const joins: Record<string, [join: (parent: Parent) => Promise<unknown>, other: 
 it.each(Object.entries(joins))('%s joins no two communities', async (_, [join, foreignParent, ownParent]) => {
   await expect(join(foreignParent)).rejects.toMatchObject({ cause: { code: '23503' } });
   await join(ownParent);
+});
+
+it('a report is about one thing, so it joins nothing', async () => {
+  const review = await rows.rate(await make.person({ community: here }), other, 4);
+  const about = { reviewId: review.id, questionId: question.id };
+  const report = { reporterId: person.id, reason: 'unkind' } as const;
+  for (const subject of [{}, about])
+    await expect(db.insert(reports).values({ ...report, ...subject })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    });
+  for (const [key, id] of Object.entries(about)) await db.insert(reports).values({ ...report, [key]: id });
 });
 
 it('a vendor keeps its community once an answer names it', async () => {

@@ -1,14 +1,14 @@
-/** Reasons to report or hide a review, in neutral words. */
-export const reviewReasons = [
+/** Reasons to report or hide what somebody wrote, in neutral words. */
+export const reportReasons = [
   'personal_information',
   'other_vendor',
   'unkind',
   'no_experience',
   'other',
 ] as const;
-export type ReviewReason = (typeof reviewReasons)[number];
+export type ReportReason = (typeof reportReasons)[number];
 
-export const reviewReasonLabels: Record<ReviewReason, string> = {
+export const reportReasonLabels: Record<ReportReason, string> = {
   personal_information: 'It shares personal information',
   other_vendor: 'It is not about this provider',
   unkind: 'It is offensive or unkind',
@@ -16,32 +16,32 @@ export const reviewReasonLabels: Record<ReviewReason, string> = {
   other: 'Something else',
 };
 
-export const maxReviewNoteLength = 500;
+export const maxReportNoteLength = 500;
 
-export interface HiddenReview {
-  reason: ReviewReason;
+export interface Hiding {
+  reason: ReportReason;
   /** The admin's note to the author; required for 'other'. */
   note: string | null;
 }
 
-/** Returns why a review is hidden; null if it is visible. */
-export function hiddenOf(review: {
-  hiddenReason: ReviewReason | null;
+/** Returns why something is hidden; null if it is visible. */
+export function hiddenOf(row: {
+  hiddenReason: ReportReason | null;
   hiddenNote: string | null;
-}): HiddenReview | null {
-  return review.hiddenReason && { reason: review.hiddenReason, note: review.hiddenNote };
+}): Hiding | null {
+  return row.hiddenReason && { reason: row.hiddenReason, note: row.hiddenNote };
 }
 
 /** Returns the reason for the email to the author: 'it is offensive or unkind. {note}'. */
-export function hiddenBecause({ reason, note }: HiddenReview): string {
+export function hiddenBecause({ reason, note }: Hiding): string {
   if (reason === 'other') return note ?? '';
-  const label = reviewReasonLabels[reason];
+  const label = reportReasonLabels[reason];
   const sentence = `${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
   return note ? `${sentence} ${note}` : sentence;
 }
 
-/** Returns the text on the author's own hidden review. */
-export function hiddenText(hidden: HiddenReview): string {
+/** Returns the text on what an admin has hidden, for its author. */
+export function hiddenText(hidden: Hiding): string {
   return `Hidden by an admin: ${hiddenBecause(hidden)}`;
 }
 
@@ -58,9 +58,9 @@ export const postReasons = [
   'personal_information',
   'unkind',
   'other',
-] as const satisfies readonly ReviewReason[];
+] as const satisfies readonly ReportReason[];
 export type PostReason = (typeof postReasons)[number];
 
-export function isPostReason(reason: ReviewReason): reason is PostReason {
-  return (postReasons as readonly ReviewReason[]).includes(reason);
-}
+/** Returns the reason if it applies to posts, otherwise 'other'. */
+export const toPostReason = (reason: ReportReason): PostReason =>
+  postReasons.find((known) => known === reason) ?? 'other';

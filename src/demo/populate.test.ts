@@ -157,7 +157,7 @@ describe('the demo', () => {
     const robin = demoUsers.filter(({ role }) => role === 'resident').map(demoUserId)[0];
     const [states] = await read<Record<string, number>>(sql`
       select
-        (select count(distinct review_id) from review_reports where settled_at is null)::int as reported,
+        (select count(distinct review_id) from reports where settled_at is null)::int as reported,
         (select count(*) from audit_log where action = 'review.keep')::int as kept,
         (select count(*) from reviews where hidden_at is not null and revised_at is null)::int as hidden,
         (select count(*) from reviews where revised_at is not null)::int as revised,
@@ -168,9 +168,9 @@ describe('the demo', () => {
     for (const [state, count] of Object.entries(states ?? {})) expect(count, state).toBeGreaterThan(0);
     const [wrong] = await read<Record<string, number>>(sql`
       select
-        (select count(*) from review_reports join reviews on reviews.id = review_id where reporter_id = user_id)::int as own,
-        (select count(*) from review_reports join reviews on reviews.id = review_id
-          where review_reports.created_at < reviews.created_at or settled_at < review_reports.created_at)::int as early`);
+        (select count(*) from reports join reviews on reviews.id = review_id where reporter_id = user_id)::int as own,
+        (select count(*) from reports join reviews on reviews.id = review_id
+          where reports.created_at < reviews.created_at or settled_at < reports.created_at)::int as early`);
     expect(wrong).toEqual({ own: 0, early: 0 });
   });
 

@@ -24,7 +24,8 @@ import {
   previewReviews,
   previewSessions,
 } from '../schema/preview-link.tables.ts';
-import { reviewReports, reviews } from '../schema/review.tables.ts';
+import { reports } from '../schema/report.tables.ts';
+import { reviews } from '../schema/review.tables.ts';
 import { categoryMarketPrices, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { neighborhoods } from './neighborhoods.ts';
@@ -104,7 +105,7 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, categoryMarketPrices, story.areaPrices);
   await insertAll(tx, vendorMarketPrices, story.marketPrices);
   await insertAll(tx, reviews, story.activity.reviews);
-  await insertAll(tx, reviewReports, story.reviewReports);
+  await insertAll(tx, reports, story.reports);
   await insertAll(tx, addressChangeRequests, story.addressRequests);
   await insertAll(tx, homeVendors, story.activity.homeVendors);
   await insertAll(tx, leftVendors, story.activity.leftVendors);

@@ -1,13 +1,13 @@
-import { hiddenBecause, type ReviewReason } from '../catalogue/report-reasons.ts';
+import { hiddenBecause, type ReportReason } from '../catalogue/report-reasons.ts';
 import type { auditLog } from '../schema/audit.tables.ts';
-import type { reviewReports } from '../schema/review.tables.ts';
+import type { reports } from '../schema/report.tables.ts';
 import type { Activity } from './activity.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import type { DemoPerson } from './people.ts';
 import { type Calendar, idOf, type Random, randomOf } from './random.ts';
 
 type Review = Activity['reviews'][number];
-type Report = typeof reviewReports.$inferInsert & { createdAt: Date };
+type Report = typeof reports.$inferInsert & { createdAt: Date };
 type Decision = typeof auditLog.$inferInsert;
 
 /** Reports of reviews and the admin's decisions about them. */
@@ -29,7 +29,7 @@ const outcomes = [
 ] as const;
 type Outcome = (typeof outcomes)[number]['outcome'] | 'own';
 
-const notes: Record<ReviewReason, string | null> = {
+const notes: Record<ReportReason, string | null> = {
   personal_information: 'It says when they are at home.',
   other_vendor: null,
   unkind: null,
@@ -115,7 +115,7 @@ function reportsOf(
   calendar: Calendar,
   random: Random,
 ): Report[] {
-  const reasons: readonly ReviewReason[] =
+  const reasons: readonly ReportReason[] =
     outcome === 'own'
       ? ['other_vendor']
       : ['unkind', 'no_experience', 'personal_information', 'unkind', 'other'];

@@ -14,7 +14,7 @@ import type {
 } from '../schema/household.tables.ts';
 import type { invitations } from '../schema/invitation.tables.ts';
 import type { userPointHistory } from '../schema/point.tables.ts';
-import type { reviewReports } from '../schema/review.tables.ts';
+import type { reports } from '../schema/report.tables.ts';
 import type { categoryMarketPrices, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Activity, inventActivity } from './activity.ts';
 import { type DemoInvitation, inventInvitations } from './invitations.ts';
@@ -40,7 +40,7 @@ export interface Story {
   areaPrices: Rows<typeof categoryMarketPrices>;
   marketPrices: Rows<typeof vendorMarketPrices>;
   activity: Activity;
-  reviewReports: Rows<typeof reviewReports>;
+  reports: Rows<typeof reports>;
   reviewDecisions: Rows<typeof auditLog>;
   addressRequests: Rows<typeof addressChangeRequests>;
   invitations: Rows<typeof invitations>;
@@ -82,7 +82,7 @@ export function inventStory(
     areaPrices: found.length > 0 ? inventAreaPrices(communityId, calendar) : [],
     marketPrices: found.flatMap(({ marketPrice }) => marketPrice ?? []),
     activity: { ...activity, reviews: reported.reviews },
-    reviewReports: reported.reports,
+    reports: reported.reports,
     reviewDecisions: reported.decisions,
     addressRequests: [
       ...inventAddressRequests(people, directory, calendar),

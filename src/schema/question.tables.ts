@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { categories } from '../catalogue/categories.ts';
-import {
-  maxAnswerLength,
-  maxQuestionLength,
-  maxReviewNoteLength,
-  postReasons,
-} from '../catalogue/report-reasons.ts';
+import { maxAnswerLength, maxQuestionLength, postReasons } from '../catalogue/report-reasons.ts';
 import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
@@ -71,7 +66,6 @@ export const questionAnswers = pgTable(
   },
   (table) => [
     unique('question_answers_question_person_unique').on(table.questionId, table.answeredBy),
-    unique('question_answers_community_unique').on(table.communityId, table.id),
     index('question_answers_answered_by_index').on(table.answeredBy),
     index('question_answers_vendor_index').on(table.vendorId),
     foreignKey({
@@ -90,47 +84,5 @@ export const questionAnswers = pgTable(
       sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`,
     ),
     check('question_answers_hidden_reason_known', isOneOf(table.hiddenReason, postReasons)),
-  ],
-);
-
-/** Reports of a question, or of one of its answers. A decision settles all reports of its subject. */
-export const questionReports = pgTable(
-  'question_reports',
-  {
-    id: primaryId(),
-    communityId: sharedCommunity(),
-    questionId: uuid().notNull(),
-    /** Null: the report is about the question. */
-    answerId: uuid(),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id),
-    reason: text({ enum: postReasons }).notNull(),
-    note: text(),
-    createdAt: createdAt(),
-    settledAt: instant(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'question_reports_question_fk',
-      columns: [table.communityId, table.questionId],
-      foreignColumns: [questions.communityId, questions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'question_reports_answer_fk',
-      columns: [table.communityId, table.answerId],
-      foreignColumns: [questionAnswers.communityId, questionAnswers.id],
-    }).onDelete('cascade'),
-    unique('question_reports_reporter_unique')
-      .on(table.questionId, table.answerId, table.reporterId)
-      .nullsNotDistinct(),
-    index('question_reports_reporter_index').on(table.reporterId),
-    index('question_reports_answer_index').on(table.answerId),
-    check('question_reports_reason_known', isOneOf(table.reason, postReasons)),
-    check(
-      'question_reports_note_length',
-      sql`char_length(${table.note}) <= ${sql.raw(String(maxReviewNoteLength))}`,
-    ),
-    check('question_reports_other_has_note', sql`${table.reason} <> 'other' or ${table.note} is not null`),
   ],
 );

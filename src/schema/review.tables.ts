@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { maxReviewNoteLength, reviewReasons } from '../catalogue/report-reasons.ts';
+import { maxReportNoteLength, reportReasons } from '../catalogue/report-reasons.ts';
 import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';
@@ -24,7 +24,7 @@ export const reviews = pgTable(
     /** Hidden by an admin: not visible to others and not counted. */
     hiddenAt: instant(),
     hiddenBy: uuid().references(() => users.id),
-    hiddenReason: text({ enum: reviewReasons }),
+    hiddenReason: text({ enum: reportReasons }),
     /** The admin's note to the author. */
     hiddenNote: text(),
     /** When the author edited the hidden review: it waits for another decision and stays hidden. */
@@ -42,43 +42,14 @@ export const reviews = pgTable(
       sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)
         and (${table.hiddenAt} is not null or (${table.hiddenBy} is null and ${table.hiddenNote} is null and ${table.revisedAt} is null))`,
     ),
-    check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, reviewReasons)),
+    check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, reportReasons)),
     check(
       'reviews_hidden_note_length',
-      sql`char_length(${table.hiddenNote}) <= ${sql.raw(String(maxReviewNoteLength))}`,
+      sql`char_length(${table.hiddenNote}) <= ${sql.raw(String(maxReportNoteLength))}`,
     ),
     check(
       'reviews_hidden_other_has_note',
       sql`${table.hiddenReason} <> 'other' or ${table.hiddenNote} is not null`,
     ),
-  ],
-);
-
-/** Reports of reviews, one per neighbor and review. A decision about the review settles all its reports. */
-export const reviewReports = pgTable(
-  'review_reports',
-  {
-    id: primaryId(),
-    reviewId: uuid()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id),
-    reason: text({ enum: reviewReasons }).notNull(),
-    note: text(),
-    createdAt: createdAt(),
-    settledAt: instant(),
-  },
-  (table) => [
-    unique('review_reports_review_reporter_unique').on(table.reviewId, table.reporterId),
-    index('review_reports_reporter_index').on(table.reporterId),
-    index('review_reports_waiting_index').on(table.reviewId).where(sql`${table.settledAt} is null`),
-    check('review_reports_reason_known', isOneOf(table.reason, reviewReasons)),
-    check(
-      'review_reports_note_length',
-      sql`char_length(${table.note}) <= ${sql.raw(String(maxReviewNoteLength))}`,
-    ),
-    check('review_reports_other_has_note', sql`${table.reason} <> 'other' or ${table.note} is not null`),
   ],
 );

@@ -26,6 +26,15 @@ export function defineChange<Input, Output>(
   return { call, stale };
 }
 
+/** Returns the change with another input, for components that know only a part of it. */
+export const withInput = <Outer, Input, Output>(
+  { call, stale }: Change<Input, Output>,
+  toInput: (outer: Outer) => Input,
+): Change<Outer, Output> => ({
+  call: { call: (outer) => call.call(toInput(outer)), mutationKey: call.mutationKey },
+  stale,
+});
+
 declare module '@tanstack/react-query' {
   interface Register {
     /** `isUnaffected`: no change makes the query stale. */

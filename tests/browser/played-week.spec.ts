@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { questionReports, questions } from '../../src/schema/question.tables.ts';
-import { reviewReports } from '../../src/schema/review.tables.ts';
+import { questions } from '../../src/schema/question.tables.ts';
+import { reports } from '../../src/schema/report.tables.ts';
 import { vendorFixes } from '../../src/schema/vendor-fix.tables.ts';
 import type { Community } from '../support/factories.ts';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
@@ -88,7 +88,7 @@ async function aWeek(product: Product) {
   const kept = await rows.rate(first, newcomer, 2, { comments: 'Did not come.' });
   const hidden = await rows.rate(third, newcomer, 1, { comments: 'The key is under the mat.' });
   const report = { reporterId: second.id, reason: 'other', note: 'Please look.' } as const;
-  await db.insert(reviewReports).values([kept, hidden].map(({ id }) => ({ ...report, reviewId: id })));
+  await db.insert(reports).values([kept, hidden].map(({ id }) => ({ ...report, reviewId: id })));
   const [question] = await db
     .insert(questions)
     .values({
@@ -99,7 +99,7 @@ async function aWeek(product: Product) {
       expiresAt: new Date(Date.now() + 86_400_000),
     })
     .returning({ id: questions.id });
-  await db.insert(questionReports).values({ ...report, questionId: question?.id ?? '' });
+  await db.insert(reports).values({ ...report, questionId: question?.id ?? '' });
   const admin = await make.person({ community: null, name: 'Quinn Alder', isPlatformAdmin: true });
   return { community, admin };
 }

@@ -4,7 +4,8 @@ import type { Services } from '../../src/platform/services.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { auditLog } from '../../src/schema/audit.tables.ts';
 import { userPointHistory } from '../../src/schema/point.tables.ts';
-import { reviewReports, reviews } from '../../src/schema/review.tables.ts';
+import { reports } from '../../src/schema/report.tables.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
 import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
 import type { Community, Factories, Person, Vendor } from './factories.ts';
 import { requestRowsOn } from './request-rows.ts';
@@ -101,7 +102,7 @@ export async function addAdminWork(product: TestProduct, neighborhood: Neighborh
   const review = await rows.rate(third, newcomer, 1, { comments: 'The key is under the mat.' });
   const { db } = product.running.services;
   await db
-    .insert(reviewReports)
+    .insert(reports)
     .values({ reviewId: review.id, reporterId: second.id, reason: 'other', note: 'Burglars read, too.' });
   await db.insert(auditLog).values({
     actorId: first.id,

@@ -9,6 +9,7 @@ import { whoOnMyStreet } from '../../features/home-vendors/server/who-on-my-stre
 import { homesFeature } from '../../features/homes/server/feature.ts';
 import { invitationsFeature } from '../../features/invitations/server/feature.ts';
 import { ledgerFeature } from '../../features/ledger/server/feature.ts';
+import { moderationFeature } from '../../features/moderation/server/feature.ts';
 import { newsFeature } from '../../features/news/server/feature.ts';
 import { placesFeature } from '../../features/places/server/feature.ts';
 import { pointsFeature } from '../../features/points/server/feature.ts';
@@ -37,6 +38,7 @@ export const features = {
   homes: homesFeature,
   communities: communitiesFeature,
   vendors: vendorsFeature({ onSubmitted: countVendorSubmission, findStreetNeighbors: whoOnMyStreet }),
+  moderation: moderationFeature,
   reviews: reviewsFeature,
   costs: costsFeature,
   homeVendors: homeVendorsFeature,

@@ -3,7 +3,7 @@ import { endpoint } from '../../access/endpoint.ts';
 import { costUnits } from '../../catalogue/cost-kinds.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import { categoryPrice, ownCostLine } from '../costs/cost.schema.ts';
-import { hiddenReview } from '../reviews/review.schema.ts';
+import { hiding } from '../moderation/moderation.schema.ts';
 import { category, shownContacts, streetNeighbors, vendorNote } from '../vendors/vendor.schema.ts';
 
 /** A vendor of the person's own home. */
@@ -19,7 +19,7 @@ const myVendorRow = z.object({
   /** The person's own rating; null if not rated. */
   rating: z.number().int().nullable(),
   /** Why an admin has hidden the person's review; null while it is visible. */
-  hidden: hiddenReview,
+  hidden: hiding,
   /** What the person's home pays. */
   costs: z.array(ownCostLine),
   hoaRating: z.number().nullable(),

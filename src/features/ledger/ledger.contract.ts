@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { adminRoles } from '../../catalogue/author-label.ts';
-import { reviewReasons } from '../../catalogue/report-reasons.ts';
+import { reportReasons } from '../../catalogue/report-reasons.ts';
 import { communitySlug } from '../homes/home.schema.ts';
 import { ledgerActions } from './ledger-actions.ts';
 
@@ -15,7 +15,7 @@ const ledgerRow = z.object({
   /** Null for entries from before roles were kept. */
   role: z.enum(adminRoles).nullable(),
   /** Why something was hidden; null for other actions. */
-  reason: z.enum(reviewReasons).nullable(),
+  reason: z.enum(reportReasons).nullable(),
   count: z.number().int(),
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/list.schema.ts';
+import { reportedInput } from '../moderation/moderation.schema.ts';
 import {
   answerQuestionInput,
   askQuestionInput,
@@ -10,7 +11,6 @@ import {
   questionIdInput,
   questionList,
   reportedPostRow,
-  reportedPostsInput,
   reportPostInput,
 } from './question.schema.ts';
 
@@ -65,7 +65,7 @@ export const questionContract = {
     path: '/admin/questions',
     summary: 'List reported questions and answers, paged',
   })
-    .input(reportedPostsInput)
+    .input(reportedInput)
     .output(pageOf(reportedPostRow)),
   keepPost: decide('/keep', 'Keep a reported question or answer visible').input(postInput).output(z.void()),
   hidePost: decide('/hide', 'Hide a question or an answer and email its author the reason')

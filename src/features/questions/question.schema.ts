@@ -8,9 +8,16 @@ import {
   questionDays,
 } from '../../catalogue/report-reasons.ts';
 import { cleanLine } from '../../platform/letters.ts';
-import { pageInput } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
-import { hasRequiredNote, hiddenReview, noteMissing, reasonWithNote } from '../reviews/review.schema.ts';
+import {
+  hasRequiredNote,
+  hiding,
+  moderationMessages,
+  noteMissing,
+  reasonWithNote,
+  reportCounts,
+  reported,
+} from '../moderation/moderation.schema.ts';
 
 export const questionMessages = {
   textRequired: 'Please write your question.',
@@ -23,8 +30,7 @@ export const questionMessages = {
   tooManyTitle: 'Two questions at a time',
   over: 'This question is no longer open.',
   hiddenAnswer: 'An admin has hidden your answer.',
-  ownPost: 'You wrote this yourself.',
-  reportedBeforeTitle: 'Already reported',
+  own: 'You wrote this yourself.',
   reportedBefore: 'You have reported this before. Thank you, an admin will review it.',
   ownDecision: 'You wrote this yourself. Someone else has to decide about it.',
   settled: 'Someone else just decided about this.',
@@ -68,7 +74,7 @@ const answer = z.object({
   /** Whether the reader has reported it, which is possible once. */
   isReported: z.boolean(),
   /** Null unless it is the reader's own: others do not see hidden posts. */
-  hidden: hiddenReview,
+  hidden: hiding,
 });
 
 /** An open question with its answers. It has no dates, which would reveal when someone is at home. */
@@ -79,7 +85,7 @@ const question = z.object({
   askerLabel: z.string(),
   isMine: z.boolean(),
   isReported: z.boolean(),
-  hidden: hiddenReview,
+  hidden: hiding,
   answers: z.array(answer),
 });
 
@@ -96,7 +102,7 @@ export const postInput = z.object({ questionId: z.uuid(), answerId: z.uuid().nul
 export type PostInput = z.infer<typeof postInput>;
 
 const postReasonWithNote = reasonWithNote.extend({
-  reason: z.enum(postReasons, 'Please choose what is wrong.'),
+  reason: z.enum(postReasons, moderationMessages.reasonRequired),
   ...postInput.shape,
 });
 
@@ -105,14 +111,6 @@ export type ReportPostInput = z.infer<typeof reportPostInput>;
 
 export const hidePostInput = postReasonWithNote.refine(hasRequiredNote, noteMissing);
 export type HidePostInput = z.infer<typeof hidePostInput>;
-
-export const reportedPostsInput = pageInput.extend({
-  state: z.enum(['waiting', 'settled']).default('waiting'),
-  /** Matches part of the text or of the author's name. */
-  query: z.string().trim().max(100).default(''),
-  communitySlug: z.string().max(100).nullable().default(null),
-});
-export type ReportedPostsInput = z.infer<typeof reportedPostsInput>;
 
 /** A reported question or answer for platform admins, without the names of reporters. */
 export const reportedPostRow = postInput.extend({
@@ -126,11 +124,8 @@ export const reportedPostRow = postInput.extend({
   /** The full name. */
   authorName: z.string(),
   createdAt: z.date(),
-  /** Admins cannot decide about their own posts. */
-  isMine: z.boolean(),
-  reports: z.array(z.object({ reason: z.enum(postReasons), count: z.number().int() })),
-  notes: z.array(z.string()),
+  ...reported.shape,
+  reports: reportCounts(postReasons),
   reportedAt: z.date(),
-  hidden: hiddenReview,
 });
 export type ReportedPostRow = z.infer<typeof reportedPostRow>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
+import { reportedInput } from '../moderation/moderation.schema.ts';
 import {
   hideReviewInput,
   myReview,
   rateVendorInput,
   reportedReviewRow,
-  reportedReviewsInput,
   reportReviewInput,
   reviewDecisionInput,
   reviewIdInput,
@@ -49,7 +49,7 @@ export const reviewContract = {
     path: '/admin/reviews',
     summary: 'List reported and hidden reviews, paged',
   })
-    .input(reportedReviewsInput)
+    .input(reportedInput)
     .output(pageOf(reportedReviewRow)),
   keepReview: endpoint('platformAdmin', {
     method: 'POST',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { maxReviewNoteLength, reviewReasons } from '../../catalogue/report-reasons.ts';
+import { reportReasons } from '../../catalogue/report-reasons.ts';
 import { cleanText } from '../../platform/letters.ts';
-import { pageInput } from '../../platform/list.schema.ts';
+import {
+  hasRequiredNote,
+  hiding,
+  noteMissing,
+  reasonWithNote,
+  reportCounts,
+  reported,
+} from '../moderation/moderation.schema.ts';
 import { maxCommentsLength, reviewMessages } from './review.texts.ts';
 
 export { maxCommentsLength, reviewMessages };
@@ -38,11 +45,6 @@ export type RateVendorInput = z.infer<typeof rateVendorInput>;
 export const savedRating = z.object({ homes: z.int().nullable() });
 export type SavedRating = z.infer<typeof savedRating>;
 
-const reviewReason = z.enum(reviewReasons);
-
-/** Why an admin hid a review; null if it is visible. Sent only to the author and admins. */
-export const hiddenReview = z.object({ reason: reviewReason, note: z.string().nullable() }).nullable();
-
 export const myReview = z.object({
   rating: z.number().int().nullable(),
   comments: z.string(),
@@ -50,7 +52,7 @@ export const myReview = z.object({
   usesVendor: z.boolean(),
   usedToUse: z.boolean(),
   hasTie: z.boolean(),
-  hidden: hiddenReview,
+  hidden: hiding,
 });
 export type MyReview = z.infer<typeof myReview>;
 
@@ -70,30 +72,9 @@ export const reviewRow = z.object({
   /** Whether the reader has reported it, which is possible once. */
   isReported: z.boolean(),
   /** Null unless the review is the reader's own: others cannot see hidden reviews. */
-  hidden: hiddenReview,
+  hidden: hiding,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
-
-/** A reason with a note, which the reason 'other' requires (`hasRequiredNote`). */
-export const reasonWithNote = z.object({
-  reason: z.enum(reviewReasons, reviewMessages.reasonRequired),
-  note: z
-    .string()
-    .overwrite(cleanText)
-    .trim()
-    .max(maxReviewNoteLength, `Please use at most ${maxReviewNoteLength} characters.`),
-});
-
-export const hasRequiredNote = ({ reason, note }: z.infer<typeof reasonWithNote>) =>
-  reason !== 'other' || note !== '';
-export const noteMissing = { path: ['note'], error: reviewMessages.noteRequired };
-
-/** The form values: no reason may be selected yet. */
-export const reasonTexts = reasonWithNote
-  .extend({ reason: z.enum(reviewReasons).nullable().pipe(reasonWithNote.shape.reason) })
-  .refine(hasRequiredNote, noteMissing);
-export type ReasonTexts = z.input<typeof reasonTexts>;
-export type ReasonWithNote = z.output<typeof reasonTexts>;
 
 export const reportReviewInput = reasonWithNote
   .extend({ reviewId: z.uuid() })
@@ -113,14 +94,6 @@ export const hideReviewInput = reasonWithNote
   .refine(hasRequiredNote, noteMissing);
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
-export const reportedReviewsInput = pageInput.extend({
-  state: z.enum(['waiting', 'settled']).default('waiting'),
-  /** Matches part of the comment or of the vendor's or author's name. */
-  query: z.string().trim().max(100).default(''),
-  communitySlug: z.string().max(100).nullable().default(null),
-});
-export type ReportedReviewsInput = z.infer<typeof reportedReviewsInput>;
-
 /** A reported or hidden review for platform admins, without the names of reporters. */
 export const reportedReviewRow = z.object({
   id: z.uuid(),
@@ -135,15 +108,8 @@ export const reportedReviewRow = z.object({
   /** Whether the author's name is hidden from neighbors. */
   isAnonymous: z.boolean(),
   hasTie: z.boolean(),
-  /** Admins cannot decide about their own reviews. */
-  isMine: z.boolean(),
-  /** Waiting reviews include only open reports, settled ones all reports. */
-  reports: z.array(z.object({ reason: reviewReason, count: z.number().int() })),
-  /** The notes of reporters, oldest first. */
-  notes: z.array(z.string()),
-  /** Time of the first of these reports; null if there are none. */
-  reportedAt: z.date().nullable(),
-  hidden: hiddenReview,
+  ...reported.shape,
+  reports: reportCounts(reportReasons),
   /** Whether the author has edited the review since it was hidden. */
   isRevised: z.boolean(),
 });

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { reportedInput, reportedSearch } from '../../../features/moderation/web/admin/reported-search.ts';
 import { ReportedQuestionsPage } from '../../../features/questions/web/admin/questions-page.tsx';
-import { questionsInput, questionsSearch } from '../../../features/questions/web/admin/questions-search.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/questions')({
   staticData: { access: 'platformAdmin' },
   head: () => pageHead({ title: 'Reported questions' }),
-  validateSearch: questionsSearch,
+  validateSearch: reportedSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps }) => {
     void queryClient.prefetchQuery(
-      api.questions.listReportedPosts.queryOptions({ input: questionsInput(deps) }),
+      api.questions.listReportedPosts.queryOptions({ input: reportedInput(deps) }),
     );
   },
   component: Page,

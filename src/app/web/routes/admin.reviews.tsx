@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { reportedInput, reportedSearch } from '../../../features/moderation/web/admin/reported-search.ts';
 import { ReportedReviewsPage } from '../../../features/reviews/web/admin/reviews-page.tsx';
-import { reviewsInput, reviewsSearch } from '../../../features/reviews/web/admin/reviews-search.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/reviews')({
   staticData: { access: 'platformAdmin' },
   head: () => pageHead({ title: 'Reported reviews' }),
-  validateSearch: reviewsSearch,
+  validateSearch: reportedSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps }) => {
     void queryClient.prefetchQuery(
-      api.reviews.listReportedReviews.queryOptions({ input: reviewsInput(deps) }),
+      api.reviews.listReportedReviews.queryOptions({ input: reportedInput(deps) }),
     );
   },
   component: Page,

@@ -14,7 +14,7 @@ import {
   hoaAdmins,
   householdMembers,
 } from '../../../schema/household.tables.ts';
-import { reviewReports } from '../../../schema/review.tables.ts';
+import { reports } from '../../../schema/report.tables.ts';
 import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
 import { notifyAdminsJob } from './admin-mails.ts';
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.update(householdMembers).set({ approvedAt: clock.now() });
   await db.delete(hoaAdmins);
   await db.delete(costs);
-  await db.delete(reviewReports);
+  await db.delete(reports);
   await db.delete(addressChangeRequests);
   await db.delete(communityRequests);
   await db.delete(vendorFixes);

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ReviewReason } from '../../../catalogue/report-reasons.ts';
+import type { ReportReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
@@ -31,7 +31,7 @@ export function countLedger(
       action: sql<LedgerAction>`${auditLog.action}`.as('counted_action'),
       role: auditLog.actorRole,
       // The stored reason has the admin's words; this is only its kind.
-      reason: sql<ReviewReason | null>`${after} ->> 'hiddenReason'`.as('reason'),
+      reason: sql<ReportReason | null>`${after} ->> 'hiddenReason'`.as('reason'),
       // An import is one entry for many vendors.
       count: sql<number>`sum(coalesce((${after} ->> 'added')::int, 1))`.mapWith(Number).as('entries'),
     })

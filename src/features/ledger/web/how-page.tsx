@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useMe } from '../../../access/web/session.ts';
 import { adminRoleText } from '../../../catalogue/author-label.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
-import { reviewReasonLabels } from '../../../catalogue/report-reasons.ts';
+import { reportReasonLabels } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { defineChange } from '../../../web/change.ts';
 import { utcDates } from '../../../web/dates.ts';
@@ -108,7 +108,7 @@ function Ledger({ communitySlug }: { communitySlug: string }) {
 
 /** Formats a row: 'Reviews hidden: 2 by a Porchlist admin (It is offensive or unkind)'. */
 function rowText({ action, role, reason, count }: LedgerRow): string {
-  const why = reason === null ? '' : ` (${reviewReasonLabels[reason]})`;
+  const why = reason === null ? '' : ` (${reportReasonLabels[reason]})`;
   return `${ledgerLabels[action]}: ${count} by ${adminRoleText(role)}${why}`;
 }
 

@@ -2,7 +2,7 @@ import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { handleJob } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
-import { questionAnswers, questionReports, questions } from '../../../schema/question.tables.ts';
+import { questionAnswers, questions } from '../../../schema/question.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { questionContract } from '../question.contract.ts';
 import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './ask.ts';
@@ -30,16 +30,6 @@ export const questionsFeature = {
   ],
   queues: [reportedPostsQueue],
   personalData: [
-    {
-      column: questionReports.reporterId,
-      myData: section('questionReports', {
-        reason: questionReports.reason,
-        note: questionReports.note,
-        createdAt: questionReports.createdAt,
-        settledAt: questionReports.settledAt,
-      }),
-      erasure: { keptBecause: 'a report still has to be decided; who made it has no name any more' },
-    },
     {
       column: questionAnswers.answeredBy,
       myData: section(

@@ -7,7 +7,8 @@ import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
-import type { QuestionList, ReportedPostRow, ReportedPostsInput } from '../question.schema.ts';
+import type { ReportedInput } from '../../moderation/moderation.schema.ts';
+import type { QuestionList, ReportedPostRow } from '../question.schema.ts';
 import { listReported } from './post-report.queries.ts';
 import { listAnswers, listOpenQuestions } from './question.queries.ts';
 
@@ -86,7 +87,7 @@ export const labelOf = (author: { authorName: string; authorStreet: string | nul
 /** Returns reported posts: waiting ones longest waiting first, or settled ones, latest decision first. */
 export async function listReportedPosts(
   { db, viewer }: SignedInContext,
-  { page, ...filters }: ReportedPostsInput,
+  { page, ...filters }: ReportedInput,
 ): Promise<PageOf<ReportedPostRow>> {
   const found = await readPage(page, (window) => listReported(db, filters, window));
   return {

@@ -1,15 +1,23 @@
-import { and, asc, desc, eq, isNotNull, isNull, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PostReason } from '../../../catalogue/report-reasons.ts';
+import { type PostReason, toPostReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { isCounted } from '../../../schema/counted.ts';
-import { questionAnswers, questionReports, questions } from '../../../schema/question.tables.ts';
+import { questionAnswers, questions } from '../../../schema/question.tables.ts';
+import { reports } from '../../../schema/report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import type { PostInput, ReportedPostRow, ReportedPostsInput } from '../question.schema.ts';
+import type { ReportedInput } from '../../moderation/moderation.schema.ts';
+import {
+  type HidingColumns,
+  reportsOf,
+  reportTimes,
+  type Subject,
+} from '../../moderation/server/moderate.ts';
+import type { PostInput, ReportedPostRow } from '../question.schema.ts';
 
 const authorOf = sql<string>`coalesce(${questionAnswers.answeredBy}, ${questions.askedBy})`;
 
@@ -33,10 +41,7 @@ export async function findPostAuthor(
 const existsIfAnswer = (answerId: string | null): SQL | undefined =>
   answerId === null ? undefined : isNotNull(questionAnswers.id);
 
-/**
- * Locks a question or an answer until the transaction ends and returns it with the facts that decide who may read it. A
- * `share` lock blocks decisions, `no key update` reports too.
- */
+/** Locks a question or an answer until the transaction ends, and returns it with the facts that decide who may read it. */
 export async function findPostForUpdate(
   tx: Tx,
   { questionId, answerId }: PostInput,
@@ -48,6 +53,7 @@ export async function findPostForUpdate(
       communityId: questions.communityId,
       authorId: authorOf,
       hiddenAt: answerId === null ? questions.hiddenAt : questionAnswers.hiddenAt,
+      changedAt: answerId === null ? questions.createdAt : questionAnswers.createdAt,
       isQuestionHidden: sql<boolean>`${questions.hiddenAt} is not null`,
       isCounted: isCounted(users, questions.communityId),
     })
@@ -55,69 +61,17 @@ export async function findPostForUpdate(
     .leftJoin(questionAnswers, isAnswer(answerId))
     .innerJoin(users, eq(users.id, authorOf))
     .where(and(eq(questions.id, questionId), existsIfAnswer(answerId)));
-  return row ?? null;
+  if (!row) return null;
+  const subject: Subject =
+    answerId === null ? { type: 'question', id: questionId } : { type: 'question answer', id: answerId };
+  return { ...row, subject, touches: {} };
 }
-export type FoundPost = NonNullable<Awaited<ReturnType<typeof findPostForUpdate>>>;
-
-/**
- * Stores a report. It counts for the text that was reported: an answer that was changed can be reported again. Returns
- * false if the person has reported this text before.
- */
-export async function insertReport(
-  tx: Tx,
-  report: typeof questionReports.$inferInsert & { communityId: string },
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(questionReports)
-    .values(report)
-    .onConflictDoUpdate({
-      target: [questionReports.questionId, questionReports.answerId, questionReports.reporterId],
-      set: { reason: report.reason, note: report.note, createdAt: report.createdAt, settledAt: null },
-      setWhere: sql`${questionReports.createdAt} < (select ${questionAnswers.createdAt} from ${questionAnswers}
-        where ${questionAnswers.id} = ${report.answerId}::uuid)`,
-    })
-    .returning({ id: questionReports.id });
-  return inserted.length > 0;
-}
-
-const isReportOf = ({ questionId, answerId }: PostInput) =>
-  and(
-    eq(questionReports.questionId, questionId),
-    answerId === null ? isNull(questionReports.answerId) : eq(questionReports.answerId, answerId),
-  );
-
-/** Settles the open reports of a post and returns their number. */
-export async function settleReports(tx: Tx, post: PostInput, now: Date): Promise<number> {
-  const settled = await tx
-    .update(questionReports)
-    .set({ settledAt: now })
-    .where(and(isReportOf(post), isNull(questionReports.settledAt)))
-    .returning({ id: questionReports.id });
-  return settled.length;
-}
-
-/** Reopens the reports that were settled at this time. */
-export async function reopenReports(tx: Tx, post: PostInput, settledAt: Date): Promise<void> {
-  await tx
-    .update(questionReports)
-    .set({ settledAt: null })
-    .where(and(isReportOf(post), eq(questionReports.settledAt, settledAt)));
-}
-
-interface Hiding {
-  hiddenAt: Date;
-  hiddenBy: string;
-  hiddenReason: PostReason;
-  hiddenNote: string | null;
-}
-
-/** Hides a post, or shows it again with null. */
 export async function setHiding(
   tx: Tx,
   { questionId, answerId }: PostInput,
-  hiding: Hiding | null,
+  { hiddenReason, ...hiding }: HidingColumns,
 ): Promise<void> {
-  const values = hiding ?? { hiddenAt: null, hiddenBy: null, hiddenReason: null, hiddenNote: null };
+  const values = { ...hiding, hiddenReason: hiddenReason && toPostReason(hiddenReason) };
   if (answerId === null) await tx.update(questions).set(values).where(eq(questions.id, questionId));
   else await tx.update(questionAnswers).set(values).where(eq(questionAnswers.id, answerId));
 }
@@ -139,39 +93,18 @@ export async function findDecisionMail(db: Queryable, { questionId, answerId }: 
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-type Filter = Omit<ReportedPostsInput, 'page'>;
-
-const maxNotes = 20;
 const answers = alias(questionAnswers, 'answers');
-
-/** One row per reported post; `waitingSince` is null without open reports. */
-const reportTimes = (db: Queryable) =>
-  db
-    .select({
-      questionId: questionReports.questionId,
-      answerId: questionReports.answerId,
-      waitingSince: sql`min(${questionReports.createdAt}) filter (where ${questionReports.settledAt} is null)`
-        .mapWith(questionReports.createdAt)
-        .as('waiting_since'),
-      firstAt: min(questionReports.createdAt).as('first_at'),
-      settledAt: max(questionReports.settledAt).as('last_settled_at'),
-    })
-    .from(questionReports)
-    .groupBy(questionReports.questionId, questionReports.answerId)
-    .as('report_times');
 
 /** Returns one page of reported questions and answers, each with the `total`. */
 export function listReported(
   db: Queryable,
-  { state, query, communitySlug }: Filter,
+  { state, query, communitySlug }: Omit<ReportedInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
   const isWaiting = state === 'waiting';
   const times = reportTimes(db);
   const reportedAt = isWaiting ? times.waitingSince : times.firstAt;
-  const isShown = sql`question_reports.question_id = ${questions.id}
-    and question_reports.answer_id is not distinct from ${answers.id}
-    and (question_reports.settled_at is null or ${!isWaiting})`;
+  const isAboutRow = sql`case when ${answers.id} is null then question_id = ${questions.id} else answer_id = ${answers.id} end`;
   return db
     .select({
       id: sql<string>`coalesce(${answers.id}, ${questions.id})`,
@@ -189,19 +122,13 @@ export function listReported(
       hiddenNote: sql<
         string | null
       >`case when ${answers.id} is null then ${questions.hiddenNote} else ${answers.hiddenNote} end`,
-      reports: sql<ReportedPostRow['reports']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
-        from (select reason, count(*)::int as count from question_reports where ${isShown} group by reason) as reasons)`,
-      notes: sql<string[]>`(
-        select coalesce(jsonb_agg(note order by created_at), '[]')
-        from (select note, created_at from question_reports where ${isShown} and note is not null
-          order by created_at limit ${maxNotes}) as notes)`,
-      reportedAt: sql<Date>`${reportedAt}`.mapWith(questionReports.createdAt),
+      ...reportsOf<ReportedPostRow>(isAboutRow, isWaiting),
+      reportedAt: sql<Date>`${reportedAt}`.mapWith(reports.createdAt),
       total: rowCount.as('total'),
     })
     .from(times)
-    .innerJoin(questions, eq(questions.id, times.questionId))
     .leftJoin(answers, eq(answers.id, times.answerId))
+    .innerJoin(questions, eq(questions.id, sql`coalesce(${answers.questionId}, ${times.questionId})`))
     .leftJoin(vendors, eq(vendors.id, answers.vendorId))
     .innerJoin(
       users,
@@ -213,7 +140,6 @@ export function listReported(
         isWaiting ? isNotNull(times.waitingSince) : isNull(times.waitingSince),
         containing([questions.text, sql`coalesce(${answers.text}, '')`, users.name], query),
         communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-        or(isNull(times.answerId), isNotNull(answers.id)),
       ),
     )
     .orderBy(

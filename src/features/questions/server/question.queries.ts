@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isCounted } from '../../../schema/counted.ts';
-import { questionAnswers, questionReports, questions } from '../../../schema/question.tables.ts';
+import { questionAnswers, questions } from '../../../schema/question.tables.ts';
+import { reports } from '../../../schema/report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
+import { isReportedBy } from '../../moderation/server/moderate.ts';
 
 /** More than a community has open at a time. */
 const maxQuestions = 50;
@@ -26,8 +28,7 @@ export async function listOpenQuestions(
       ...author,
       hiddenReason: questions.hiddenReason,
       hiddenNote: questions.hiddenNote,
-      isReported: sql<boolean>`exists (select from ${questionReports} where ${questionReports.questionId} = ${questions.id}
-        and ${questionReports.answerId} is null and ${questionReports.reporterId} = ${readerId}::uuid)`,
+      isReported: isReportedBy(readerId, eq(reports.questionId, questions.id), questions.createdAt),
     })
     .from(questions)
     .innerJoin(users, and(eq(users.id, questions.askedBy), isCounted(users, questions.communityId)))
@@ -59,8 +60,7 @@ export async function listAnswers(
       vendorName: vendors.name,
       hiddenReason: questionAnswers.hiddenReason,
       hiddenNote: questionAnswers.hiddenNote,
-      isReported: sql<boolean>`exists (select from ${questionReports} where ${questionReports.answerId} = ${questionAnswers.id}
-        and ${questionReports.reporterId} = ${readerId}::uuid and ${questionReports.createdAt} >= ${questionAnswers.createdAt})`,
+      isReported: isReportedBy(readerId, eq(reports.answerId, questionAnswers.id), questionAnswers.createdAt),
     })
     .from(questionAnswers)
     .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
@@ -95,8 +95,13 @@ export async function findOwnQuestionHeld(tx: Tx, { questionId, askedBy }: OwnQu
     .where(and(eq(questions.id, questionId), eq(questions.askedBy, askedBy)))
     .for('update');
   if (!row) return null;
-  const waiting = and(eq(questionReports.questionId, questionId), isNull(questionReports.settledAt));
-  return { isModerated: row.hiddenAt !== null || (await tx.$count(questionReports, waiting)) > 0 };
+  const ofAnswers = tx
+    .select({ id: questionAnswers.id })
+    .from(questionAnswers)
+    .where(eq(questionAnswers.questionId, questionId));
+  const isAbout = or(eq(reports.questionId, questionId), inArray(reports.answerId, ofAnswers));
+  const waiting = and(isAbout, isNull(reports.settledAt));
+  return { isModerated: row.hiddenAt !== null || (await tx.$count(reports, waiting)) > 0 };
 }
 
 interface OwnQuestion {

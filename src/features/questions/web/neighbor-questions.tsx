@@ -3,14 +3,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { type ReactNode, useId, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
-import { type HiddenReview, hiddenText } from '../../../catalogue/report-reasons.ts';
+import { type Hiding, hiddenText, postReasons } from '../../../catalogue/report-reasons.ts';
+import { withInput } from '../../../web/change.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { PostInput, Question } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
-import { questionChanges } from './question-changes.ts';
+import { nounOf, questionChanges, toPostReport } from './question-changes.ts';
 
 interface NeighborQuestionsProps {
   communitySlug: string;
@@ -97,7 +98,7 @@ function QuestionLine({ question: { isMine, category, text } }: { question: Ques
 
 const answerDialog = lazyDialog(() => import('./answer-dialog.tsx'));
 const deleteDialog = lazyDialog(() => import('./delete-question-dialog.tsx'));
-const reportDialog = lazyDialog(() => import('./report-post-dialog.tsx'));
+const reportDialog = lazyDialog(() => import('../../moderation/web/report-dialog.tsx'));
 
 interface QuestionCardProps {
   question: Question;
@@ -206,7 +207,7 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
   );
 }
 
-function Hidden({ hidden }: { hidden: HiddenReview | null }) {
+function Hidden({ hidden }: { hidden: Hiding | null }) {
   return hidden && <p className="text-sm font-medium">{hiddenText(hidden)}</p>;
 }
 
@@ -232,7 +233,14 @@ function Report({ post, isReported, authorLabel, children }: ReportProps) {
         Report<span className="sr-only"> {children}</span>
       </Button>
       {isOpen && (
-        <reportDialog.Dialog post={post} authorLabel={authorLabel} open={isOpen} onOpenChange={setOpen} />
+        <reportDialog.Dialog
+          noun={nounOf(post)}
+          authorLabel={authorLabel}
+          reasons={postReasons}
+          report={withInput(questionChanges.reportPost, toPostReport(post))}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   );

@@ -1,5 +1,8 @@
+import { toPostReason } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { defineChange } from '../../../web/change.ts';
+import type { ReasonWithNote } from '../../moderation/moderation.schema.ts';
+import type { PostInput } from '../question.schema.ts';
 
 const { questions } = api;
 
@@ -15,3 +18,10 @@ export const questionChanges = {
   undoHidePost: defineChange(questions.undoHidePost, 'everything'),
   showPostAgain: defineChange(questions.showPostAgain, 'everything'),
 };
+
+export const nounOf = ({ answerId }: PostInput) => (answerId === null ? 'question' : 'answer');
+
+/** Adds to a post why it is reported or hidden. */
+export const toPostReport =
+  (post: PostInput) =>
+  ({ reason, note }: ReasonWithNote) => ({ ...post, reason: toPostReason(reason), note });

@@ -73,7 +73,7 @@ describe('hiding a review', () => {
     expect((await author.client.api.accounts.getMyData()).reviews).toMatchObject([
       { hiddenAt: clock.now(), hiddenReason: 'personal_information', hiddenNote: 'The house number.' },
     ]);
-    expect((await reader.client.api.accounts.getMyData()).reviewReports).toMatchObject([
+    expect((await reader.client.api.accounts.getMyData()).reports).toMatchObject([
       { vendor: vendor.name, reason: 'unkind', settledAt: clock.now() },
     ]);
     expect(await queue(community)).toEqual([]);

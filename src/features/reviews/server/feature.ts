@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { reviewReports, reviews } from '../../../schema/review.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { reviewContract } from '../review.contract.ts';
 import { getMyReview, listReportedReviews, listVendorReviews, reportedReviewsQueue } from './list.ts';
@@ -52,22 +52,5 @@ export const reviewsFeature = {
       erasure: { keptBecause: 'a review of a deleted person neither counts nor is shown' },
     },
     { column: reviews.hiddenBy, ...namesAdmin },
-    {
-      column: reviewReports.reporterId,
-      // Without the reported review, which belongs to another person.
-      myData: section(
-        'reviewReports',
-        {
-          vendor: vendors.name,
-          reason: reviewReports.reason,
-          note: reviewReports.note,
-          createdAt: reviewReports.createdAt,
-          settledAt: reviewReports.settledAt,
-        },
-        [reviewReports.reviewId, reviews.id],
-        [reviews.vendorId, vendors.id],
-      ),
-      erasure: { keptBecause: 'a report still has to be decided; who made it has no name any more' },
-    },
   ],
 } satisfies Feature;

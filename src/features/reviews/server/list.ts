@@ -9,7 +9,8 @@ import { queueOf } from '../../../platform/queue.ts';
 import { calendarDay, calendarMonth } from '../../../platform/time-zone.ts';
 import { findOwnVendor, isNamePublic } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
-import type { MyReview, ReportedReviewRow, ReportedReviewsInput, ReviewRow } from '../review.schema.ts';
+import type { ReportedInput } from '../../moderation/moderation.schema.ts';
+import type { MyReview, ReportedReviewRow, ReviewRow } from '../review.schema.ts';
 import { countRatings, findOwnReview, listReviews } from './review.queries.ts';
 import { listReported } from './review-report.queries.ts';
 
@@ -87,7 +88,7 @@ export async function ratingSpread(db: Queryable, vendorId: string): Promise<num
 /** Returns waiting reviews, longest waiting first, or settled ones, latest decision first. */
 export async function listReportedReviews(
   { db, viewer }: SignedInContext,
-  { page, ...filters }: ReportedReviewsInput,
+  { page, ...filters }: ReportedInput,
 ): Promise<PageOf<ReportedReviewRow>> {
   const found = await readPage(page, (window) => listReported(db, filters, window));
   return {

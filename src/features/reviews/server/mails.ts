@@ -1,14 +1,10 @@
-import { type HiddenReview, hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
+import { type Hiding, hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMailFacts } from './review-report.queries.ts';
 
-function reviewHiddenMail(
-  config: MailConfig,
-  vendorName: string,
-  hidden: HiddenReview,
-): Promise<MailContent> {
+function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding): Promise<MailContent> {
   return composeMail(config, {
     subject: 'About your review on Porchlist',
     heading: 'Your review is hidden for now',

@@ -4,7 +4,7 @@ import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { list, report, reportedReviewsOn, seen } from '../../../../tests/support/reported-reviews.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { reviewReports } from '../../../schema/review.tables.ts';
+import { reports } from '../../../schema/report.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;
@@ -18,7 +18,7 @@ async function startReports(community: Community, vendor: { id: string }, count:
     const { id } = await rows.rate(await make.person({ community }), vendor, 3);
     made.push(id);
     await db
-      .insert(reviewReports)
+      .insert(reports)
       .values({ reviewId: id, reporterId: reporter.id, reason: 'unkind', createdAt: clock.now() });
   }
   return made;
@@ -38,7 +38,7 @@ describe('reporting a review', () => {
         data: { title: 'Already reported' },
       },
     });
-    expect(await db.select().from(reviewReports).where(eq(reviewReports.reviewId, review.id))).toMatchObject([
+    expect(await db.select().from(reports).where(eq(reports.reviewId, review.id))).toMatchObject([
       { reporterId: reader.person.id, reason: 'unkind', note: null, settledAt: null },
     ]);
     // The author cannot see reports.
@@ -74,7 +74,7 @@ describe('reporting a review', () => {
     const other = await harness.signIn(reader.person.id);
     const answers = await Promise.all([report(reader.client, review.id), report(other, review.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await db.$count(reviewReports, eq(reviewReports.reviewId, review.id))).toBe(1);
+    expect(await db.$count(reports, eq(reports.reviewId, review.id))).toBe(1);
   });
 
   it("requires a reason, and a note for 'Something else'", async () => {
@@ -108,7 +108,7 @@ describe('reporting a review', () => {
     const { client: neighbor } = await resident(community);
     await hide(review);
     expect((await report(neighbor, review.id)).status).toBe(404);
-    expect(await db.$count(reviewReports, eq(reviewReports.reviewId, review.id))).toBe(0);
+    expect(await db.$count(reports, eq(reports.reviewId, review.id))).toBe(0);
   });
 
   it('is not possible for reviews of people who no longer count', async () => {

@@ -5,8 +5,10 @@ import { communities } from '../../../schema/community.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
-import { reviewReports, reviews } from '../../../schema/review.tables.ts';
+import { reports } from '../../../schema/report.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { isReportedBy } from '../../moderation/server/moderate.ts';
 
 export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {
   const [row] = await db
@@ -118,9 +120,7 @@ export async function listReviews(
       authorStreet: users.streetName,
       hiddenReason: reviews.hiddenReason,
       hiddenNote: reviews.hiddenNote,
-      isReported: sql<boolean>`exists (select from ${reviewReports}
-        where ${reviewReports.reviewId} = ${reviews.id} and ${reviewReports.reporterId} = ${readerId}
-          and (${reviews.updatedAt} is null or ${reviewReports.createdAt} >= ${reviews.updatedAt}))`,
+      isReported: isReportedBy(readerId, eq(reports.reviewId, reviews.id), reviews.updatedAt),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))

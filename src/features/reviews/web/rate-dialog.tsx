@@ -5,7 +5,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useMe } from '../../../access/web/session.ts';
 import { maxWarningRating } from '../../../catalogue/ratings.ts';
-import type { HiddenReview } from '../../../catalogue/report-reasons.ts';
+import type { Hiding } from '../../../catalogue/report-reasons.ts';
 import { ordinal } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
@@ -89,7 +89,7 @@ interface RateFormProps {
   frame: RateFrame;
   start: RateValues;
   /** Why an admin has hidden the stored review. */
-  hidden?: HiddenReview | null;
+  hidden?: Hiding | null;
   /** Whether the stars tick or untick the use of the vendor (`useSuggestedUse`). */
   suggestsUse?: boolean;
 }

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
 import { WaysIn } from '../../../access/web/welcome-back.tsx';
-import { type HiddenReview, hiddenText } from '../../../catalogue/report-reasons.ts';
+import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
+import { withInput } from '../../../web/change.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { Stars } from '../../../web/ui/stars.tsx';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
+import { reviewChanges } from './review-changes.ts';
 import { TieLabel } from './review-preview.tsx';
 
 export interface ReviewedVendor {
@@ -162,7 +164,7 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
 }
 
 const actionMenu = lazyDialog(() => import('../../../web/ui/action-menu.tsx'));
-const reportDialog = lazyDialog(() => import('./report-dialog.tsx'));
+const reportDialog = lazyDialog(() => import('../../moderation/web/report-dialog.tsx'));
 
 /** The menu of a review, to report it, which is possible once. */
 function ReviewMenu({ review }: { review: ReviewRow }) {
@@ -206,13 +208,21 @@ function ReviewMenu({ review }: { review: ReviewRow }) {
           onOpenChange={setMenuOpen}
         />
       )}
-      {hasOpened && <reportDialog.Dialog review={review} open={isOpen} onOpenChange={setOpen} />}
+      {hasOpened && (
+        <reportDialog.Dialog
+          noun="review"
+          authorLabel={review.authorLabel}
+          report={withInput(reviewChanges.reportReview, (why) => ({ reviewId: review.id, ...why }))}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   );
 }
 
 /** Tells the author why their review is hidden and what they can do. */
-export function HiddenNotice({ hidden, className }: { hidden: HiddenReview; className?: string }) {
+export function HiddenNotice({ hidden, className }: { hidden: Hiding; className?: string }) {
   return (
     <Notice tone="attention" title={hiddenText(hidden)} className={className}>
       Neighbors do not see it, and its stars do not count. If you change it, an admin will look at it again.

@@ -1,93 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
-import { useRef } from 'react';
-import { hiddenText } from '../../../../catalogue/report-reasons.ts';
-import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
-import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
-import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
+import { listOptions } from '../../../../web/admin/list-page.tsx';
+import { Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { withInput } from '../../../../web/change.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
+import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
+import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
+import { type ReportedSearch, reportedInput } from '../../../moderation/web/admin/reported-search.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
+import { reviewChanges } from '../review-changes.ts';
 import { TieLabel } from '../review-preview.tsx';
-import { DecideReview } from './decide-review.tsx';
-import { ReportsCell } from './reported-cells.tsx';
-import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
 
-const { Dialog: HideReviewDialog } = lazyDialog(() => import('./hide-review-dialog.tsx'));
-
-const columns: Columns<ReportedReviewRow> = [
+const columns = reportedColumns<ReportedReviewRow>(
   { header: 'Review', cell: (review) => <ReviewCell review={review} /> },
-  {
-    header: 'Vendor',
-    cell: ({ vendorName, communityName }) => (
-      <div className="md:min-w-36">
-        {vendorName}
-        <span className="block text-sm text-ink-muted">{communityName}</span>
-      </div>
-    ),
-  },
-  {
-    header: 'Reports',
-    cell: (review) => <ReportsCell reported={review} />,
-  },
-];
+  'Vendor',
+  ({ vendorName }) => vendorName,
+);
+
+function moderationOf(review: ReportedReviewRow): Moderation {
+  const { authorName } = review;
+  // The server compares the version on the screen to detect changes.
+  const seen = { reviewId: review.id, seenUpdatedAt: review.updatedAt?.toISOString() ?? null };
+  return {
+    ...review,
+    noun: 'review',
+    about: `the review of ${review.vendorName} by ${authorName}`,
+    keep: withInput(reviewChanges.keepReview, () => seen),
+    hide: withInput(reviewChanges.hideReview, (why) => ({ ...seen, ...why })),
+    undoHide: withInput(reviewChanges.undoHideReview, () => ({ reviewId: review.id })),
+    showAgain: withInput(reviewChanges.showReviewAgain, () => seen),
+    kept: { title: 'Review kept', description: 'Its reports are settled.' },
+    shown: { title: 'Review shown again', description: 'Its author gets an email, and its stars count.' },
+    hideText: `Neighbors no longer see it, and its stars no longer count. ${authorName} gets a polite email with the reason, and can change the review. You can show it again at any time.`,
+    noteHelp: 'Included in the email and shown on their own review.',
+  };
+}
 
 /** The admin page of reported and hidden reviews. */
-export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
-  const list = useRef<HTMLElement>(null);
-  const query = useQuery(
-    api.reviews.listReportedReviews.queryOptions({
-      input: reviewsInput(search),
-      ...listOptions,
-    }),
-  );
-  const hiding = useShownRow(query.data?.rows);
+export function ReportedReviewsPage({ search }: { search: ReportedSearch }) {
+  const input = reportedInput(search);
   return (
-    <ListPage
+    <ReportedPage
       title="Reported reviews"
       lead="Keep what is fair, even when it is harsh. Hide reviews that are private, abusive or false; the author gets the reason by email."
       noun="reviews"
-      query={query}
+      query={useQuery(api.reviews.listReportedReviews.queryOptions({ input, ...listOptions }))}
       search={search}
-      filters={
-        <>
-          <SearchBox label="Search words and names" value={search.q} />
-          <FilterSelect
-            label="Show"
-            name="state"
-            value={search.state}
-            allLabel="What waits"
-            options={[{ value: 'settled', label: 'Settled' }]}
-          />
-          <CommunityFilter value={search.community} />
-        </>
-      }
       columns={columns}
-      actions={(review) => (
-        <DecideReview
-          review={review}
-          isSettled={search.state === 'settled'}
-          onHide={() => hiding.show(review)}
-          listRef={list}
-        />
-      )}
+      moderationOf={moderationOf}
       emptyIcon={<MessageSquareWarning />}
       emptyText="No review waits for you. Those that neighbors report appear here."
-      listRef={list}
-      dialogs={
-        hiding.shown && (
-          <HideReviewDialog
-            key={hiding.shown.opening}
-            review={hiding.shown.row}
-            open={hiding.shown.isOpen}
-            onClose={hiding.close}
-            listRef={list}
-          />
-        )
-      }
     />
   );
 }
@@ -117,7 +81,7 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
           </>
         )}
       </p>
-      {hidden && <p className="text-sm font-medium">{hiddenText(hidden)}</p>}
+      <HiddenLine hidden={hidden} />
       {isRevised && (
         <div>
           <Badge tone="attention">Changed since it was hidden</Badge>

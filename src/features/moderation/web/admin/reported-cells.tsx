@@ -1,20 +1,21 @@
-import { reviewReasonLabels } from '../../../../catalogue/report-reasons.ts';
+import type { RefObject } from 'react';
+import { type Hiding, type ReportReason, reportReasonLabels } from '../../../../catalogue/report-reasons.ts';
 import { Day } from '../../../../web/admin/record-list.tsx';
+import type { Change } from '../../../../web/change.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { ReportedReviewRow } from '../../review.schema.ts';
-
-type Reported = Pick<ReportedReviewRow, 'reports' | 'notes' | 'reportedAt'>;
+import type { ToastMessage } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import type { ReasonWithNote, Reported } from '../../moderation.schema.ts';
 
 /** The number of reports by reason and the notes, without the reporters. */
-export function ReportsCell({ reported }: { reported: Reported }) {
-  const { reports, notes, reportedAt } = reported;
+export function ReportsCell({ reports, notes, reportedAt }: Reported) {
   if (reports.length === 0) return <span className="text-ink-muted">None</span>;
   return (
     <div className="grid gap-1 md:min-w-52">
       <ul>
         {reports.map(({ reason, count }) => (
           <li key={reason}>
-            <span className="tabular font-semibold">{count} ×</span> {reviewReasonLabels[reason]}
+            <span className="tabular font-semibold">{count} ×</span> {reportReasonLabels[reason]}
           </li>
         ))}
       </ul>
@@ -32,37 +33,43 @@ export function ReportsCell({ reported }: { reported: Reported }) {
   );
 }
 
-interface Action {
-  isPending: boolean;
-  run: () => unknown;
+/** What admins can do about one row, and what is said about it. */
+export interface Moderation {
+  noun: 'review' | 'question' | 'answer';
+  /** For screen readers: 'the question by Ann'. */
+  about: string;
+  isMine: boolean;
+  hidden: Hiding | null;
+  /** True if its author has changed it since it was hidden. */
+  isRevised?: boolean;
+  keep: Change<void, void>;
+  hide: Change<ReasonWithNote, void>;
+  undoHide: Change<void, void>;
+  showAgain: Change<void, void>;
+  kept: ToastMessage;
+  shown: ToastMessage;
+  hideText: string;
+  noteHelp: string;
+  /** The reasons to choose from, if not all. */
+  reasons?: readonly ReportReason[];
 }
 
 interface DecideButtonsProps {
-  /** Tells screen readers what the buttons decide about: 'the question by Ann'. */
-  about: string;
-  isHidden: boolean;
-  /** True if its author has changed it since it was hidden. */
-  isRevised?: boolean;
-  isMine: boolean;
+  subject: Moderation;
   /** True if no decision is due; what is settled can still be hidden or shown again. */
   isSettled: boolean;
-  keep: Action;
-  show: Action;
   onHide: () => void;
+  /** Gets the focus if the row with the button disappears. */
+  listRef: RefObject<HTMLElement | null>;
 }
 
 /** The buttons of what neighbors have reported: keep, hide and show again, as its state allows. */
-export function DecideButtons({
-  about,
-  isHidden,
-  isRevised = false,
-  isMine,
-  isSettled,
-  keep,
-  show,
-  onHide,
-}: DecideButtonsProps) {
-  if (isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
+export function DecideButtons({ subject, isSettled, onHide, listRef }: DecideButtonsProps) {
+  const { about, isRevised = false } = subject;
+  const isHidden = subject.hidden !== null;
+  const keep = useChange(subject.keep, { focus: listRef, done: subject.kept, failed: 'Action failed' });
+  const show = useChange(subject.showAgain, { focus: listRef, done: subject.shown, failed: 'Action failed' });
+  if (subject.isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
   const isBusy = keep.isPending || show.isPending;
   return (
     <>

@@ -1,29 +1,35 @@
+import type { ReportReason } from '../../../catalogue/report-reasons.ts';
+import type { Change } from '../../../web/change.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
+import type { ReasonWithNote } from '../moderation.schema.ts';
 import { ReasonFields, useReasonForm } from './reason-fields.tsx';
-import { reviewChanges } from './review-changes.ts';
 
 export interface ReportDialogProps {
-  review: { id: string; authorLabel: string };
+  noun: 'review' | 'question' | 'answer';
+  authorLabel: string;
+  /** The reasons to choose from, if not all. */
+  reasons?: readonly ReportReason[];
+  report: Change<ReasonWithNote, void>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog to report a neighbor's review to the admins. */
+/** The dialog to report what a neighbor wrote to the admins. */
 export default function ReportDialog(props: ReportDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
 
-function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
+function OpenedDialog({ noun, authorLabel, reasons, report, open, onOpenChange }: ReportDialogProps) {
   const close = () => onOpenChange(false);
   const form = useReasonForm({ reason: null, note: '' });
-  const report = useChange(reviewChanges.reportReview, {
+  const change = useChange(report, {
     form,
-    done: { title: 'Thank you', description: 'An admin will look at this review.' },
+    done: { title: 'Thank you', description: `An admin will look at this ${noun}.` },
     failed: 'Could not send report',
     onFailed: ({ status }) => {
-      // The review was already reported or is gone, so there is nothing to send.
+      // It was already reported or is gone, so there is nothing to send.
       if (status === 409 || status === 404) close();
     },
   });
@@ -31,15 +37,16 @@ function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
     <FormDialog
       open={open}
       onClose={close}
-      title="Report this review"
-      description={`By ${review.authorLabel}. An admin will review it. The author never learns who reported it.`}
+      title={`Report this ${noun}`}
+      description={`By ${authorLabel}. An admin will review it. The author never learns who reported it.`}
       form={form}
-      onSave={(reason) => report.run({ reviewId: review.id, ...reason })}
+      onSave={change.run}
       saveLabel="Send report"
       busyLabel="Sending…"
     >
       <ReasonFields
         form={form}
+        reasons={reasons}
         label="What is wrong with it?"
         noteLabel="A few words"
         noteHelp="Only admins see this."

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
 import {
-  maxReviewNoteLength,
-  type ReviewReason,
-  reviewReasonLabels,
-  reviewReasons,
+  maxReportNoteLength,
+  type ReportReason,
+  reportReasonLabels,
+  reportReasons,
 } from '../../../catalogue/report-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
-import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../review.schema.ts';
+import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../moderation.schema.ts';
 
 interface ReasonFieldsProps {
   form: ReasonForm;
@@ -17,7 +17,7 @@ interface ReasonFieldsProps {
   /** Explains who sees the note. */
   noteHelp: string;
   /** The reasons to choose from, if not all. */
-  reasons?: readonly ReviewReason[];
+  reasons?: readonly ReportReason[] | undefined;
 }
 
 export function ReasonFields({
@@ -25,7 +25,7 @@ export function ReasonFields({
   label,
   noteLabel,
   noteHelp,
-  reasons = reviewReasons,
+  reasons = reportReasons,
 }: ReasonFieldsProps) {
   const { errors } = useFormState({ control });
   // Whether a note is required depends on the reason.
@@ -36,7 +36,7 @@ export function ReasonFields({
       <RadioGroupField
         label={label}
         required
-        options={reasons.map((value) => ({ value, label: reviewReasonLabels[value] }))}
+        options={reasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
         value={reason.value}
         error={errors.reason?.message}
         onChange={reason.onChange}
@@ -47,7 +47,7 @@ export function ReasonFields({
         optional={!isNoteRequired}
         help={noteHelp}
         rows={2}
-        counterMax={maxReviewNoteLength}
+        counterMax={maxReportNoteLength}
         error={errors.note?.message}
         {...register('note')}
       />

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { undoToast } from '../../../audit/web/undo-toast.ts';
+import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
+import type { Moderation } from './reported-cells.tsx';
+
+interface HideDialogProps {
+  /** What the current row of the list is about. */
+  subject: Moderation;
+  open: boolean;
+  onClose: () => void;
+  listRef: RefObject<HTMLElement | null>;
+}
+
+/** The dialog to hide what somebody wrote. Asks for the reason to email to the author, initially the current one. */
+export default function HideDialog({ subject, open, onClose, listRef }: HideDialogProps) {
+  const { noun, hidden } = subject;
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
+  const undo = useChange(subject.undoHide, { focus: listRef, done: 'Undone', failed: 'Action failed' });
+  const hide = useChange(subject.hide, {
+    form,
+    focus: listRef,
+    done: hidden
+      ? { title: `${title} stays hidden`, description: 'The author gets the reason by email.' }
+      : undoToast(
+          { title: `${title} hidden`, description: 'The author gets the reason by email in a few seconds.' },
+          () => void undo.run(),
+        ),
+    failed: 'Action failed',
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Hide this ${noun}?`}
+      description={subject.hideText}
+      form={form}
+      onSave={hide.run}
+      saveLabel={`Hide ${noun}`}
+      busyLabel="Hiding…"
+      tone="danger"
+    >
+      <ReasonFields
+        form={form}
+        reasons={subject.reasons}
+        label="Why?"
+        noteLabel="A few words to the author"
+        noteHelp={subject.noteHelp}
+      />
+    </FormDialog>
+  );
+}
