@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { toastError } from './shown-error.ts';
 import { fetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
@@ -30,4 +30,25 @@ export function lazyDialog<Props extends object>(load: () => Promise<{ default: 
       fetchCode().then(show, (error: unknown) => toastError(error, title));
     },
   };
+}
+
+/**
+ * Holds which of several overlays is open, and for what. Both stay set while it closes.
+ *
+ * @param dialogs a constant
+ */
+export function useLazyDialogs<Kind extends string, Subject>(
+  dialogs: Record<Kind, { open: (show: () => void) => void }>,
+) {
+  const [opened, setOpened] = useState<{ kind: Kind; subject: Subject } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(
+    (kind: Kind, subject: Subject) =>
+      dialogs[kind].open(() => {
+        setOpened({ kind, subject });
+        setOpen(true);
+      }),
+    [dialogs],
+  );
+  return { opened, isOpen, setOpen, open };
 }

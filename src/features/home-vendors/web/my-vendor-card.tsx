@@ -1,26 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import Lock from 'lucide-react/icons/lock';
-import { useState } from 'react';
-import { CostLock } from '../../../access/web/confirm-email.tsx';
-import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
-import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
 import { formatRating } from '../../../catalogue/ratings.ts';
 import { api } from '../../../web/api-client.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { lazyDialog, useLazyDialogs } from '../../../web/lazy-dialog.ts';
+import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
-import { HeldBackNote } from '../../costs/web/cost-details.tsx';
 import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { leftTexts } from '../../vendors/vendor.texts.ts';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
-import { ContactButtons } from '../../vendors/web/vendor-list/vendor-contact.tsx';
+import { ContactButtons, RoundContact } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
+import { inShort, MyCosts, minePaid } from './my-vendor-costs.tsx';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
@@ -29,34 +26,61 @@ interface MyVendorCardProps {
   onRemoved: () => void;
 }
 
-/** A card with a vendor's rating, costs and contacts. */
+/** A vendor with its number, rating and costs: a card on a desk, on a phone a row that opens. */
 export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
-  const { category, communitySlug, categoryPrice } = vendor;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { name, category, communitySlug, categoryPrice } = vendor;
   return (
-    <Card as="li" padding="sm" className="flex flex-col gap-4">
-      <div className="min-w-0">
-        <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
-          <VendorLink vendor={vendor} />
-        </h3>
-        <p className="text-sm text-ink-muted">
-          {communitySlug ? category : `${category}, where you lived before`}
-        </p>
+    <Card as="li" padding="none" className="@container flex flex-col">
+      <div className="flex min-h-18 items-center gap-x-1 py-2 pr-2 pl-4 @max-large:flex-wrap md:pt-4 md:pr-4 md:pb-0">
+        <div className="min-w-0 grow @max-large:basis-full">
+          <h3
+            title={name}
+            className="text-lg leading-snug font-semibold wrap-anywhere max-md:truncate @max-large:whitespace-normal!"
+          >
+            <VendorLink vendor={vendor} />
+          </h3>
+          <p className="tabular text-sm text-ink-muted max-md:truncate @max-large:whitespace-normal!">
+            <span className="md:hidden">{inShort(vendor)}</span>
+            {communitySlug ? category : `${category}, where you lived before`}
+          </p>
+        </div>
+        <IconButton
+          label={`Details of ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          className="md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </IconButton>
+        <RoundContact vendor={vendor} className="md:hidden" />
       </div>
-      <ContactButtons vendor={vendor} />
-      {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
-      <Facts vendor={vendor} />
-      {vendor.note && (
-        <div>
-          <p className="text-sm text-ink-muted">Private note</p>
-          <NoteText note={vendor.note} />
+      {vendor.isReminderDue && (
+        <div className="px-4 pb-3 md:pt-4 md:pb-0">
+          <StillUsing vendor={vendor} onRemove={onRemove} />
         </div>
       )}
-      {categoryPrice && (
-        <PriceLine price={{ ...categoryPrice, mine: minePaid(vendor)?.amount ?? null }} title={category} />
-      )}
-      {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
-      <Actions {...{ vendor, onOpen, onRemove }} />
+      <div
+        id={detailsId}
+        className={`flex grow flex-col gap-4 px-4 pt-1 pb-4 md:pt-4 ${isOpen ? '' : 'max-md:hidden'}`}
+      >
+        <ContactButtons vendor={vendor} />
+        <Facts vendor={vendor} />
+        {vendor.note && (
+          <div>
+            <p className="text-sm text-ink-muted">Private note</p>
+            <NoteText note={vendor.note} />
+          </div>
+        )}
+        {categoryPrice && (
+          <PriceLine price={{ ...categoryPrice, mine: minePaid(vendor)?.amount ?? null }} title={category} />
+        )}
+        {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
+        <Actions {...{ vendor, onOpen, onRemove }} />
+      </div>
     </Card>
   );
 }
@@ -148,64 +172,6 @@ function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } 
   );
 }
 
-/** 'You pay X, neighbors pay Y', with the average if the person may see it. */
-function MyCosts({ vendor }: { vendor: MyVendorRow }) {
-  const paid = vendor.costs.filter(({ amount }) => amount > 0);
-  return (
-    <div className="space-y-0.5">
-      {paid.length === 0 && <p>Not shared yet</p>}
-      {paid.map(({ kind, amount, unit, currency, heldBack }) => (
-        <div key={kind}>
-          <p>
-            You pay <span className="font-semibold">{formatCost(amount, unit, currency)}</span>
-          </p>
-          <HeldBackNote heldBack={heldBack} />
-        </div>
-      ))}
-      <NeighborsPay vendor={vendor} />
-    </div>
-  );
-}
-
-function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
-  const { communitySlug, communityAmount, communityUnit } = vendor;
-  // No average for a community that the person has left.
-  if (communitySlug === null || communityAmount === null) return null;
-  if (communityAmount === undefined) {
-    return (
-      <p className="flex gap-1.5 text-sm text-ink-muted">
-        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <CostLock />
-      </p>
-    );
-  }
-  return (
-    <p className="text-sm text-ink-muted">
-      Neighbors pay {formatCost(roundAverage(communityAmount), communityUnit)}
-      {differenceText(vendor)}
-    </p>
-  );
-}
-
-/** Returns what the home pays the vendor for the category's main kind in dollars, if anything. */
-function minePaid({ category, costs }: Pick<MyVendorRow, 'category' | 'costs'>) {
-  const line = mainCostLine(category);
-  return costs.find(
-    ({ kind, unit, amount, currency }) =>
-      kind === line?.kind && unit === line.unit && amount > 0 && currency === 'USD',
-  );
-}
-
-/** Returns ', $20 less than you', compared with the rounded average shown; an empty text if the units differ. */
-function differenceText(vendor: MyVendorRow): string {
-  const { communityAmount, communityUnit } = vendor;
-  const mine = minePaid(vendor);
-  if (!mine || mine.unit !== communityUnit || communityAmount == null) return '';
-  const difference = Math.round(roundAverage(communityAmount) - mine.amount);
-  if (difference === 0) return ', the same as you';
-  return `, ${formatCost(Math.abs(difference), null)} ${difference < 0 ? 'less' : 'more'} than you`;
-}
-
 interface StillUsingProps {
   vendor: MyVendorRow;
   onRemove: () => void;
@@ -273,32 +239,13 @@ const myVendorDialogs = {
 
 type MyVendorDialog = keyof typeof myVendorDialogs;
 
-interface MyVendorDialogsState {
-  opened: { kind: MyVendorDialog; vendor: MyVendorRow } | null;
-  isOpen: boolean;
-  open: (kind: MyVendorDialog, vendor: MyVendorRow) => void;
-  setOpen: (isOpen: boolean) => void;
-}
+type MyVendorDialogsState = ReturnType<typeof useMyVendorDialogs>;
 
-/** Returns the open dialog with its vendor, and functions to open and close it. */
-export function useMyVendorDialogs(): MyVendorDialogsState {
-  const [opened, setOpened] = useState<MyVendorDialogsState['opened']>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  return {
-    opened,
-    isOpen,
-    open: (kind, vendor) =>
-      myVendorDialogs[kind].open(() => {
-        setOpened({ kind, vendor });
-        setIsOpen(true);
-      }),
-    setOpen: setIsOpen,
-  };
-}
+export const useMyVendorDialogs = () => useLazyDialogs<MyVendorDialog, MyVendorRow>(myVendorDialogs);
 
 export function MyVendorDialogs({ dialogs: { opened, isOpen, setOpen } }: { dialogs: MyVendorDialogsState }) {
   if (!opened) return null;
-  const { vendorId: id, name, category, rating, costs } = opened.vendor;
+  const { vendorId: id, name, category, rating, costs } = opened.subject;
   const shared = { open: isOpen, onOpenChange: setOpen };
   return opened.kind === 'rate' ? (
     <myVendorDialogs.rate.Dialog

@@ -141,7 +141,7 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
       )}
       {vendors?.length === 0 && <NoVendors communitySlug={communitySlug} />}
       {vendors && vendors.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
           {vendors.map((vendor) => (
             <MyVendorCard
               key={vendor.vendorId}
@@ -184,9 +184,9 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
 
 function VendorsLoading() {
   return (
-    <Loading label="Loading your providers…" className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-64 w-full rounded-card" />
-      <Skeleton className="h-64 w-full rounded-card" />
+    <Loading label="Loading your providers…" className="grid gap-2 md:grid-cols-2 md:gap-4">
+      <Skeleton className="h-18 w-full rounded-card md:h-64" />
+      <Skeleton className="h-18 w-full rounded-card md:h-64" />
     </Loading>
   );
 }

@@ -1,9 +1,14 @@
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog, useLazyDialogs } from '../../../../web/lazy-dialog.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
-import { type ListSetting, useVendorDialogs, type VisitorParts } from './vendor-row-props.ts';
+import {
+  type ListSetting,
+  type VendorDialogKind,
+  type VisitorParts,
+  vendorDialogs,
+} from './vendor-row-props.ts';
 
 interface ListSettingInput {
   communitySlug: string;
@@ -19,10 +24,10 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
   const me = useMe();
   const isSignedIn = me !== null;
   const isPlatformAdmin = me?.isPlatformAdmin ?? false;
-  const dialogs = useVendorDialogs();
+  const dialogs = useLazyDialogs<VendorDialogKind, ShownVendor>(vendorDialogs);
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
-  const menu = useVendorMenu();
+  const menu = useLazyDialogs<'actions', { vendor: ShownVendor; anchor: HTMLElement }>(menus);
   const explainedId = area.isOpen ? (area.target?.vendorId ?? null) : null;
   const list = useMemo<ListSetting>(
     () => ({
@@ -35,7 +40,7 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
         hover.close();
         dialogs.open(kind, vendor);
       },
-      openMenu: menu.open,
+      openMenu: (vendor, anchor) => menu.open('actions', { vendor, anchor }),
       enterReviews: hover.enter,
       leaveReviews: hover.leave,
       explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),
@@ -109,21 +114,4 @@ function useHoverIntent<Subject>(): HoverIntent<Subject> {
   return { hovered, isOpen, ...actions };
 }
 
-export const actionMenu = lazyDialog(() => import('../../../../web/ui/action-menu.tsx'));
-
-/** Holds for which vendor the menu is open, and beside which button. */
-function useVendorMenu() {
-  const [target, setTarget] = useState<{ vendor: ShownVendor; anchor: HTMLElement } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(
-    (vendor: ShownVendor, anchor: HTMLElement) =>
-      actionMenu.open(() => {
-        setTarget({ vendor, anchor });
-        setOpen(true);
-      }),
-    [],
-  );
-  return { target, isOpen, setOpen, open };
-}
-
-export type VendorMenuState = ReturnType<typeof useVendorMenu>;
+export const menus = { actions: lazyDialog(() => import('../../../../web/ui/action-menu.tsx')) };

@@ -8,7 +8,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass, IconButton } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { badgeOf, costsLabel, isMixed } from './list-texts.ts';
-import { actionMenu } from './use-list-setting.ts';
+import { menus } from './use-list-setting.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 /** The name with the verified badge. */
@@ -165,7 +165,7 @@ export const rateLabel = ({ name, myRating }: VendorRowProps['vendor']): string 
   myRating === null ? `Rate ${name}` : `Edit your rating of ${name}`;
 
 /** The button to rate: opens the dialog for members, sign-up for signed-out visitors; hidden for others. */
-export function RateAction({ vendor, list, className }: VendorRowProps & { className?: string }) {
+export function RateAction({ vendor, list }: VendorRowProps) {
   if (list.visitor) return list.visitor.rate(vendor);
   if (!list.isSignedIn) {
     return (
@@ -177,7 +177,7 @@ export function RateAction({ vendor, list, className }: VendorRowProps & { class
           next: `/communities/${list.communitySlug}/vendors/${vendor.id}`,
         }}
         aria-label={`Rate ${vendor.name}`}
-        className={buttonClass({ size: 'sm', className })}
+        className={buttonClass({ size: 'sm' })}
       >
         Rate
       </Link>
@@ -190,7 +190,6 @@ export function RateAction({ vendor, list, className }: VendorRowProps & { class
       size="sm"
       aria-label={rateLabel(vendor)}
       onClick={() => list.open('rate', vendor)}
-      className={className}
     >
       {vendor.myRating === null ? 'Rate' : 'Edit'}
     </Button>
@@ -221,7 +220,7 @@ export function MoreButton({ vendor, list }: VendorRowProps) {
   if (list.visitor || !list.abilities.canRate) return null;
   return (
     <IconButton
-      {...actionMenu.triggerProps}
+      {...menus.actions.triggerProps}
       aria-haspopup="menu"
       label={`More for ${vendor.name}`}
       title="More"

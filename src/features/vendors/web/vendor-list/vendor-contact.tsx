@@ -47,7 +47,7 @@ export function VendorContact({ vendor }: ContactProps) {
 }
 
 const roundButton =
-  '@max-table:absolute @max-table:right-2 @max-table:bottom-1.5 @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! @max-table:order-4 print:static! print:basis-full print:justify-start! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
+  '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:my-auto @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! @max-table:order-4 print:static! print:basis-full print:justify-start! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
 
 function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean }) {
   const { label, number } = contact;
@@ -65,6 +65,24 @@ function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean })
         className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-anywhere'}`}
       >
         {label}
+      </span>
+    </a>
+  );
+}
+
+/** A round button to call or write to the first contact, for a row. */
+export function RoundContact({ vendor, className }: ContactProps & { className: string }) {
+  const contact = firstReachable(vendor.contacts ?? []);
+  if (!contact) return null;
+  const Icon = contact.number ? Phone : Mail;
+  return (
+    <a
+      href={contactLink(contact) ?? ''}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-ink ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-5.5" />
+      <span className="sr-only">
+        {contact.number ? 'Call' : 'Write to'} {contact.label}
       </span>
     </a>
   );

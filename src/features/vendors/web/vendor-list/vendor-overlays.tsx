@@ -6,14 +6,9 @@ import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
 import type { VendorAbilities } from '../../vendor.schema.ts';
 import { costsLabel } from './list-texts.ts';
-import { actionMenu, type VendorMenuState, type VendorOverlaysState } from './use-list-setting.ts';
+import { menus, type VendorOverlaysState } from './use-list-setting.ts';
 import { isContact, saveContact } from './v-card.ts';
-import {
-  type ListSetting,
-  type VendorDialogsState,
-  type VendorRowProps,
-  vendorDialogs,
-} from './vendor-row-props.ts';
+import { type ListSetting, type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 const ReviewsHoverCard = lazy(async () => {
   try {
@@ -58,7 +53,7 @@ export function VendorOverlays({ overlays: { dialogs, hover, area, menu }, list 
 }
 
 interface VendorDialogsProps {
-  dialogs: VendorDialogsState;
+  dialogs: VendorOverlaysState['dialogs'];
   communitySlug: string;
   abilities: VendorAbilities;
 }
@@ -67,7 +62,7 @@ interface VendorDialogsProps {
 function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
   const { opened, isOpen, setOpen } = dialogs;
   if (!opened) return null;
-  const { kind, vendor } = opened;
+  const { kind, subject: vendor } = opened;
   const shared = { vendor, open: isOpen, onOpenChange: setOpen };
   return (
     <Fragment key={`${kind}:${vendor.id}`}>
@@ -90,11 +85,11 @@ function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps
 }
 
 /** Everything that a reader can do with a vendor besides calling. */
-function VendorMenu({ menu, list }: { menu: VendorMenuState; list: VendorRowProps['list'] }) {
-  if (!menu.target) return null;
-  const { vendor, anchor } = menu.target;
+function VendorMenu({ menu, list }: { menu: VendorOverlaysState['menu']; list: ListSetting }) {
+  if (!menu.opened) return null;
+  const { vendor, anchor } = menu.opened.subject;
   return (
-    <actionMenu.Dialog
+    <menus.actions.Dialog
       label={vendor.name}
       entries={entriesOf({ vendor, list })}
       anchor={anchor}

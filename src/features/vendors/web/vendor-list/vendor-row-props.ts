@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
@@ -52,27 +52,4 @@ export const vendorDialogs = {
   mapsReviews: lazyDialog(() => import('../maps-reviews/maps-reviews-dialog.tsx')),
 };
 
-type VendorDialogKind = keyof typeof vendorDialogs;
-
-export interface VendorDialogsState {
-  /** The vendor at the time the dialog opened; stays set while the dialog closes. */
-  opened: { kind: VendorDialogKind; vendor: ShownVendor } | null;
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
-  open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
-}
-
-/** Holds which dialog is open for which vendor. */
-export function useVendorDialogs(): VendorDialogsState {
-  const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(
-    (kind: VendorDialogKind, vendor: ShownVendor) =>
-      vendorDialogs[kind].open(() => {
-        setOpened({ kind, vendor });
-        setOpen(true);
-      }),
-    [],
-  );
-  return { opened, isOpen, setOpen, open };
-}
+export type VendorDialogKind = keyof typeof vendorDialogs;

@@ -1,44 +1,37 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { useLazyDialogs } from '../../../../web/lazy-dialog.ts';
 import { copyByHand, LinkField, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { actionMenu } from '../vendor-list/use-list-setting.ts';
+import { menus } from '../vendor-list/use-list-setting.ts';
 import { sharedEntriesOf } from '../vendor-list/vendor-overlays.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 
 /** The menu of a vendor's page: what its two buttons do not do. */
 export function PageMenu({ vendor, list }: VendorRowProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { opened, isOpen, setOpen, open } = useLazyDialogs<'actions', HTMLElement>(menus);
   const link = useShareLink(vendor.name, `/communities/${list.communitySlug}/vendors/${vendor.id}`);
-
-  function openMenu(button: HTMLElement) {
-    actionMenu.open(() => {
-      setAnchor(button);
-      setOpen(true);
-    });
-  }
 
   return (
     <>
       <IconButton
-        {...actionMenu.triggerProps}
+        {...menus.actions.triggerProps}
         aria-haspopup="menu"
         label={`More for ${vendor.name}`}
         title="More"
-        onClick={(event) => openMenu(event.currentTarget)}
+        onClick={(event) => open('actions', event.currentTarget)}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </IconButton>
-      {anchor && (
-        <actionMenu.Dialog
+      {opened && (
+        <menus.actions.Dialog
           label={vendor.name}
           entries={[
             ...sharedEntriesOf({ vendor, list }),
             { label: 'Share', onSelect: () => void link.share() },
           ]}
-          anchor={anchor}
+          anchor={opened.subject}
           open={isOpen}
           onOpenChange={setOpen}
         />
