@@ -24,13 +24,12 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   fill(within(ask()).getByLabelText(/^Your question/), 'Who wires a car charger?');
   await asker.user.click(within(ask()).getByRole('button', { name: 'Ask' }));
   expect(await asker.findByText('Question posted')).toBeVisible();
-  await unfold(asker);
+  await asker.user.click(await asker.findByRole('button', { name: 'View' }));
   expect(await asker.findByRole('heading', { name: 'Who wires a car charger?' })).toBeVisible();
 
   const neighbor = await browserOf(await make.person({ community, name: 'Nora Neighbor' }));
   await neighbor.goto(`/communities/${community.slug}?category=Pool`);
   await neighbor.user.click(await neighbor.findByRole('link', { name: 'Who wires a car charger?' }));
-  await unfold(neighbor);
   await neighbor.user.click(await neighbor.findByRole('button', { name: /^Answer/ }));
   const answer = () => neighbor.getByRole('dialog', { name: 'Answer' });
   await neighbor.user.type(await waitFor(() => within(answer()).getByLabelText(/^Provider/)), 'spark');

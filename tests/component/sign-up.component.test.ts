@@ -296,3 +296,17 @@ test('an unlisted home is typed in full and waits for an admin', async ({ page, 
   await waitFor(() => expect(within(homes()).getAllByText('Robin Newbuild')[0]).toBeVisible());
   await waitFor(() => expect(within(homes()).getAllByText('Typed, please check')[0]).toBeVisible());
 });
+
+test.for([
+  ['700 Maple Court', ['Boca Raton', 'FL', '33496']],
+  ['700 Maple Court, boca raton', ['Boca Raton', 'FL', '33496']],
+  ['700 Maple Court, Delray Beach, FL 33445', ['', '', '']],
+])('a typed %s starts with %j', async ([text, place], { page, product }) => {
+  const community = await product.make.community({ addressLine: '1 Entrance Way, Boca Raton, FL 33496' });
+  await page.goto(`/auth?community=${community.slug}`);
+  fill(await waitFor(() => signUp.address(page)), text as string);
+  await page.user.click(await page.findByRole('button', { name: 'My home is not in the list' }));
+  expect(await page.findByLabelText('Number and street')).toHaveValue('700 Maple Court');
+  const fields = ['City', 'State', 'ZIP code'].map((label) => page.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ value }) => value)).toEqual(place);
+});

@@ -5,10 +5,12 @@ import { homeChecks } from '../accounts/account.schema.ts';
 import { communityHeader, communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
-/** The header of a community page, with the category that the list opens with. */
+/** The header of a community page, with what its list and forms start with. */
 export const communityPage = communityHeader.extend({
   /** The category with which the list opens in a browser without a last one. */
   openingCategory: z.enum(categories),
+  /** The place in its address line, with which addresses typed in full start. */
+  area: z.object({ city: z.string(), state: z.string(), postalCode: z.string() }).nullable(),
 });
 
 /** The editable facts of a community page; an empty text clears a fact. */

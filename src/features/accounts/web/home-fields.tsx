@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { api } from '../../../web/api-client.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { AddressField, type useAddressSuggestions } from './address-field.tsx';
@@ -7,15 +9,21 @@ import { type EnteredHome, type HomeErrors, type HomeValues, homeLabels } from '
 interface HomeFieldsProps {
   label?: string;
   home: HomeValues;
+  /** The community that the home is in, if known. */
+  communitySlug: string | undefined;
   errors: HomeErrors;
   suggestions: ReturnType<typeof useAddressSuggestions>;
   onChange: (changes: Partial<HomeValues>) => void;
 }
 
 /** The fields of a home: an address picked from suggestions, or typed in full if it is not listed, and its unit. */
-export function HomeFields({ label, home, errors, suggestions, onChange }: HomeFieldsProps) {
+export function HomeFields({ label, home, communitySlug, errors, suggestions, onChange }: HomeFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const { address, picked, unit, entered } = home;
+  const { data: community } = useQuery({
+    ...api.communities.getCommunity.queryOptions({ input: { slug: communitySlug ?? '' } }),
+    enabled: communitySlug !== undefined,
+  });
 
   /** Applies changes that replace the current fields, and moves the focus to the first of the new ones. */
   function switchFields(changes: Partial<HomeValues>) {
@@ -40,7 +48,9 @@ export function HomeFields({ label, home, errors, suggestions, onChange }: HomeF
           suggestions={suggestions}
           error={errors?.address?.message}
           onChange={(text, place) => onChange({ address: text, picked: place })}
-          onNotListed={() => switchFields({ entered: enteredFrom(address), picked: null })}
+          onNotListed={() =>
+            switchFields({ entered: enteredFrom(address, community?.area ?? null), picked: null })
+          }
         />
       )}
       <UnitField value={unit} error={errors?.unit?.message} onChange={(text) => onChange({ unit: text })} />
@@ -70,10 +80,12 @@ export function UnitField({ value, error, onChange }: UnitFieldProps) {
   );
 }
 
-/** Starts with the typed text as the street, which it most likely is. */
-function enteredFrom(address: string): EnteredHome {
-  const [street = ''] = address.split(',');
-  return { street: street.trim(), city: '', state: '', postalCode: '' };
+/** Starts with the typed text as the street, which it most likely is, in the community's city unless it names another. */
+function enteredFrom(address: string, area: Omit<EnteredHome, 'street'> | null): EnteredHome {
+  const [street = '', ...rest] = address.split(',');
+  const named = rest.join().trim().toLowerCase();
+  const isThere = area !== null && (named === '' || named.startsWith(area.city.toLowerCase()));
+  return { street: street.trim(), ...(isThere ? area : { city: '', state: '', postalCode: '' }) };
 }
 
 interface EnteredFieldsProps {

@@ -135,7 +135,7 @@ function KnownMemberForm({ maskedEmail, next, onOther }: KnownMemberFormProps) {
         </Button>
       </form>
       <AfterLink link={link} />
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-3 flex flex-wrap gap-2">
         <Button variant="quiet" size="sm" onClick={onOther}>
           Use another email or a passkey
         </Button>

@@ -72,7 +72,7 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
   const { form, errors } = fields;
   return (
     <Form form={form} onSave={send} className="grid gap-5">
-      <SignUpFields {...fields} />
+      <SignUpFields communitySlug={communitySlug} {...fields} />
       {errors.root?.message && (
         <Notice tone="error" role="alert">
           {errors.root.message}
@@ -151,12 +151,14 @@ const residentOptions = [
   { value: 'no', label: "No, I'm not a resident" },
 ] as const;
 
-type SignUpFieldsProps = Pick<
-  ReturnType<typeof useSignUpForm>,
-  'form' | 'errors' | 'home' | 'changeHome' | 'isResident' | 'suggestions' | 'isCommunityAsked'
->;
+type SignUpFieldsProps = Pick<SignUpOrigin, 'communitySlug'> &
+  Pick<
+    ReturnType<typeof useSignUpForm>,
+    'form' | 'errors' | 'home' | 'changeHome' | 'isResident' | 'suggestions' | 'isCommunityAsked'
+  >;
 
 function SignUpFields({
+  communitySlug,
   form,
   errors,
   home,
@@ -183,7 +185,13 @@ function SignUpFields({
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <HomeFields home={home} errors={errors.home} suggestions={suggestions} onChange={changeHome} />
+      <HomeFields
+        home={home}
+        communitySlug={communitySlug}
+        errors={errors.home}
+        suggestions={suggestions}
+        onChange={changeHome}
+      />
       {isCommunityAsked && (
         <TextField
           label={signUpLabels.community}

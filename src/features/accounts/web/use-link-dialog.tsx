@@ -69,7 +69,12 @@ export function AfterLink({
         <codeForm.Component />
       ) : (
         // The page may have been reloaded while the person read the email.
-        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setHasCode(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3 justify-self-start"
+          onClick={() => setHasCode(true)}
+        >
           I have a code
         </Button>
       )}

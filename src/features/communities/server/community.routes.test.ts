@@ -11,7 +11,7 @@ describe('the header of a community page', () => {
   it.each([null, 0])('shows the public facts, with 500 homes for %j', async (totalHomes) => {
     const community = await make.community({
       totalHomes,
-      addressLine: '1 Entrance Way',
+      addressLine: '1 Entrance Way, Boca Raton, FL 33496',
       contactPhone: '5615550100',
     });
     expect(await signedOut().api.communities.getCommunity({ slug: community.slug })).toEqual({
@@ -20,11 +20,12 @@ describe('the header of a community page', () => {
       name: community.name,
       photoUrl: null,
       photoSrcSet: null,
-      addressLine: '1 Entrance Way',
+      addressLine: '1 Entrance Way, Boca Raton, FL 33496',
       contactPhone: '5615550100',
       totalHomes: 500,
       isMine: false,
       openingCategory: 'Pool',
+      area: { city: 'Boca Raton', state: 'FL', postalCode: '33496' },
     });
   });
 

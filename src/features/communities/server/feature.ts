@@ -9,6 +9,7 @@ import {
   residenceChecks,
 } from '../../../schema/household.tables.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
+import { readArea } from '../../homes/server/address-form/read-address.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { searchAddresses } from '../../homes/server/directory.ts';
 import { openingCategory } from '../../vendors/server/list/list.ts';
@@ -145,6 +146,7 @@ export const communitiesFeature = {
       return {
         ...communityHeaderOf(community, viewer),
         openingCategory: await openingCategory(db, community.id),
+        area: readArea(community.addressLine),
       };
     },
     normalizeAddress: async ({ limits, clientKey }, { address }) => {

@@ -3,15 +3,18 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 
-/** Returns a person's progress with the checklist. */
-export async function findProgress(db: Queryable, userId: string) {
+/** Returns a person's progress with the checklist, and whether their community has vendors yet. */
+export async function findProgress(db: Queryable, userId: string, communityId: string) {
   const [row] = rowsOf<{
+    hasVendors: boolean;
     ratings: number;
     hasAmounts: boolean;
     hasSentInvite: boolean;
     hasInvited: boolean;
   }>(
     await db.execute(sql`select
+      exists (select from vendors where community_id = ${communityId}::uuid and deleted_at is null)
+        as "hasVendors",
       (select count(*)::int from reviews where user_id = ${userId}::uuid) as ratings,
       exists (select from costs where created_by = ${userId}::uuid and deleted_at is null and amount > 0)
         as "hasAmounts",

@@ -6,18 +6,18 @@ import { findProgress, markDismissed } from './first-steps.queries.ts';
 
 /**
  * Returns the progress of the checklist, also for pending people, whose contributions count later. Null for people who
- * dismissed it or belong to no community.
+ * dismissed it or belong to no community, and while the list has nothing to rate.
  */
 export async function getFirstSteps({
   db,
   viewer,
 }: SignedInContext): Promise<{ firstSteps: FirstStepsState | null }> {
   if (!viewer.communityId) return { firstSteps: null };
-  const [profile, { ratings, hasAmounts, hasSentInvite, hasInvited }] = await Promise.all([
+  const [profile, { hasVendors, ratings, hasAmounts, hasSentInvite, hasInvited }] = await Promise.all([
     findProfile(db, viewer.userId),
-    findProgress(db, viewer.userId),
+    findProgress(db, viewer.userId, viewer.communityId),
   ]);
-  if (!profile || profile.firstStepsDismissedAt) return { firstSteps: null };
+  if (!profile || profile.firstStepsDismissedAt || !hasVendors) return { firstSteps: null };
   return {
     firstSteps: {
       ratings: Math.min(ratings, requiredRatings),

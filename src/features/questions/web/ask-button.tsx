@@ -33,7 +33,13 @@ export function AskButton({ communitySlug, category, search, variant }: AskButto
         Ask your neighbors
       </Button>
       {isOpen && (
-        <askDialog.Dialog category={category} text={search ?? ''} open={isOpen} onOpenChange={setOpen} />
+        <askDialog.Dialog
+          communitySlug={communitySlug}
+          category={category}
+          text={search ?? ''}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, categories } from '../../../catalogue/categories.ts';
@@ -8,10 +9,11 @@ import { useOpening } from '../../../web/ui/dialog.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { type AskQuestionInput, askQuestionInput } from '../question.schema.ts';
+import { type AskQuestionInput, askQuestionInput, questionsId } from '../question.schema.ts';
 import { questionChanges } from './question-changes.ts';
 
 interface AskDialogProps {
+  communitySlug: string;
   category: Category | null;
   /** Start of the question. */
   text: string;
@@ -31,7 +33,8 @@ const askForm = askQuestionInput.extend({
 
 const options = categories.map((value) => ({ value, label: value }));
 
-function OpenedDialog({ category, text, open, onOpenChange }: AskDialogProps) {
+function OpenedDialog({ communitySlug, category, text, open, onOpenChange }: AskDialogProps) {
+  const navigate = useNavigate();
   const form = useForm<z.input<typeof askForm>, unknown, AskQuestionInput>({
     defaultValues: { category, text },
     resolver: zodResolver(askForm),
@@ -39,7 +42,20 @@ function OpenedDialog({ category, text, open, onOpenChange }: AskDialogProps) {
   });
   const ask = useChange(questionChanges.askQuestion, {
     form,
-    done: { title: 'Question posted', description: 'We email you as soon as a neighbor answers.' },
+    done: (_, asked) => ({
+      title: 'Question posted',
+      description: 'We email you as soon as a neighbor answers.',
+      action: {
+        label: 'View',
+        onClick: () =>
+          void navigate({
+            to: '/communities/$slug',
+            params: { slug: communitySlug },
+            search: { category: asked.category },
+            hash: questionsId,
+          }),
+      },
+    }),
     failed: 'Could not post your question',
   });
   const { control, register } = form;

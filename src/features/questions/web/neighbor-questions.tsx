@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type Hiding, hiddenText, postReasons } from '../../../catalogue/report-reasons.ts';
 import { withInput } from '../../../web/change.ts';
@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import type { PostInput, Question } from '../question.schema.ts';
+import { type PostInput, type Question, questionsId } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
 import { nounOf, questionChanges, toPostReport } from './question-changes.ts';
 
@@ -27,19 +27,31 @@ interface NeighborQuestionsProps {
  */
 export function NeighborQuestions({ communitySlug, category, children }: NeighborQuestionsProps) {
   const [isOpen, setOpen] = useState(false);
+  const fold = useRef<HTMLButtonElement>(null);
   const cardsId = useId();
+  // A link that shows the questions makes an entry of its own each time.
+  const linked = useLocation({
+    select: ({ hash, state }) => (hash === questionsId ? state.__TSR_key : null),
+  });
+  useEffect(() => {
+    if (!linked) return;
+    setOpen(true);
+    fold.current?.focus();
+  }, [linked]);
   const { questions = [], abilities } = useQuestions(communitySlug) ?? {};
   const here = questions.filter((question) => question.category === category);
   const [newest] = questions;
   return (
     <>
       <div
+        id={questionsId}
         data-news=""
         className="flex h-10 items-center gap-4 overflow-x-auto overflow-y-hidden text-sm whitespace-nowrap [scrollbar-width:none] *:shrink-0 empty:hidden"
       >
         {children}
         {here.length > 0 ? (
           <Button
+            ref={fold}
             size="sm"
             aria-expanded={isOpen}
             aria-controls={cardsId}
@@ -87,6 +99,7 @@ function QuestionLine({ question: { isMine, category, text } }: { question: Ques
         <Link
           to="."
           search={(search) => ({ ...search, category, q: undefined })}
+          hash={questionsId}
           className="link touch-target"
         >
           {text}

@@ -22,7 +22,7 @@ interface AddressChangeDialogProps {
 
 /** A dialog to request another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
-  const { form, home, suggestions } = useAddressChangeForm();
+  const { form, home, communitySlug, suggestions } = useAddressChangeForm();
   const { errors } = useFormState({ control: form.control });
   const request = useChange(accountChanges.requestAddressChange, {
     form,
@@ -50,6 +50,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       <HomeFields
         label="New address"
         home={home.value}
+        communitySlug={communitySlug}
         errors={errors.home}
         suggestions={suggestions}
         onChange={(changes) => home.onChange({ ...form.getValues('home'), ...changes })}
@@ -68,7 +69,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
 }
 
 function useAddressChangeForm() {
-  const me = useMe();
+  const communitySlug = useMe()?.community?.slug;
   const isTypedAllowed = useRef(false);
   const form = useForm<AddressChangeValues, unknown, RequestAddressChangeInput>({
     defaultValues: { home: emptyHome, reason: '' },
@@ -76,9 +77,9 @@ function useAddressChangeForm() {
     shouldFocusError: false,
   });
   const { field: home } = useController({ control: form.control, name: 'home' });
-  const suggestions = useAddressSuggestions(home.value, me?.community?.slug);
+  const suggestions = useAddressSuggestions(home.value, communitySlug);
   useEffect(() => {
     isTypedAllowed.current = suggestions.isUnavailable;
   });
-  return { form, home, suggestions };
+  return { form, home, communitySlug, suggestions };
 }
