@@ -22,10 +22,15 @@ export async function tap({ page, session }: Press, element: string): Promise<vo
 }
 
 export const searchBox = "document.querySelector('input[type=search]')";
-const more = 'document.querySelector(\'[aria-label^="More for"]\')';
-const reviews =
-  "[...document.querySelectorAll('[role=menuitem]')].find(({ textContent }) => textContent === 'Reviews')";
-const dialog = "document.querySelector('[role=dialog]')";
+const trades = `document.querySelector('nav[aria-label="Category"] > button')`;
+const chip = (category: string) => `document.querySelector('[data-choice="${category}"] a')`;
+
+/** Chooses a category in the panel of a phone. */
+export async function chooseCategory(press: Press, category: string): Promise<void> {
+  await tap(press, trades);
+  await waitFor(press.session, `${chip(category)}.getClientRects().length > 0`);
+  await tap(press, chip(category));
+}
 
 /** What people do in a list, step by step. */
 const steps: readonly ((press: Press) => Promise<void>)[] = [
@@ -40,12 +45,8 @@ const steps: readonly ((press: Press) => Promise<void>)[] = [
     await waitFor(session, "!location.search.includes('heron')");
   },
   async (press) => {
-    await tap(press, more);
-    await waitFor(press.session, reviews);
-    await tap(press, reviews);
-    await waitFor(press.session, dialog);
-    await press.page.keyboard.press('Escape');
-    await waitFor(press.session, `!${dialog}`);
+    await chooseCategory(press, 'HVAC');
+    await waitFor(press.session, "location.search.includes('HVAC')");
   },
 ];
 

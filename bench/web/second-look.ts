@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { evaluate, waitFor } from './evaluate.ts';
 import { network, slowDown } from './first-load.ts';
-import { searchBox, tap } from './interactions.ts';
+import { chooseCategory, searchBox, tap } from './interactions.ts';
 
 /** What a look at a page that was loaded before costs. */
 export interface SecondLook {
@@ -28,7 +28,6 @@ const heading = "document.querySelector('h1')?.textContent";
 const number = 'document.querySelector(\'article a[href^="tel:"]\')';
 const vendor = (index: number) =>
   `document.querySelectorAll('[aria-labelledby=vendor-list] a[href*="/vendors/"]')[${index}]`;
-const category = (name: string) => `document.querySelector('[data-choice="${name}"] a')`;
 const listed = (text: string) =>
   `document.querySelector('[aria-labelledby=vendor-list] [role=status]')?.textContent.includes(${JSON.stringify(text)})`;
 const reviewed = "document.body.textContent.includes('They came when they said.')";
@@ -53,7 +52,7 @@ const steps: readonly Step[] = [
   { ...back, name: 'Back again' },
   {
     name: 'another category',
-    press: (page, session) => tap({ page, session }, category('HVAC')),
+    press: (page, session) => chooseCategory({ page, session }, 'HVAC'),
     shown: listed('in HVAC'),
   },
   {

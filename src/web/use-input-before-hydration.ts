@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * @param known the field's value in the component's state
  */
 export function useInputBeforeHydration(
-  field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
+  field: RefObject<HTMLInputElement | null>,
   known: string,
   onInput: (typed: string) => void,
 ): void {

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
-import { categoryLink, menuButton, vendorIn } from './support/elements.ts';
+import { categoryLink, chooseCategory, sortLink, tradesButton, vendorIn } from './support/elements.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
@@ -38,12 +38,10 @@ async function expectFormattedValues(page: Page) {
   await expect(favorite).toContainText('Area avg. $160/month');
   const call = favorite.getByRole('link', { name: /^(Call )?\(561\) 555-0142$/ });
   await expect(call).toHaveAttribute('href', 'tel:+15615550142');
-  if (isPhone(page)) await menuButton(page, 'Blue Heron Pools').click();
-  const text = isPhone(page)
-    ? page.getByRole('menuitem', { name: 'Text (561) 555-0142' })
-    : favorite.getByRole('link', { name: 'Text (561) 555-0142' });
-  await expect(text).toHaveAttribute('href', 'sms:+15615550142');
-  await page.keyboard.press('Escape');
+  if (!isPhone(page)) {
+    const text = favorite.getByRole('link', { name: 'Text (561) 555-0142' });
+    await expect(text).toHaveAttribute('href', 'sms:+15615550142');
+  }
   const mail = vendorIn(page, 'Quiet Waters').getByRole('link', { name: /Office@QuietWaters\.test$/ });
   await expect(mail).toHaveAttribute('href', 'mailto:Office@QuietWaters.test');
   await expect(vendorIn(page, 'Quiet Waters')).toContainText('Opens when 3 homes share a cost');
@@ -51,18 +49,33 @@ async function expectFormattedValues(page: Page) {
 }
 
 async function showCategory(page: Page, name: string) {
-  const link = categoryLink(page, name);
-  await link.press('Enter');
-  await expect(link).toHaveAttribute('aria-current', /./);
+  await chooseCategory(page, name);
+  if (isPhone(page)) {
+    await expect(tradesButton(page)).toHaveText(new RegExp(`^Trades: ${name}`));
+    await expect(tradesButton(page)).toBeFocused();
+  } else await expect(categoryLink(page, name)).toHaveAttribute('aria-current', /./);
+}
+
+/** Expects that arrow keys move among the categories, which are one stop for Tab. */
+async function expectOneStop(page: Page) {
+  if (isPhone(page)) {
+    await tradesButton(page).press('Enter');
+    await page.keyboard.press('Tab');
+  } else await categoryLink(page, 'Roofing').focus();
+  await expect(categoryLink(page, 'Roofing')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(categoryLink(page, 'All')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(categoryLink(page, 'Pool')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press(isPhone(page) ? 'Tab' : 'Shift+Tab');
+  if (isPhone(page)) await expect(categoryLink(page, 'Pool')).toBeHidden();
+  else await expect(categoryLink(page, 'Pool')).not.toBeFocused();
 }
 
 /** Expects that a column header sorts. Phones have none. */
 async function expectHeaderSorts(page: Page) {
-  await categoryLink(page, 'Pool').focus();
-  await page.keyboard.press('Tab');
-  await expect(categoryLink(page, 'HVAC')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
+  await showCategory(page, 'Pool');
   await page.getByRole('columnheader').getByRole('link', { name: 'Sort by Neighbors Using' }).press('Enter');
   await expect(page).toHaveURL(/sort=homes_serviced/);
   await expect(page.getByRole('columnheader', { name: 'Neighbors Using' })).toHaveAttribute(
@@ -92,7 +105,7 @@ onBothWidths(() => {
     for (const resident of residents) await rowsOf(product).rate(resident, newcomer, 5);
     // Orders and categories come from the rows that the page has.
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByLabel('Sort by').selectOption({ label: 'Community rating' });
+    await sortLink(page, 'Community rating').click();
     await expect(page).toHaveURL(/sort=hoa_rating/);
     await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
 
@@ -125,6 +138,7 @@ onBothWidths(() => {
     await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
     await page.goBack();
     await expect(first.getByRole('status')).toHaveText('0 providers in Roofing');
+    await expectOneStop(page);
     if (!isPhone(page)) await expectHeaderSorts(page);
   });
 });

@@ -2,7 +2,7 @@ import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { chooseFromMenu } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
-test('a long list of costs scrolls inside its dialog', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('a long list of costs scrolls inside its dialog', async ({ product, browserOf }) => {
   const { community, favorite: vendor, residents } = await makeNeighborhood(product);
   const rows = rowsOf(product);
   for (let index = 0; index < 17; index += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callFrom, linkTo } from '../support/scenes.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { menuButton, rateButton, vendorIn } from './support/elements.ts';
+import { rateButton, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
@@ -61,8 +61,7 @@ test('a visitor identifies themselves, rates, and keeps the ratings on joining',
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(keep).toBeHidden();
   await page.goto(`/communities/${community.slug}?category=Pool`);
-  await menuButton(page, favorite.name).click();
-  await expect(page.getByRole('menuitem', { name: 'Edit Costs' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await vendorIn(page, favorite.name).getByRole('link', { name: favorite.name }).click();
+  await expect(page.getByRole('button', { name: 'Edit what you pay' })).toBeVisible();
   await expect(keep).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { neighborOf } from '../support/scenes.ts';
-import { menuButton, vendorIn } from './support/elements.ts';
+import { vendorIn } from './support/elements.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
@@ -36,12 +36,12 @@ onBothWidths(() => {
   }) => {
     const { page, ...rest } = await neighborOf(product, browserOf);
     const { name } = rest.favorite;
-    const button = isPhone(page)
-      ? menuButton(page, name)
-      : vendorIn(page, name).getByRole('button', { name: `Rate ${name}` });
+    if (isPhone(page)) await vendorIn(page, name).getByRole('link', { name }).click();
+    const button = (isPhone(page) ? page.getByRole('article') : vendorIn(page, name)).getByRole('button', {
+      name: `Rate ${name}`,
+    });
     await button.focus();
     await page.keyboard.press('Enter');
-    if (isPhone(page)) await page.getByRole('menuitem', { name: 'Rate' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
     await expect(dialog).toBeVisible();
     // Waits for the animation.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeNeighborhood } from '../support/neighborhood.ts';
-import { categoryLink, vendorIn } from './support/elements.ts';
+import { categoryLink, sortLink, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds the answers of calls; returns the paths of the calls made, and a function that lets them answer. */
@@ -60,7 +60,7 @@ test('categories, orders and searches for a trade need no request once the whole
   await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
   await categoryLink(page, 'All').click();
   await expect(status).toHaveText('4 providers in all categories');
-  await page.getByLabel('Sort by').selectOption({ label: 'Community rating' });
+  await sortLink(page, 'Community rating').click();
   await expect(page).toHaveURL(/sort=hoa_rating/);
   await page.getByRole('searchbox').fill('plumber pool');
   await expect(status).toHaveText('3 providers like “plumber pool” in all categories');

@@ -1,6 +1,6 @@
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { categoryLink, vendorIn } from './support/elements.ts';
+import { chooseCategory, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 test('a vendor page loads in one request, can be shared, and leads back to the list', {
@@ -112,7 +112,7 @@ test('search finds names across categories while typing and tolerates typos', {
   await expect(page).not.toHaveURL(/q=/);
   await box.fill('blue');
   await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
-  await categoryLink(page, 'Handyman').click();
+  await chooseCategory(page, 'Handyman');
   await expect(list.getByRole('status')).toHaveText('1 provider in Handyman');
   await expect(box).toHaveValue('');
 });

@@ -64,6 +64,8 @@ async function searchFast(browser: Browser): Promise<void> {
 }
 
 async function chooseRoofing(browser: Browser): Promise<void> {
+  // A phone has the categories in a panel.
+  await browser.run(`document.querySelector('nav[aria-label=Category] > button').click()`);
   await browser.click(`//nav[@aria-label='Category']//a[starts-with(normalize-space(), 'Roofing')]`);
   await until(async () => {
     // Checks the text, because cards out of view are not painted.

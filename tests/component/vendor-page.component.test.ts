@@ -143,3 +143,41 @@ test('a visitor sees no more on the vendor page than in the list, and can reques
   }
   expect(asked).toEqual([]);
 });
+
+/** Where a vendor's page has what its row offers in a menu; the rest is in a menu there, too. */
+const outsideOfMenu: readonly [entry: RegExp, find: (page: DomPage) => unknown][] = [
+  [/^(Rate|Edit your rating)$/, (page) => page.queryByRole('button', { name: /^Rate|your rating of/ })],
+  [/^Text /, (page) => page.queryAllByRole('link', { name: /^Text / })[0]],
+  [/^Reviews$/, (page) => page.queryByRole('region', { name: 'Ratings and reviews' })],
+  [/^Google reviews$/, (page) => page.queryByRole('button', { name: /^Google reviews of/ })],
+  [/^Cost Details$/, (page) => page.queryByRole('region', { name: 'Costs' })],
+];
+
+test.for(['a resident', 'a pending person', 'a person whose home waits', 'an HOA admin'] as const)(
+  'the page of a vendor offers %s what the menu of a row does, since cards have none',
+  async (kind, { product, browserOf }) => {
+    const { community, favorite } = await makeNeighborhood(product, 'Tern Landing');
+    const person = await product.make.person({
+      community,
+      isVerified: kind !== 'a pending person',
+      ...(['a pending person', 'a person whose home waits'].includes(kind) && { household: 'pending' }),
+      ...(kind === 'an HOA admin' && { hoaAdminOf: [community] }),
+    });
+    const page = await browserOf(person);
+    const entries = async () => {
+      await page.user.click(await page.findByRole('button', { name: `More for ${favorite.name}` }));
+      await page.findByRole('menu');
+      return page.getAllByRole('menuitem').map(({ textContent }) => textContent ?? '');
+    };
+    await page.goto(`/communities/${community.slug}?category=Pool`);
+    const offered = await entries();
+    expect(offered).toContain('Rate');
+    await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+    const inMenu = await entries();
+    await page.user.keyboard('{Escape}');
+    for (const entry of offered) {
+      const [, find] = outsideOfMenu.find(([pattern]) => pattern.test(entry)) ?? [];
+      expect(find ? find(page) : inMenu.find((one) => one === entry), entry).toBeTruthy();
+    }
+  },
+);

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { moveFocus } from './move-focus.ts';
 
 export interface Tab<V extends string> {
   value: V;
@@ -26,7 +27,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => moveFocus(event, '[role=tab]')}
         className="relative flex gap-6 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
@@ -58,20 +59,4 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
       </div>
     </>
   );
-}
-
-const nextIndexByKey: Partial<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = buttons.indexOf(document.activeElement as HTMLElement);
-  const next = nextIndexByKey[event.key]?.(at, buttons.length - 1);
-  if (next === undefined) return;
-  event.preventDefault();
-  buttons[next]?.focus();
 }

@@ -165,6 +165,11 @@ async function pressButton(page: Page, button: Locator): Promise<void> {
     await button.click();
     await settle(page);
     if ((await page.locator(overlays).count()) > 0) await leaveOverlay(page);
+    else if ((await button.getAttribute('aria-expanded')) !== isExpanded) {
+      // What opens also closes.
+      await button.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', isExpanded);
+    }
   }
 }
 

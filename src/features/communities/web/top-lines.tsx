@@ -39,6 +39,7 @@ export function TopLines({ community, input, error }: TopLinesProps) {
       {isMine && me?.isConfirmed && !me.isVerified && <PendingLine />}
       <FirstSteps
         communitySlug={slug}
+        isOnList
         // The screen has room for one line before the list: confirming the email and what is new come first.
         className={me && !me.isConfirmed ? 'max-md:hidden' : 'group-has-[[data-news]>*]/page:hidden'}
       />
@@ -69,10 +70,13 @@ function StrangersLine({ community: { slug, name }, input }: Pick<TopLinesProps,
   const { data } = useVendorList(input);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 text-sm md:min-h-11">
-      <p className="leading-5">
-        The list {name} neighbors keep of the people they trust with their homes
-        {data && !data.isCommunityEmpty && `: ${listSizeText(data.counts)}`}. Prices, phone numbers and
-        reviews are for residents.
+      <p className="leading-5 max-md:text-[0.875rem]">
+        People {name} neighbors trust with their homes
+        {/* Two lines on a phone. */}
+        {data && !data.isCommunityEmpty && (
+          <span className="max-md:hidden">: {listSizeText(data.counts)}</span>
+        )}
+        . Prices, <span className="max-md:hidden">phone </span>numbers and reviews are for residents.
       </p>
       <p className="flex grow items-center gap-2 *:min-h-10! *:grow *:px-4! md:grow-0">
         <WaysIn communitySlug={slug} />

@@ -13,13 +13,19 @@ import type { FirstStepsState } from '../first-steps.contract.ts';
 import { requiredRatings, stepCount, stepsDone } from '../first-steps.rules.ts';
 import { firstStepsChanges } from './first-steps-changes.ts';
 
+interface FirstStepsProps {
+  /** Community of the page; residents see the checklist only in their own. */
+  communitySlug: string;
+  /** The list is on the same page, so no step leads to it. */
+  isOnList?: boolean;
+  className?: string;
+}
+
 /**
  * A checklist of the steps that help a neighborhood most, for its residents, until they finish or dismiss it. It thanks
  * people who finish it while it is open; people who were done before see nothing.
- *
- * @param communitySlug community of the page; residents see the checklist only in their own
  */
-export function FirstSteps({ communitySlug, className = '' }: { communitySlug: string; className?: string }) {
+export function FirstSteps({ communitySlug, isOnList = false, className = '' }: FirstStepsProps) {
   const isMine = useMe()?.community?.slug === communitySlug;
   const { data } = useQuery(
     api.firstSteps.getFirstSteps.queryOptions({
@@ -64,7 +70,7 @@ export function FirstSteps({ communitySlug, className = '' }: { communitySlug: s
           <p className="text-ink-muted">All three steps are done. You help your neighbors choose better.</p>
         )}
       </div>
-      {isOpen && <StepList figures={figures} communitySlug={communitySlug} />}
+      {isOpen && <StepList figures={figures} listSlug={isOnList ? null : communitySlug} />}
       <IconButton
         label="Hide these steps"
         className="ml-auto pointer-coarse:size-10"
@@ -90,13 +96,13 @@ function useDismiss() {
 const actionClass = '-ml-1 min-h-9! justify-start px-1! text-sm font-medium';
 
 /** The steps, with links to where they are done. Phones show only the next one. */
-function StepList({ figures, communitySlug }: { figures: FirstStepsState; communitySlug: string }) {
+function StepList({ figures, listSlug }: { figures: FirstStepsState; listSlug: string | null }) {
   const { ratings, hasCosts, hasSentInvite, hasInvited } = figures;
   const hasRated = ratings >= requiredRatings;
   return (
     <ol className="flex min-w-0 flex-wrap gap-x-6 md:mx-2">
       <Step isDone={hasRated} isNext={!hasRated} text="Rate three providers">
-        <ToList communitySlug={communitySlug}>
+        <ToList slug={listSlug}>
           Rate three providers
           {ratings > 0 && (
             <span className="tabular text-sm font-normal text-ink-muted">{ratings} so far</span>
@@ -104,7 +110,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
         </ToList>
       </Step>
       <Step isDone={hasCosts} isNext={hasRated && !hasCosts} text="Add what you pay">
-        <ToList communitySlug={communitySlug}>Add what you pay</ToList>
+        <ToList slug={listSlug}>Add what you pay</ToList>
       </Step>
       <Step isDone={hasInvited} isNext={hasRated && hasCosts && !hasInvited} text="Invite one neighbor">
         <InviteButton kind="neighbor" variant="quiet" className={actionClass}>
@@ -144,13 +150,14 @@ function Step({ isDone, isNext, text, children }: StepProps) {
   );
 }
 
-/** A link to the vendor list that keeps the current filters. */
-function ToList({ communitySlug, children }: { communitySlug: string; children: ReactNode }) {
+/** A link to the vendor list of a community; on its own page the text alone. */
+function ToList({ slug, children }: { slug: string | null; children: ReactNode }) {
+  if (slug === null)
+    return <span className="flex min-h-9 items-center gap-2 text-sm font-medium">{children}</span>;
   return (
     <Link
       to="/communities/$slug"
-      params={{ slug: communitySlug }}
-      search={(search: object) => search}
+      params={{ slug }}
       hash="vendor-list"
       className={buttonClass({ variant: 'quiet', className: actionClass })}
     >

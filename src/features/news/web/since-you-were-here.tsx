@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
+import { useOneStop } from '../../../web/ui/move-focus.ts';
 import { newsPath, newsText } from '../news.texts.ts';
 
 /** A line above the list with links to what is new; empty without news. */
 export function SinceYouWereHere({ communitySlug }: { communitySlug: string }) {
   const isMine = useMe()?.community?.slug === communitySlug;
+  const links = useOneStop<HTMLParagraphElement>();
   const items = useQuery(newsQuery(isMine)).data?.items ?? [];
   if (!isMine || items.length === 0) return null;
   return (
-    <p className="leading-7">
+    <p {...links} className="leading-7">
       <span className="font-semibold">Since you were here:</span>{' '}
       {items.map((item, index) => (
         <Fragment key={`${item.kind} ${item.category}`}>

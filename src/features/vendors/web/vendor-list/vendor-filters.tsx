@@ -1,18 +1,19 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
+import { useOneStop } from '../../../../web/ui/move-focus.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
 import { totalOf } from './list-texts.ts';
 
 const choices = ['All', ...categories] as const;
 
+type Choice = (typeof choices)[number];
+
 const sortChoices: { value: SortOrder; label: string; short: string }[] = [
   { value: 'homes_serviced', label: 'Neighbors Using', short: 'Most used' },
-  { value: 'hoa_rating', label: 'Community rating', short: 'Rating' },
+  { value: 'hoa_rating', label: 'Community rating', short: 'Top rated' },
   { value: 'google_rating', label: 'Google rating', short: 'Google' },
 ];
 
@@ -22,20 +23,53 @@ interface CategoryLinksProps {
   counts: VendorList['counts'] | undefined;
 }
 
-/** A link for each category with its number of providers, in one row that scrolls sideways where it does not fit. */
+/**
+ * A link for each category with its number of providers: a row of chips in the table, and with cards a panel that a
+ * button opens, or the row if scripts are off. One stop for Tab either way.
+ */
 export function CategoryLinks({ input, counts }: CategoryLinksProps) {
-  const current = input.category ?? 'All';
-  const row = useRef<HTMLUListElement>(null);
+  // A search is across all categories.
+  const current = input.search === null ? (input.category ?? 'All') : null;
+  const countOf = (category: Choice) =>
+    counts && (category === 'All' ? totalOf(counts) : (counts[category] ?? 0));
+  const nav = useRef<HTMLElement>(null);
+  const row = useOneStop<HTMLUListElement>();
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { isOpen, setOpen } = usePanel(nav);
   useEffect(() => {
-    const link = row.current?.querySelector(`[data-choice="${current}"]`);
+    const link = row.ref.current?.querySelector(`[data-choice="${current}"]`);
     if (link) scrollTo(link);
-  }, [current]);
-  const all = counts && totalOf(counts);
+  }, [row.ref, current]);
+
+  function close() {
+    if (!isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+
   return (
-    <nav aria-label="Category" className="min-w-0">
+    <nav
+      ref={nav}
+      aria-label="Category"
+      className="min-w-0"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !nav.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <TradesButton
+        ref={button}
+        current={current}
+        count={current === null ? undefined : countOf(current)}
+        isOpen={isOpen}
+        panelId={panelId}
+        onPress={() => setOpen(!isOpen)}
+      />
       <ul
-        ref={row}
-        className="relative flex gap-1.5 overflow-x-auto py-0.5 [scrollbar-width:none] @table:gap-0.5"
+        {...row}
+        id={panelId}
+        className={`relative flex gap-1.5 overflow-x-auto py-0.5 [scrollbar-width:none] *:shrink-0 @table:gap-0.5 ${isOpen ? panelClass : '@max-table:hidden noscript:flex!'}`}
       >
         {choices.map((category) => (
           <li key={category} data-choice={category}>
@@ -43,16 +77,79 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
               to="."
               search={(search) => ({ ...search, category, q: undefined })}
               resetScroll={false}
+              activeOptions={{ exact: true }}
               aria-current={category === current ? 'true' : undefined}
-              className="inline-flex min-h-10 items-center gap-1 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-ink @table:min-h-9 @table:border-transparent @table:bg-transparent @table:px-1.75 @table:text-xs @table:hover:bg-surface-sunken @table:aria-[current]:bg-accent"
+              onClick={close}
+              className={chipClass}
             >
-              {category}
-              <Count count={category === 'All' ? all : counts && (counts[category] ?? 0)} />
+              <Swatch category={category} />
+              <span className="min-w-0 @max-table:grow">{category}</span>
+              <Count count={countOf(category)} />
             </Link>
           </li>
         ))}
+        {isOpen && input.sortBy !== 'google_rating' && (
+          <li className="col-span-full border-t border-line pt-1.5 @table:hidden">
+            <SortLink value="google_rating" onClick={close} className={chipClass}>
+              Sort by Google rating
+            </SortLink>
+          </li>
+        )}
       </ul>
     </nav>
+  );
+}
+
+interface TradesButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  /** Null during a search. */
+  current: Choice | null;
+  count: number | undefined;
+  isOpen: boolean;
+  panelId: string;
+  onPress: () => void;
+}
+
+/** The trade on screen as the button that opens all of them. */
+function TradesButton({ ref, current, count, isOpen, panelId, onPress }: TradesButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onPress}
+      className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface-raised pr-2.5 pl-3.5 text-sm font-semibold transition-colors hover:border-ink-muted @table:hidden noscript:hidden"
+    >
+      <span className="sr-only">Trades{current && ': '}</span>
+      <Swatch category={current} />
+      <span aria-hidden={current === null} className="min-w-0 truncate">
+        {current === 'All' ? 'All trades' : (current ?? 'Trades')}
+      </span>
+      <Count count={count} />
+      <ChevronDown aria-hidden="true" className={`size-4.5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+    </button>
+  );
+}
+
+const panelClass =
+  '@max-table:absolute @max-table:inset-x-4 @max-table:top-full @max-table:z-30 @max-table:grid @max-table:max-h-[calc(100dvh-8rem)] @max-table:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] @max-table:overflow-y-auto @max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:p-2 @max-table:shadow-float';
+
+const chipClass = [
+  'flex items-center font-semibold text-ink-muted transition-colors hover:text-ink aria-[current]:bg-accent aria-[current]:text-accent-ink',
+  '@max-table:min-h-11.5 @max-table:gap-2 @max-table:rounded-control @max-table:px-2.5 @max-table:text-sm @max-table:leading-tight @max-table:text-ink @max-table:hover:bg-surface-sunken @max-table:aria-[current]:hover:bg-accent',
+  '@table:min-h-9 @table:gap-1 @table:rounded-full @table:px-1.75 @table:text-xs @table:whitespace-nowrap @table:hover:bg-surface-sunken @table:aria-[current]:hover:bg-accent',
+].join(' ');
+
+/** The color that the tiles of a category have in the list. */
+function Swatch({ category }: { category: Choice | null }) {
+  if (category === null || category === 'All') return null;
+  return (
+    <span
+      aria-hidden="true"
+      data-category={category}
+      className="size-3 shrink-0 rounded-full bg-tile @table:hidden"
+    />
   );
 }
 
@@ -66,6 +163,20 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
+/** Holds whether a panel is open; a press outside of `whole` closes it. */
+function usePanel(whole: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen, whole]);
+  return { isOpen, setOpen };
+}
+
 /** Scrolls an element of a row into view, and nothing else. */
 function scrollTo(element: Element): void {
   const { parentElement: row } = element;
@@ -76,43 +187,53 @@ function scrollTo(element: Element): void {
   }
 }
 
-/** The order of the list, as a native select: on a phone it opens the system's picker. */
-export function SortPicker({ input }: { input: VendorListInput }) {
-  const navigate = useNavigate();
-  const picker = useRef<HTMLSelectElement>(null);
-  const sortBy = (sort: string) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, sort }), resetScroll: false });
-  useInputBeforeHydration(picker, input.sortBy, sortBy);
+/** The orders of the list side by side. A phone has room for two; the panel of the trades has the third. */
+export function SortLinks({ input: { sortBy } }: { input: VendorListInput }) {
+  const row = useOneStop<HTMLUListElement>();
   return (
-    <form method="get" aria-label="Order of providers" className="flex items-center gap-1">
-      {input.search === null ? (
-        <input type="hidden" name="category" value={input.category ?? 'All'} />
-      ) : (
-        <input type="hidden" name="q" value={input.search} />
-      )}
-      <label className="relative flex min-h-11 items-center gap-1.5 rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-accent hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent @table:px-3">
-        <span className="sr-only">Sort by</span>
-        <ArrowDownWideNarrow aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true" className="@max-[18rem]:hidden">
-          {sortChoices.find(({ value }) => value === input.sortBy)?.short}
-        </span>
-        <select
-          ref={picker}
-          name="sort"
-          value={input.sortBy}
-          onChange={(event) => sortBy(event.currentTarget.value)}
-          className="absolute inset-0 cursor-pointer bg-surface-raised text-base text-ink opacity-0"
-        >
-          {sortChoices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <Button type="submit">Show</Button>
-      </noscript>
-    </form>
+    <nav aria-label="Sort by">
+      <ul {...row} className="flex rounded-full bg-surface-sunken">
+        {sortChoices.map(({ value, label, short }) => (
+          <li
+            key={value}
+            className={
+              value === 'google_rating' && sortBy !== value ? '@max-pair:hidden noscript:block!' : undefined
+            }
+          >
+            <SortLink
+              value={value}
+              isCurrent={value === sortBy}
+              className="flex min-h-11 items-center rounded-full border border-transparent px-2.5 text-xs font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current]:border-line-strong aria-[current]:bg-surface-raised aria-[current]:text-ink @table:px-3.5 @table:text-sm"
+            >
+              {short}
+              <span className="sr-only">: {label}</span>
+            </SortLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SortLinkProps {
+  value: SortOrder;
+  isCurrent?: boolean;
+  className: string;
+  tabIndex?: number;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** A link that sorts the list, highest first. */
+export function SortLink({ value, isCurrent = false, ...link }: SortLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, sort: value })}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'true' : undefined}
+      {...link}
+    />
   );
 }

@@ -10,7 +10,7 @@ import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
 import { providersId, type VendorListInput } from '../../vendor-list-input.ts';
 import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
 import { useVendorList } from './use-vendor-list.ts';
-import { CategoryLinks, SortPicker } from './vendor-filters.tsx';
+import { CategoryLinks, SortLinks } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorRows } from './vendor-rows.tsx';
@@ -70,7 +70,7 @@ interface VendorListHeadProps {
 }
 
 /**
- * The heading and filters of the list. On a phone the search and, below it, categories and order; the last row stays in
+ * The heading and filters of the list. On a phone the search and, below it, trade and order; the last row stays in
  * view. One markup for every width, so that a page without its script already has its final shape.
  */
 function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
@@ -78,17 +78,17 @@ function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) 
   const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
   return (
     <>
-      <div className="z-20 -mx-4 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
+      <div className="relative z-20 -mx-4 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
         <ListHeading count={isStale ? 'pending' : known} input={input} />
         <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
           <VendorSearch input={input} />
           <RefreshButton refresh={refresh} />
         </div>
-        <div className="min-w-0 @table:order-last @table:col-span-full">
+        <div className="min-w-0 @table:order-last @table:col-span-full @max-large:col-span-full">
           <CategoryLinks input={input} counts={data?.counts} />
         </div>
-        <div className="@table:order-1">
-          <SortPicker input={input} />
+        <div className="@table:order-1 @max-large:col-span-full">
+          <SortLinks input={input} />
         </div>
       </div>
       <PriceLine input={input} data={data} />

@@ -68,7 +68,7 @@ export const VendorRow = memo(
           {list.visitor?.own(vendor)}
         </th>
         {hasCategory && (
-          <td className="text-sm leading-5 @max-table:hidden">
+          <td className="text-sm leading-4.5 @max-table:hidden">
             <CategoryCell category={vendor.category} all={all} />
           </td>
         )}
@@ -93,7 +93,7 @@ export const VendorRow = memo(
         <td className={list.visitor ? '@max-table:hidden' : '@max-table:contents'}>
           <VendorContact vendor={vendor} />
         </td>
-        <td className={list.visitor ? visitorActionsClass : '@max-table:contents'}>
+        <td className={list.visitor ? visitorActionsClass : '@max-table:hidden print:hidden'}>
           <RowActions {...shared} />
         </td>
       </tr>
@@ -118,7 +118,7 @@ function CategoryCell({ category, all }: { category: Category; all: number | nul
   return (
     <>
       <span className="block text-ink-muted">{category}</span>
-      {all !== null && <AllLink category={category} all={all} className="-my-0.5 min-h-6" />}
+      {all !== null && <AllLink category={category} all={all} className="-my-1 min-h-6" />}
     </>
   );
 }
@@ -144,7 +144,7 @@ export function AllLink({ category, all, className }: AllLinkProps) {
   );
 }
 
-/** The main action and the menu; on a card, rating is in the menu or on the page of the vendor. */
+/** The main action and the menu; on a card, the page of the vendor has them. */
 function RowActions({ vendor, list }: RankedVendorProps) {
   if (list.visitor) {
     return (
@@ -155,8 +155,8 @@ function RowActions({ vendor, list }: RankedVendorProps) {
     );
   }
   return (
-    <div className="flex items-center justify-end gap-0.5 @max-table:absolute @max-table:top-0.5 @max-table:right-2 @max-large:static! print:hidden">
-      <RateAction vendor={vendor} list={list} className="@max-table:hidden" />
+    <div className="flex items-center justify-end gap-0.5">
+      <RateAction vendor={vendor} list={list} />
       <MoreButton vendor={vendor} list={list} />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whenIdle } from '../../../../web/when-idle.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
+import { SortLink } from './vendor-filters.tsx';
 import { AllLink, VendorRow } from './vendor-row.tsx';
 import type { ListSetting } from './vendor-row-props.ts';
 import type { VendorSection } from './vendor-sections.ts';
@@ -38,14 +38,14 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
           <Column>Provider</Column>
           {hasCategories && <Column className="w-27">Category</Column>}
           <Column isSorted={sortBy === 'homes_serviced'} className="w-28 leading-4">
-            <SortLink sort="homes_serviced" current={sortBy}>
+            <SortHeading sort="homes_serviced" current={sortBy}>
               Neighbors Using
-            </SortLink>
+            </SortHeading>
           </Column>
           <Column isSorted={sortBy !== 'homes_serviced'} className="w-42">
-            <SortLink sort="hoa_rating" current={sortBy}>
+            <SortHeading sort="hoa_rating" current={sortBy}>
               Ratings/Reviews
-            </SortLink>
+            </SortHeading>
           </Column>
           <Column className="w-55">Cost</Column>
           <Column className="w-40">Contact #s</Column>
@@ -55,7 +55,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
       {sections.map((section) => (
         <tbody
           key={section.vendors[0]?.id}
-          className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2 @max-table:not-first-of-type:pt-2"
+          className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2 @max-table:not-first-of-type:pt-1"
         >
           {section.heading && <SectionHeading {...section.heading} />}
           {section.vendors.map((vendor, index) => (
@@ -79,11 +79,11 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
 /** The category of the cards below, with a link to all of its vendors unless they are shown here. The table has a column for both. */
 function SectionHeading({ category, all }: NonNullable<VendorSection['heading']>) {
   return (
-    <tr className="col-span-full @table:hidden">
+    <tr className="col-span-full -mb-1 @table:hidden">
       <th scope="rowgroup" className="block font-normal">
-        <div className="flex min-h-9 items-center justify-between gap-4">
+        <div className="flex min-h-7 items-center justify-between gap-4">
           <h3 className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">{category}</h3>
-          {all !== null && <AllLink category={category} all={all} className="-my-1 min-h-11" />}
+          {all !== null && <AllLink category={category} all={all} className="-my-2 min-h-11" />}
         </div>
       </th>
     </tr>
@@ -108,19 +108,19 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
   );
 }
 
-interface SortLinkProps {
+interface SortHeadingProps {
   sort: SortOrder;
   current: SortOrder;
   children: ReactNode;
 }
 
-/** A column heading that sorts the list by it, highest first. */
-function SortLink({ sort, current, children }: SortLinkProps) {
+/** A column heading that sorts the list by it. */
+function SortHeading({ sort, current, children }: SortHeadingProps) {
   return (
-    <Link
-      to="."
-      search={(search) => ({ ...search, sort })}
-      resetScroll={false}
+    <SortLink
+      value={sort}
+      // The same orders stand above the table.
+      tabIndex={-1}
       className="group -mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 hover:text-ink"
     >
       <span className="sr-only">Sort by </span>
@@ -129,7 +129,7 @@ function SortLink({ sort, current, children }: SortLinkProps) {
         aria-hidden="true"
         className={`size-4 ${sort === current ? 'text-accent' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}`}
       />
-    </Link>
+    </SortLink>
   );
 }
 

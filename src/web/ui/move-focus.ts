@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+const nextIndexByKey: Partial<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Moves the focus among the controls of a group with the arrow keys, Home and End.
+ *
+ * @param selector of the controls; hidden ones are skipped
+ */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
+  const controls = shownControls(event.currentTarget, selector);
+  const at = controls.indexOf(document.activeElement as HTMLElement);
+  const next = nextIndexByKey[event.key]?.(at, controls.length - 1);
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  controls[next]?.focus();
+}
+
+/**
+ * Returns props that make the links of a group one stop for Tab: the current one, or else the first. Without script, and
+ * until it runs, each of them is a stop, since no arrow key moves the focus then.
+ */
+export function useOneStop<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    const links = shownControls(ref.current, 'a');
+    const stop = links.find((link) => link.hasAttribute('aria-current')) ?? links[0];
+    for (const link of links) link.tabIndex = link === stop ? 0 : -1;
+  });
+  return { ref, onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a') };
+}
+
+const shownControls = (group: HTMLElement, selector: string): HTMLElement[] =>
+  [...group.querySelectorAll<HTMLElement>(selector)].filter((control) => control.getClientRects().length > 0);
