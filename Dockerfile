@@ -5,6 +5,7 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/link-node.js scripts/
 RUN npm ci
 COPY . .
 # The image has Node already; the copy from npm is for checkouts.

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackupState } from '../../src/platform/backup/backup-folder.ts';
@@ -124,5 +126,35 @@ describe('the backup of a running program', () => {
     }
     if (!isRestored) await runCommand('restore', [file], restored);
     expect((await namesIn(url)).length).toBeGreaterThan(20);
+  });
+});
+
+describe('db:reset', () => {
+  it('deletes nothing without the name of the database, or while another program uses it', async () => {
+    const url = await newDatabase('emptied');
+    const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' };
+    const reset = (...typed: string[]) =>
+      promisify(execFile)(process.execPath, ['scripts/db-reset.ts', ...typed], { env });
+    const refusalOf = (...typed: string[]) =>
+      reset(...typed).then(
+        () => 'It was reset.',
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+    const client = new Client({ connectionString: url, application_name: 'another one' });
+    await client.connect();
+    await client.query('create table kept ()');
+    expect(await refusalOf('emptied')).toMatch(
+      /^Nothing was deleted: stop .* emptied first: another one\.\n$/,
+    );
+    await client.end();
+    for (const typed of [[], ['--yes']]) {
+      expect(await refusalOf(...typed)).toMatch(/^Nothing was deleted: .*npm run db:reset -- emptied\n$/);
+    }
+    const after = new Client(url);
+    await after.connect();
+    await after.query('select from kept');
+    await after.end();
+    expect((await reset('emptied')).stdout).toContain('emptied is reset to its initial state');
+    expect(await namesIn(url)).toEqual([]);
   });
 });
