@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listOutbox, readOutboxMail } from '../../src/platform/mail/outbox.ts';
@@ -16,32 +13,22 @@ import { type PostgresServer, startPostgresServer } from '../support/postgres-se
 import { type TestClient, testClient } from '../support/test-client.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
-/** An empty database on the coordinator of a Citus cluster: all of this then runs on it, distributed. */
-const citusUrl = process.env.CITUS_URL;
 const directory = newDataDirectory();
 const places = ['a', 'b', 'c', 'd'].map((name) => join(directory, name));
 const admin = 'admin@porchlist.test';
 const community = 'boca-bridges';
-let server: PostgresServer | null;
+let server: PostgresServer;
 let pooler: Pooler | null;
 let bucket: ObjectStorage;
 let programs: Program[];
 let platformAdmin: TestClient;
-
-const databaseUrl = () => citusUrl ?? server?.urlOf('postgres') ?? '';
-
-/** Runs a script of package.json on the database. */
-const runScript = async (name: 'db-distribute' | 'db-migrate'): Promise<string> => {
-  const env = { ...process.env, DATABASE_URL: databaseUrl() };
-  return (await promisify(execFile)(process.execPath, [`scripts/${name}.ts`], { env })).stdout;
-};
 
 /** Starts a program with a data directory of its own; where PgBouncer is installed, half of them go through it. */
 const startOne = async (index: number) =>
   startProgram({
     PORT: String(await freePort()),
     DATA_DIR: places[index],
-    DATABASE_URL: (index % 2 ? pooler : null)?.urlOf('postgres') ?? databaseUrl(),
+    DATABASE_URL: ((index % 2 ? pooler : null) ?? server).urlOf('postgres'),
     STORAGE_URL: bucket.url,
     ADMIN_EMAILS: admin,
     RATE_LIMIT_SCALE: '10',
@@ -51,8 +38,8 @@ const startOne = async (index: number) =>
   });
 
 beforeAll(async () => {
-  [server, bucket] = await Promise.all([citusUrl ? null : startPostgresServer(), startObjectStorage()]);
-  pooler = server && hasPgBouncer ? await startPgBouncer(server, await freePort()) : null;
+  [server, bucket] = await Promise.all([startPostgresServer(), startObjectStorage()]);
+  pooler = hasPgBouncer ? await startPgBouncer(server, await freePort()) : null;
   programs = await Promise.all(places.map((_, index) => startOne(index)));
   await Promise.all(programs.map((program) => program.ready()));
   platformAdmin = await signIn(admin);
@@ -62,7 +49,7 @@ afterAll(async () => {
   for (const { process } of programs) process.kill('SIGKILL');
   await Promise.all(programs.map(({ ended }) => ended));
   await pooler?.stop();
-  await Promise.all([server?.stop(), bucket.stop()]);
+  await Promise.all([server.stop(), bucket.stop()]);
   rmSync(directory, { recursive: true });
 });
 
@@ -152,14 +139,6 @@ async function sendInTurn(isOver: () => boolean): Promise<number[]> {
 
 const messages = (program: Program | undefined) => program?.log.map(({ msg }) => msg);
 
-describe.runIf(citusUrl)('several programs on a distributed database', () => {
-  it('serve while it is distributed, which is done once, and migrate afterwards', async () => {
-    expect(await runScript('db-distribute')).toContain('is spread now');
-    expect(await runScript('db-distribute')).toContain('was spread before');
-    expect(await runScript('db-migrate')).toContain('Nothing to migrate');
-  });
-});
-
 describe('several programs on one database', () => {
   it('serve the main journey as one, whichever gets the next request', async () => {
     const newcomer = newBrowser();
@@ -200,24 +179,6 @@ describe('several programs on one database', () => {
     await resident.api.accounts.signOut();
     const signedOut = async () => new Set(await answersOfAll(resident, 'accounts/getMe'));
     await expect.poll(signedOut).toEqual(new Set([expect.stringContaining('"me":null')]));
-  });
-
-  it.runIf(citusUrl)('keep the history of its points on the workers', async () => {
-    const client = new Client(citusUrl);
-    await client.connect();
-    const { rows } = await client.query(`
-      select (select sum(points)::int from users) as points, sum(result::int)::int as "onWorkers"
-      from run_command_on_shards('user_point_history', 'select coalesce(sum(points_earned), 0) from %s')`);
-    await client.end();
-    expect(rows[0].onWorkers).toBeGreaterThan(0);
-    expect(rows[0].onWorkers).toBe(rows[0].points);
-  });
-
-  it.skipIf(citusUrl)('cannot be distributed without Citus, as one line says', async () => {
-    await expect(runScript('db-distribute')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^This database has no Citus: install .*\n$/),
-    });
   });
 
   it('share photos in the bucket, and keep none of their own', async () => {

@@ -14,7 +14,6 @@ export interface Award {
 }
 
 /**
- * The history is written from `due`, which reads no history: so it can be spread over servers (`db:distribute`).
  * `offset 0` makes the planner look up earlier awards for each award instead of joining the whole history.
  */
 const awardsInsert = prepareOnce((db) => {
