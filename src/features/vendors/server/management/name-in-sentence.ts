@@ -12,6 +12,9 @@ const openers = words(`
   recommend recommended recommending recs second seconding she so sorry still switched tel text thank thanks that that's then
   they this to tried try trying up use used using we we're we've went were with would yep yes you your`);
 
+/** Of these, words that begin the names of companies: 'A Plus Roofing', 'Your Pool Guy'. */
+const articles = words('a any my our your');
+
 /** Words that are no name alone, though they begin many. */
 const alone =
   words(`am cell did does everyone excellent fair finally fine her him how if lol mine mobile mr mrs ms name nice no
@@ -72,7 +75,9 @@ function namesIn(text: string): string[] {
 /** Removes words before and after a name; empty if nothing is left that is a name. */
 function trim(run: readonly string[]): string {
   const isOpener = (word: string) => openers.has(word.toLowerCase());
-  const first = run.findIndex((word) => !isOpener(word));
+  const isNamed = (word: string, at: number) =>
+    articles.has(word.toLowerCase()) && run.length > at + 2 && isCompany(run.slice(at).join(' '));
+  const first = run.findIndex((word, at) => !isOpener(word) || isNamed(word, at));
   const last = run.findLastIndex((word) => !joiners.has(word.toLowerCase()) && !isOpener(word));
   const kept = first < 0 ? [] : run.slice(first, Math.max(last + 1, first));
   // 'Joe's Fix It', 'Bugs Be Gone Up': a small word may end a longer name.

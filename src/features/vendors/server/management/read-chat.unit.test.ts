@@ -158,6 +158,9 @@ it('finds at least 90% of the vendors of chats with name, trade and number, and 
 it.each([
   ['All Star Pools 239-555-0142', 'All Star Pools'],
   ['Call One Hour Air 239-555-0142', 'One Hour Air'],
+  ['A Plus Roofing 239-555-0142', 'A Plus Roofing'],
+  ['Any Hour Electric 239-555-0142', 'Any Hour Electric'],
+  ['Our Mike 239-555-0142', 'Mike'],
   ['We use Mr. Rooter, 239-555-0142', 'Mr. Rooter'],
   ['U.S. Lawns 239-555-0142', 'U.S. Lawns'],
   ['Try A-1 Pools 239-555-0142', 'A-1 Pools'],
