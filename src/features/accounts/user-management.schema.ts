@@ -54,6 +54,7 @@ export type UserAbilities = z.infer<typeof userAbilities>;
 
 export const userDetail = z.object({
   ...userFacts,
+  communitySlug: z.string().nullable(),
   isSelf: z.boolean(),
   /** Platform admin by ADMIN_EMAILS, who cannot be dismissed here. */
   isConfiguredAdmin: z.boolean(),

@@ -56,7 +56,10 @@ const communityReport = z.object({
 });
 export type CommunityReport = z.infer<typeof communityReport>;
 
-const listCommunityReportsInput = pageInput;
+const listCommunityReportsInput = pageInput.extend({
+  /** Part of the name. */
+  query: z.string().trim().max(100).default(''),
+});
 const communityReportPage = pageOf(communityReport);
 
 const communityAddress = z.object({ slug: z.string() });

@@ -18,6 +18,8 @@ import {
   communitySetup,
   declineHouseholdInput,
   declineHouseholdsInput,
+  findCommunitiesInput,
+  foundCommunities,
   growth,
   growthInput,
   householdIdsInput,
@@ -237,8 +239,10 @@ export const communityContract = {
   listAdministeredCommunities: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/communities',
-    summary: 'List the communities the person administers; all of them for a platform admin',
-  }).output(z.array(z.object({ slug: communitySlug, name: z.string() }))),
+    summary: 'Find communities the person administers, by name, or one by its slug',
+  })
+    .input(findCommunitiesInput)
+    .output(foundCommunities),
   getCommunitySetup: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/communities/{slug}/setup',

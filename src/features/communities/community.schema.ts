@@ -56,6 +56,19 @@ export const uploadPhotoInput = z.object({
 export type UploadPhotoInput = z.infer<typeof uploadPhotoInput>;
 export type PhotoCrop = NonNullable<UploadPhotoInput['crop']>;
 
+export const findCommunitiesInput = z.object({
+  /** Part of the name. */
+  query: z.string().trim().max(100).default(''),
+  slug: z.string().max(100).nullable().default(null),
+});
+
+export const foundCommunities = z.object({
+  /** Those with the most waiting people first; by name if they are all there are. */
+  communities: z.array(z.object({ slug: z.string(), name: z.string(), waiting: z.int() })),
+  /** False if more match. */
+  isAll: z.boolean(),
+});
+
 /** The state of a new community's first steps. */
 export const communitySetup = z.object({
   hasRoster: z.boolean(),

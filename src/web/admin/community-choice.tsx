@@ -1,10 +1,152 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { api } from '../api-client.ts';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefCallback, useState } from 'react';
+import { type ApiClient, api } from '../api-client.ts';
+import { useDebounced } from '../search-text.ts';
 import { Card } from '../ui/card.tsx';
+import type { FieldTexts } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { SuggestionField } from '../ui/suggestion-field.tsx';
 import { ListSkeleton, QueryError } from './list-page.tsx';
 import { useChangeFilters } from './list-search.ts';
+
+type Found = Awaited<ReturnType<ApiClient['communities']['listAdministeredCommunities']>>;
+type Community = Found['communities'][number];
+
+const find = api.communities.listAdministeredCommunities.queryOptions;
+/** All communities of an admin, or the first ones of many. */
+const first = () => find({ input: {} });
+const bySlug = (slug: string) => find({ input: { slug: slug.slice(0, 100) } });
+
+/** Loads what the components below show, and returns the community in the address. */
+export async function loadCommunity(
+  queryClient: QueryClient,
+  slug: string | undefined,
+): Promise<ReturnType<typeof choiceOf>> {
+  const all = await queryClient.ensureQueryData(first()).catch(() => undefined);
+  const isKnown = slug === undefined || all?.communities.some((one) => one.slug === slug);
+  const found = isKnown ? undefined : await queryClient.ensureQueryData(bySlug(slug)).catch(() => undefined);
+  return choiceOf(slug, all, found);
+}
+
+/** Returns the community in the address as `named`; else `only` is an admin's single one, `chosen` the first of a few. */
+function choiceOf(slug: string | undefined, all: Found | undefined, found: Found | undefined) {
+  const named = all?.communities.find((one) => one.slug === slug) ?? found?.communities[0];
+  const first = all?.isAll ? all.communities[0] : undefined;
+  return {
+    chosen: named ?? first,
+    only: named ?? (all?.communities.length === 1 ? first : undefined),
+    named,
+  };
+}
+
+/** Returns the admin's communities, as far as they are few, and the one in the address. */
+export function useCommunities(slug: string | undefined) {
+  const query = useQuery(first());
+  const isKnown = query.data?.communities.some((one) => one.slug === slug) ?? true;
+  const found = useQuery({ ...bySlug(slug ?? ''), enabled: slug !== undefined && !isKnown });
+  return { query, isMany: query.data?.isAll === false, ...choiceOf(slug, query.data, found.data) };
+}
+
+interface CommunityFieldProps extends Omit<FieldTexts, 'label'> {
+  label?: string;
+  /** A slug, or nothing. */
+  value: string | null | undefined;
+  onChange: (slug: string, community: Community) => void;
+  /** Offers no community, such as 'All communities'. */
+  all?: { label: string; onChoose: () => void } | undefined;
+  /** Slugs of communities that are not offered. */
+  without?: readonly string[];
+  onBlur?: () => void;
+  ref?: RefCallback<HTMLElement>;
+  className?: string;
+}
+
+/** The value of 'no community', because a select cannot have an empty value. No slug is like it. */
+const none = '-';
+
+/** Chooses one of the admin's communities: a select of a few, a search among many. */
+export function CommunityField({ label = 'Community', value, onChange, all, ...props }: CommunityFieldProps) {
+  const { without = [], onBlur, ref, className, ...texts } = props;
+  const { query, isMany, named } = useCommunities(value || undefined);
+  const offered = (list: Found | undefined) =>
+    (list?.communities ?? []).filter(({ slug }) => !without.includes(slug));
+  const field = { ...texts, label, ...(onBlur && { onBlur }), ...(className && { className }) };
+  if (isMany)
+    return (
+      <CommunitySearch
+        {...{ field, all, onChange, offered, chosen: named, first: query.data, inputRef: ref }}
+      />
+    );
+  const few = offered(query.data);
+  return (
+    <SelectField
+      {...field}
+      {...(ref && { ref })}
+      value={few.find(({ slug }) => slug === value)?.slug ?? (all ? none : null)}
+      onChange={(slug) => {
+        const community = few.find((one) => one.slug === slug);
+        if (community) onChange(slug, community);
+        else all?.onChoose();
+      }}
+      options={[
+        ...(all ? [{ value: none, label: all.label }] : []),
+        ...few.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+    />
+  );
+}
+
+interface CommunitySearchProps extends Pick<CommunityFieldProps, 'all' | 'onChange'> {
+  field: FieldTexts & Pick<CommunityFieldProps, 'onBlur' | 'className'>;
+  chosen: Community | undefined;
+  /** Shown before anything is typed. */
+  first: Found | undefined;
+  offered: (list: Found | undefined) => Community[];
+  inputRef: RefCallback<HTMLElement> | undefined;
+}
+
+function CommunitySearch({ field, all, chosen, first, offered, onChange, inputRef }: CommunitySearchProps) {
+  const queryClient = useQueryClient();
+  /** Null unless the person is typing; the box then shows the chosen community. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const query = useDebounced(typed?.trim().slice(0, 100) ?? '', 200);
+  const found = useQuery({
+    ...find({ input: { query } }),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SuggestionField
+      {...field}
+      inputRef={inputRef}
+      placeholder={all?.label ?? 'Type to find a community'}
+      value={typed ?? chosen?.name ?? ''}
+      onFocus={(event) => event.currentTarget.select()}
+      onValueChange={(text) => {
+        setTyped(text);
+        if (text === '' && chosen) all?.onChoose();
+      }}
+      onPick={({ id, community }) => {
+        setTyped(null);
+        // Its name is known.
+        queryClient.setQueryData(bySlug(id).queryKey, { communities: [community], isAll: true });
+        onChange(id, community);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur?.();
+      }}
+      items={offered(typed === null ? first : found.data).map((community) => ({
+        id: community.slug,
+        label: community.name,
+        detail: community.waiting > 0 ? `${community.waiting} waiting` : undefined,
+        community,
+      }))}
+      loading={typed !== null && found.isFetching}
+      emptyText="No community has this name."
+    />
+  );
+}
 
 interface CommunityChoiceProps {
   /** The slug in the address. */
@@ -15,9 +157,9 @@ interface CommunityChoiceProps {
   children: (slug: string) => ReactNode;
 }
 
-/** A select of the admin's communities, the first one by default; hidden if there is only one. */
+/** A choice of the admin's communities, of a few the first one by default; hidden if there is only one. */
 export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
-  const query = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const { query, chosen } = useCommunities(value);
   const change = useChangeFilters();
   if (query.isPending) return <ListSkeleton label="Loading communities…" />;
   if (!query.data) {
@@ -27,36 +169,16 @@ export function CommunityChoice({ value, name = 'community', children }: Communi
       </Card>
     );
   }
-  const chosen = chosenCommunity(query.data, value);
-  if (!chosen) return null;
   return (
     <>
-      {query.data.length > 1 && (
-        <SelectField
-          label="Community"
-          value={chosen.slug}
+      {query.data.communities.length > 1 && (
+        <CommunityField
+          value={chosen?.slug}
           onChange={(slug) => change({ [name]: slug })}
-          options={query.data.map((one) => ({ value: one.slug, label: one.name }))}
           className="mb-4 max-w-md"
         />
       )}
-      {children(chosen.slug)}
+      {chosen && children(chosen.slug)}
     </>
   );
-}
-
-/** Returns the community in the address, or else the admin's first one. */
-export function chosenCommunity<Community extends { slug: string }>(
-  communities: readonly Community[],
-  slug: string | undefined,
-): Community | undefined {
-  return communities.find((community) => community.slug === slug) ?? communities[0];
-}
-
-/** Returns the community in the address, or the only one there is. */
-export function onlyCommunity<Community extends { slug: string }>(
-  communities: readonly Community[],
-  slug: string | undefined,
-): Community | undefined {
-  return communities.length === 1 ? communities[0] : communities.find((community) => community.slug === slug);
 }

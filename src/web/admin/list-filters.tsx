@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import { api } from '../api-client.ts';
 import { useSearchText } from '../search-text.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CommunityField } from './community-choice.tsx';
 import { useChangeFilters } from './list-search.ts';
 
 interface CommunityFilterProps {
+  /** The slug in the address. */
   value: string | undefined;
   /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[];
@@ -16,16 +16,14 @@ interface CommunityFilterProps {
 
 /** Filters a list by one of the admin's communities: `community` in the address. */
 export function CommunityFilter({ value, pages, isCompact }: CommunityFilterProps) {
-  const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const change = useChangeFilters(pages);
   return (
-    <FilterSelect
-      label="Community"
-      name="community"
+    <CommunityField
       value={value}
-      allLabel="All communities"
-      options={data.map(({ slug, name }) => ({ value: slug, label: name }))}
-      pages={pages}
       hideLabel={isCompact}
+      all={{ label: 'All communities', onChoose: () => change({ community: undefined }) }}
+      onChange={(slug) => change({ community: slug })}
+      className="md:basis-48"
     />
   );
 }
@@ -73,19 +71,15 @@ interface FilterSelectProps {
   /** Such as 'All communities'. */
   allLabel: string;
   options: readonly { value: string; label: string }[];
-  /** The page parameters of the filtered lists, if there are several. */
-  pages?: readonly string[] | undefined;
-  hideLabel?: boolean | undefined;
 }
 
 /** A filter of a list, in the address. */
-export function FilterSelect({ label, name, value, allLabel, options, pages, hideLabel }: FilterSelectProps) {
-  const change = useChangeFilters(pages);
+export function FilterSelect({ label, name, value, allLabel, options }: FilterSelectProps) {
+  const change = useChangeFilters();
   const isKnown = options.some((option) => option.value === value);
   return (
     <SelectField
       label={label}
-      hideLabel={hideLabel}
       value={isKnown ? value : all}
       onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
       options={[{ value: all, label: allLabel }, ...options]}

@@ -15,7 +15,10 @@ import { floatingItemClass } from './floating.ts';
 
 type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
   SuggestionListProps<T> &
-  Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'disabled'> & {
+  Pick<
+    ComponentProps<'input'>,
+    'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'disabled' | 'onFocus'
+  > & {
     /** An alternative to the suggestions: at the end of the list, and below the field while the list is closed. */
     after?: ReactNode;
     onBlur?: (() => void) | undefined;
@@ -32,7 +35,7 @@ type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
  */
 export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProps<T>) {
   const { value, loading, after, inputRef, onBlur, autoComplete = 'off', required } = props;
-  const { name, placeholder, inputMode, disabled } = props;
+  const { name, placeholder, inputMode, disabled, onFocus } = props;
   const { label, help, error, optional, hideLabel, id, className } = props;
   const { box, isOpen, close, show, type, moveByKey, status, comboboxProps, options } =
     useSuggestionList(props);
@@ -53,7 +56,7 @@ export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProp
               ref={inputRef}
               type="text"
               aria-required={required || undefined}
-              {...{ name, placeholder, inputMode, autoComplete, disabled, value, onBlur }}
+              {...{ name, placeholder, inputMode, autoComplete, disabled, value, onFocus, onBlur }}
               spellCheck={false}
               onChange={(event) => type(event.currentTarget.value)}
               onClick={show}

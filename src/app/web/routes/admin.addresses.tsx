@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressesPage } from '../../../features/communities/web/admin/addresses-page.tsx';
 import { addressesSearch, directoryInput } from '../../../features/communities/web/community-search.ts';
-import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/addresses')({
@@ -11,11 +11,7 @@ export const Route = createFileRoute('/admin/addresses')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps, cause }) => {
     const { communities } = api;
-    // The page has a message for admins without communities.
-    const all = await queryClient
-      .ensureQueryData(communities.listAdministeredCommunities.queryOptions())
-      .catch(() => []);
-    const chosen = chosenCommunity(all, deps.community);
+    const { chosen } = await loadCommunity(queryClient, deps.community);
     if (!chosen) return;
     const input = directoryInput(chosen.slug, deps);
     // Above the list, which must not shift.

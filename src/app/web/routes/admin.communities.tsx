@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { communitiesSearch, reportsInput } from '../../../features/administration/web/admin-search.ts';
 import { CommunitiesPage } from '../../../features/administration/web/communities/communities-page.tsx';
-import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/communities')({
@@ -21,15 +21,7 @@ export const Route = createFileRoute('/admin/communities')({
       if (cause !== 'stay') await reports;
       return;
     }
-    // The page shows the error, and nothing for admins without communities.
-    const list = communities.listAdministeredCommunities.queryOptions();
-    const known = await queryClient.ensureQueryData(list).catch(() => []);
-    const isUnknown = deps.community !== undefined && known.every(({ slug: one }) => one !== deps.community);
-    // A community that was created just now.
-    const all = isUnknown
-      ? await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => known)
-      : known;
-    const slug = chosenCommunity(all, deps.community)?.slug;
+    const slug = (await loadCommunity(queryClient, deps.community)).chosen?.slug;
     if (!slug) return;
     void queryClient.prefetchQuery(communities.getCommunitySetup.queryOptions({ input: { slug } }));
     void queryClient.prefetchQuery(communities.getCommunity.queryOptions({ input: { slug } }));

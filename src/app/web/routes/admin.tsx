@@ -1,11 +1,14 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { currentVisitor, useMe } from '../../../access/web/session.ts';
 import { AdminGate, AdminShell } from '../../../features/administration/web/shell/admin-shell.tsx';
+import { loadCommunity } from '../../../web/admin/community-choice.tsx';
+import { searchText } from '../../../web/search-text.ts';
 
 /** Layout of the admin area. */
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'public' },
-  loader: async ({ context }) => {
+  loaderDeps: ({ search }) => ({ community: searchText((search as Record<string, unknown>).community) }),
+  loader: async ({ context, deps }) => {
     const visitor = await currentVisitor(context);
     if (!visitor?.isPlatformAdmin && !visitor?.isHoaAdmin) return;
     const { api, queryClient } = context;
@@ -14,10 +17,10 @@ export const Route = createFileRoute('/admin')({
       api.administration.listQueues.queryOptions({ input: { communitySlug: null } }),
     );
     // Lists filter by one of them from the start.
-    const communities = queryClient.prefetchQuery(api.communities.listAdministeredCommunities.queryOptions());
+    const community = loadCommunity(queryClient, deps.community);
     // The server has already checked access, so the gate has its answer.
     if (typeof window === 'undefined') await queryClient.prefetchQuery(api.accounts.isAdmin.queryOptions());
-    await Promise.all([communities, queues]);
+    await Promise.all([community, queues]);
   },
   component: Area,
 });

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/admin/vendors/edit')({
   validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'vendor_id'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps }) => {
-    void queryClient.prefetchQuery(api.communities.listAdministeredCommunities.queryOptions());
     if (typeof window === 'undefined') {
       // The page refetches the vendor at each visit; server HTML includes it.
       if (deps.vendor_id) {

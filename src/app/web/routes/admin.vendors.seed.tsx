@@ -7,9 +7,6 @@ export const Route = createFileRoute('/admin/vendors/seed')({
   staticData: { access: 'platformAdmin' },
   head: () => pageHead({ title: 'Seed a vendor' }),
   validateSearch: seedSearch,
-  loader: ({ context: { api, queryClient } }) => {
-    void queryClient.prefetchQuery(api.communities.listAdministeredCommunities.queryOptions());
-  },
   component: Page,
 });
 

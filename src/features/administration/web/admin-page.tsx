@@ -4,9 +4,8 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
-import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
+import { useCommunities } from '../../../web/admin/community-choice.tsx';
 import { ListSkeleton } from '../../../web/admin/list-page.tsx';
-import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { afterFirstView } from '../../../web/when-idle.ts';
@@ -58,18 +57,16 @@ interface InboxProps {
 
 /** All items that wait for the admin, in all of their communities or the one in the search. */
 function Inbox({ search, isPlatformAdmin }: InboxProps) {
-  const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const { query, named, only } = useCommunities(search.community);
   useOldAnchors();
-  if (communities.isPending) return <ListSkeleton label="Loading communities…" />;
-  const { data = [] } = communities;
-  const communitySlug = data.find(({ slug }) => slug === search.community)?.slug ?? null;
-  const onlySlug = onlyCommunity(data, search.community)?.slug;
+  if (query.isPending) return <ListSkeleton label="Loading communities…" />;
+  const communitySlug = named?.slug ?? null;
   const view = viewFromSearch(search, isPlatformAdmin);
   const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-3 lg:px-6">
       <h1 className="sr-only">Inbox</h1>
-      {onlySlug && <CommunitySteps slug={onlySlug} isPlatformAdmin={isPlatformAdmin} isShort />}
+      {only && <CommunitySteps slug={only.slug} isPlatformAdmin={isPlatformAdmin} isShort />}
       {view === 'address-changes' && <AddressChanges queue={queue('addressChanges')} />}
       {view === 'community-requests' && <CommunityRequests queue={queue('communityRequests')} />}
       {view === null && isPlatformAdmin && (

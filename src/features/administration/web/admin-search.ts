@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { pageSize } from '../../../platform/paging.ts';
-import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/community-choice.tsx';
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 import { api } from '../../../web/api-client.ts';
 
@@ -63,9 +63,8 @@ interface LoadOptions {
 /** Prefetches in parallel what the inbox shows, so late data does not move the page. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
   const { accounts, administration, communities } = api;
-  const all = await queryClient.ensureQueryData(communities.listAdministeredCommunities.queryOptions());
-  const only = onlyCommunity(all, search.community);
-  const communitySlug = all.find(({ slug }) => slug === search.community)?.slug ?? null;
+  const { named, only } = await loadCommunity(queryClient, search.community);
+  const communitySlug = named?.slug ?? null;
   const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin }).input;
   const load: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery(options);
 
@@ -91,9 +90,9 @@ export const queuesQuery = (communitySlug: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Parses the search of /admin/communities: the community to show, or the page of their list. */
-export const communitiesSearch = listSearch('community');
+/** Parses the search of /admin/communities: the community to show, or the search and page of their list. */
+export const communitiesSearch = listSearch('q', 'community');
 export type CommunitiesSearch = ReturnType<typeof communitiesSearch>;
 
 /** Converts the search params to the input of the list. */
-export const reportsInput = ({ page = 1 }: CommunitiesSearch) => ({ page });
+export const reportsInput = ({ q = '', page = 1 }: CommunitiesSearch) => ({ query: q.slice(0, 100), page });

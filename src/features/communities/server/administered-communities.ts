@@ -1,13 +1,11 @@
+import type { z } from 'zod';
 import type { Viewer } from '../../../access/audience.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import {
-  type CommunityRow,
-  findCommunityById,
-  listCommunities,
-  requireCommunity,
-} from '../../homes/server/communities.ts';
+import { type CommunityRow, findCommunityById, requireCommunity } from '../../homes/server/communities.ts';
+import type { findCommunitiesInput, foundCommunities } from '../community.schema.ts';
+import { findOpenCommunities } from './manage-communities.queries.ts';
 
 /** Returns the ids of the communities this person administers; 'all' for a platform admin. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
@@ -36,9 +34,19 @@ export async function requireAdministeredCommunity(
   return community;
 }
 
-/** Returns the communities that an admin may choose from. */
-export function listAdministeredCommunities({ db, viewer }: RequestContext) {
-  return listCommunities(db, administeredCommunities(viewer));
+/** More communities are found by typing. */
+const maxChoices = 20;
+
+/** Returns the first communities that match, of those this person administers. */
+export async function listAdministeredCommunities(
+  { db, viewer }: RequestContext,
+  filters: z.output<typeof findCommunitiesInput>,
+): Promise<z.input<typeof foundCommunities>> {
+  const found = await findOpenCommunities(db, administeredCommunities(viewer), filters, maxChoices + 1);
+  const isAll = found.length <= maxChoices;
+  const communities = found.slice(0, maxChoices);
+  if (isAll && filters.query === '') communities.sort((one, other) => one.name.localeCompare(other.name));
+  return { communities, isAll };
 }
 
 /** Returns the viewer's community as a list of one, or an empty list. */

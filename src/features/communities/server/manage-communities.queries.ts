@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowCount } from '../../../platform/db/rows.ts';
+import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import { sessions, users } from '../../../schema/account.tables.ts';
 import { communities, formerCommunitySlugs } from '../../../schema/community.tables.ts';
 
 const managed = {
@@ -47,10 +48,52 @@ const count = (of: string) => sql<number>`(select count(*)::int from ${sql.raw(o
 const ofCommunity = 'community_id = communities.id';
 const members = `users where users.${ofCommunity} and users.deleted_at is null`;
 
-/** People who are pending, or whose home is. */
-const waiting = count(`users left join household_members on household_members.user_id = users.id
-  where users.${ofCommunity} and users.deleted_at is null and users.rejected_at is null and not users.is_orphaned and not users.is_held
-    and (not users.is_verified or (household_members.user_id is not null and household_members.approved_at is null))`);
+/** The number of people who are pending, or whose home is, by community. Reads partial indexes, as few people wait. */
+const waitingPeople = (db: Queryable) =>
+  db
+    .select({ communityId: users.communityId, waiting: sql<number>`count(*)::int`.as('waiting') })
+    .from(users)
+    .where(
+      sql`${users.id} in (
+          select id from users where not is_verified and rejected_at is null and deleted_at is null
+          union select user_id from household_members where approved_at is null)
+        and ${users.deletedAt} is null and ${users.rejectedAt} is null
+        and not ${users.isOrphaned} and not ${users.isHeld}`,
+    )
+    .groupBy(users.communityId)
+    .as('waiting_people');
+
+const isAmong = (ids: readonly string[] | 'all') =>
+  ids === 'all' ? undefined : sql`${communities.id} = any (${sql.param(ids)}::uuid[])`;
+
+/** Returns open communities of these, those whose name begins with the text first, then those that wait. */
+export function findOpenCommunities(
+  db: Queryable,
+  ids: readonly string[] | 'all',
+  { query, slug }: { query: string; slug: string | null },
+  limit: number,
+) {
+  const people = waitingPeople(db);
+  const waiting = sql<number>`coalesce(${people.waiting}, 0)`;
+  return db
+    .select({ slug: communities.slug, name: communities.name, waiting })
+    .from(communities)
+    .leftJoin(people, eq(people.communityId, communities.id))
+    .where(
+      and(
+        isNull(communities.closedAt),
+        isAmong(ids),
+        slug === null ? undefined : eq(communities.slug, slug),
+        containing([communities.name], query),
+      ),
+    )
+    .orderBy(
+      desc(sql`starts_with(lower(${communities.name}), ${query.toLowerCase()}::text)`),
+      desc(waiting),
+      asc(communities.name),
+    )
+    .limit(limit);
+}
 
 /** Returns the communities with pending people, most first; each row carries the number of communities in `total`. */
 export function listWaitingCommunities(
@@ -58,34 +101,72 @@ export function listWaitingCommunities(
   ids: readonly string[] | 'all',
   { limit }: { limit: number },
 ) {
-  const isAmong = ids === 'all' ? undefined : sql`${communities.id} = any (${sql.param(ids)}::uuid[])`;
+  const people = waitingPeople(db);
   return db
-    .select({ name: communities.name, waiting: waiting.as('waiting'), total: rowCount })
+    .select({ name: communities.name, waiting: people.waiting, total: rowCount })
     .from(communities)
-    .where(and(isNull(communities.closedAt), isAmong, sql`${waiting} > 0`))
-    .orderBy(desc(sql`waiting`), asc(communities.name))
+    .innerJoin(people, eq(people.communityId, communities.id))
+    .where(and(isNull(communities.closedAt), isAmong(ids)))
+    .orderBy(desc(people.waiting), asc(communities.name))
     .limit(limit);
 }
 
 interface ReportTerms {
+  query: string;
   now: Date;
   aliveAfterDays: number;
   aliveFromPeople: number;
 }
 
+/** The number of verified people who visited in the last seven days, by community. */
+const activePeople = (db: Queryable, at: SQL) =>
+  db
+    .select({
+      communityId: users.communityId,
+      active: sql<number>`count(distinct ${users.id})::int`.as('active'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      sql`${sessions.lastUsedAt} > ${at} - interval '7 days' and ${users.isVerified} and ${users.deletedAt} is null`,
+    )
+    .groupBy(users.communityId)
+    .as('active_people');
+
 /** Returns one page of communities with their figures, those that need an admin first; each row has the total. */
 export function listReports(
   db: Queryable,
-  { now, aliveAfterDays, aliveFromPeople }: ReportTerms,
+  { query, now, aliveAfterDays, aliveFromPeople }: ReportTerms,
   { limit, offset }: PageWindow,
 ) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const age = sql<number>`greatest(floor(extract(epoch from ${at} - ${communities.createdAt}) / 86400), 0)::int`;
-  const visits = `sessions join ${members.replace(' where', ' on users.id = sessions.user_id where')}`;
-  const active = sql<number>`(select count(distinct sessions.user_id)::int from ${sql.raw(visits)}
-    and users.is_verified and sessions.last_used_at > ${at} - interval '7 days')`;
+  const people = waitingPeople(db);
+  const visitors = activePeople(db, at);
+  const active = sql<number>`coalesce(${visitors.active}, 0)`;
   const isQuiet = sql<boolean>`(${communities.closedAt} is null and ${age} >= ${aliveAfterDays}
     and ${active} < ${aliveFromPeople})`;
+  // The page first, so that the other figures are counted for its rows only.
+  const page = db
+    .select({
+      id: communities.id,
+      waiting: sql<number>`coalesce(${people.waiting}, 0)`.as('waiting'),
+      active: active.as('active'),
+      isQuiet: isQuiet.as('is_quiet'),
+      place: sql<number>`row_number() over (order by ${communities.closedAt} is null desc,
+        coalesce(${people.waiting}, 0) desc, ${isQuiet} desc, ${communities.name}, ${communities.id})`.as(
+        'place',
+      ),
+      total: rowCount.as('total'),
+    })
+    .from(communities)
+    .leftJoin(people, eq(people.communityId, communities.id))
+    .leftJoin(visitors, eq(visitors.communityId, communities.id))
+    .where(containing([communities.name], query))
+    .orderBy(sql`place`)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       id: communities.id,
@@ -94,29 +175,23 @@ export function listReports(
       isDefault: communities.isDefault,
       isClosed: isNotNull(communities.closedAt).mapWith(Boolean),
       age,
-      waiting: waiting.as('waiting'),
+      waiting: page.waiting,
       homes: sql<number>`(select count(distinct household_members.household_id)::int from household_members
         join households on households.id = household_members.household_id
         where ${sql.raw(`households.${ofCommunity}`)} and household_members.approved_at is not null)`,
       totalHomes: communities.totalHomes,
       people: count(`${members} and users.is_verified`),
-      activePeople: active,
+      activePeople: page.active,
       fullCategories: count(`(select 1 from vendors where ${ofCommunity} and deleted_at is null
         group by category having count(*) >= 2) as full_categories`),
-      lastVisitAt: sql<Date | null>`(select max(sessions.last_used_at) from ${sql.raw(visits)})`.mapWith(
+      lastVisitAt: sql<Date | null>`(select max(sessions.last_used_at) from sessions
+        join ${sql.raw(members.replace(' where', ' on users.id = sessions.user_id where'))})`.mapWith(
         (time: string | null) => (time === null ? null : new Date(time)),
       ),
-      isQuiet: isQuiet.as('is_quiet'),
-      total: rowCount,
+      isQuiet: page.isQuiet,
+      total: page.total,
     })
-    .from(communities)
-    .orderBy(
-      desc(isNull(communities.closedAt)),
-      desc(sql`waiting`),
-      desc(sql`is_quiet`),
-      asc(communities.name),
-      asc(communities.id),
-    )
-    .limit(limit)
-    .offset(offset);
+    .from(page)
+    .innerJoin(communities, eq(communities.id, page.id))
+    .orderBy(page.place);
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { pages } from '../../../../tests/support/pages.ts';
 import { managementMessages } from '../community-management.contract.ts';
 import { decidedRequestMessages } from '../decided-request.schema.ts';
 
@@ -80,7 +81,7 @@ it('a closed community has no page, and its members and admins no rights there, 
   expect([401, 403, 404]).toContain(closed[1]);
   expect(closed[2]).toBe(404);
   expect((await resident.api.accounts.getMe()).me?.community).toBeNull();
-  expect((await api.listAdministeredCommunities()).map((one) => one.slug)).not.toContain(slug);
+  expect((await api.listAdministeredCommunities({})).communities.map((one) => one.slug)).not.toContain(slug);
   await api.reopenCommunity({ slug });
   expect(await open()).toEqual(before);
 });
@@ -121,6 +122,52 @@ it('the list of communities begins with those that need an admin and marks quiet
   h.clock.advance(8 * day);
   const later = (await (await platformAdmin()).listCommunityReports({})).rows;
   expect(later.find(({ id }) => id === lively.id)).toMatchObject({ activePeople: 0, isQuiet: true });
+});
+
+describe('with more communities than fit on a page', () => {
+  const many = Array.from({ length: 60 }, (_, index) => `Meadow ${String(index).padStart(2, '0')}`);
+  let last: Community;
+
+  beforeAll(async () => {
+    for (const name of many) last = await h.make.community({ name });
+    await h.make.person({ community: last, household: 'pending', isVerified: false });
+  });
+
+  it('no admin page carries them all', async () => {
+    const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+    const paths = pages.map(({ path }) => path).filter((path) => /^\/admin\b[^$]*$/.test(path));
+    expect(paths.length).toBeGreaterThan(12);
+    for (const path of [...paths, `/admin/communities?community=${last.slug}`]) {
+      const html = await (await admin.fetch(path)).text();
+      const carried = many.filter((name) => html.includes(name));
+      expect(carried.length, path).toBeLessThan(30);
+    }
+  });
+
+  it('a search finds any of them, and those that wait come first', async () => {
+    const api = await platformAdmin();
+    const first = await api.listAdministeredCommunities({});
+    expect(first).toMatchObject({ isAll: false, communities: { length: 20 } });
+    expect(first.communities.slice(0, 2).map(({ name }) => name)).toEqual(
+      (await api.listCommunityReports({})).rows.slice(0, 2).map(({ name }) => name),
+    );
+    const found = await api.listAdministeredCommunities({ query: 'MEADOW 5' });
+    expect(found.communities.map(({ name }) => name)).toEqual(['Meadow 59', ...many.slice(50, 59)]);
+    expect((await api.listAdministeredCommunities({ slug: last.slug })).communities).toEqual([
+      { slug: last.slug, name: 'Meadow 59', waiting: 1 },
+    ]);
+    expect((await api.listCommunityReports({ query: 'meadow 5' })).total).toBe(10);
+  });
+
+  it('an HOA admin finds their own alone', async () => {
+    const own = [last, await h.make.community({ name: 'Meadow Park' })];
+    const admin = await h.signIn((await h.make.person({ community: last, hoaAdminOf: own })).id);
+    const { listAdministeredCommunities: find } = admin.api.communities;
+    expect((await find({ query: 'meadow' })).communities.map(({ slug }) => slug)).toEqual(
+      own.map(({ slug }) => slug),
+    );
+    expect((await find({ slug: 'boca-bridges' })).communities).toEqual([]);
+  });
 });
 
 describe('admins at the same moment', () => {

@@ -28,9 +28,12 @@ import {
 } from './manage-communities.queries.ts';
 
 /** Returns all communities with their figures: open ones first, those with the most pending people at the top. */
-export function listCommunityReports({ db, clock }: SignedInContext, { page }: { page: number }) {
-  const now = clock.now();
-  return readPage(page, (window) => listReports(db, { now, aliveAfterDays, aliveFromPeople }, window));
+export function listCommunityReports(
+  { db, clock }: SignedInContext,
+  { page, query }: { page: number; query: string },
+) {
+  const terms = { query, now: clock.now(), aliveAfterDays, aliveFromPeople };
+  return readPage(page, (window) => listReports(db, terms, window));
 }
 
 /** Creates a community without a request for it. */

@@ -8,7 +8,6 @@ export {
   findCommunityById,
   insertCommunity,
   insertDirectoryAddresses,
-  listCommunities,
 } from './community.queries.ts';
 
 // Other features import communities and the address directory from this file, not from the queries.

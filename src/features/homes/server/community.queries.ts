@@ -80,15 +80,6 @@ export async function insertCommunity(
   return row?.id ?? null;
 }
 
-/** Returns those of these communities that are open, ordered by name. */
-export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
-  return db
-    .select({ slug: communities.slug, name: communities.name })
-    .from(communities)
-    .where(and(isNull(communities.closedAt), ids === 'all' ? undefined : inArray(communities.id, [...ids])))
-    .orderBy(communities.name, communities.id);
-}
-
 /** Returns what tells where a community is: the area of most homes of its directory, its address, its first home. */
 export async function findPlaces(db: Queryable, communityId: string) {
   const { state, postalCode } = directoryAddresses;

@@ -165,16 +165,17 @@ describe('HOA admins', () => {
     expect((await before.api.accounts.getMe()).me, 'an older session').toBeNull();
     const { api } = await h.signIn(person.id);
     expect(await api.accounts.isUserHoaAdmin()).toBe(true);
-    expect((await api.communities.listAdministeredCommunities()).map(({ name }) => name)).toEqual([
-      'One',
-      'Two',
-    ]);
+    expect(
+      (await api.communities.listAdministeredCommunities({})).communities.map(({ name }) => name),
+    ).toEqual(['One', 'Two']);
     await expect(admin.appointHoaAdmin({ userId: person.id, communitySlug: one.slug })).rejects.toMatchObject(
       { code: 'CONFLICT' },
     );
 
     await admin.dismissHoaAdmin({ userId: person.id, communitySlug: one.slug });
-    expect((await api.communities.listAdministeredCommunities()).map(({ name }) => name)).toEqual(['Two']);
+    expect(
+      (await api.communities.listAdministeredCommunities({})).communities.map(({ name }) => name),
+    ).toEqual(['Two']);
     await admin.dismissHoaAdmin({ userId: person.id, communitySlug: two.slug });
     await expect(api.communities.listPendingHouseholds({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.dismissHoaAdmin({ userId: person.id, communitySlug: two.slug })).rejects.toMatchObject(

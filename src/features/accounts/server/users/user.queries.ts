@@ -117,6 +117,7 @@ export async function findUserDetail(db: Queryable, userId: string, adminEmails:
   const [row] = await db
     .select({
       ...userFacts(adminEmails),
+      communitySlug: communities.slug,
       verifiedAt: users.verifiedAt,
       rejectedAt: users.rejectedAt,
       deletedAt: users.deletedAt,

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../web/api-client.ts';
+import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
 import { type UserRolesProps, UserSection } from './user-section.tsx';
@@ -59,12 +57,12 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
 
 /** Appoints the person as HOA admin of one community at a time. */
 function AppointHoaAdmin({ person, focus }: UserRolesProps) {
-  const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
-  const open = communities.filter(({ slug }) => !person.hoaAdminOf.some((own) => own.slug === slug));
-  const [slug, setSlug] = useState<string | null>(null);
+  const held = person.hoaAdminOf.map(({ slug }) => slug);
+  const [picked, setPicked] = useState<string | null>(null);
   const [isManager, setManager] = useState(false);
   // The person's own community, unless the admin chooses another one.
-  const chosen = open.find((one) => (slug === null ? one.name === person.communityName : one.slug === slug));
+  const own = person.communitySlug;
+  const chosen = picked ?? (own && !held.includes(own) ? own : null);
   const appointment = useChange(userChanges.appointHoaAdmin, {
     focus,
     done: {
@@ -73,19 +71,17 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
     },
     failed: { title: 'Action failed' },
     onDone: () => {
-      setSlug(null);
+      setPicked(null);
       setManager(false);
     },
   });
-  if (open.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-end gap-3">
-      <SelectField
+      <CommunityField
         label="Appoint as HOA admin of"
-        placeholder="Choose a community"
-        value={chosen?.slug ?? null}
-        onChange={setSlug}
-        options={open.map((community) => ({ value: community.slug, label: community.name }))}
+        value={chosen}
+        onChange={setPicked}
+        without={held}
         className="min-w-0 grow basis-56"
       />
       <CheckboxField
@@ -99,7 +95,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
         busyLabel="Appointing…"
         aria-disabled={!chosen || undefined}
         onClick={() =>
-          chosen && void appointment.run({ userId: person.id, communitySlug: chosen.slug, isManager })
+          chosen && void appointment.run({ userId: person.id, communitySlug: chosen, isManager })
         }
       >
         Appoint

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
+import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { AdminFrame, ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -87,8 +88,8 @@ function CommunityList({ search }: { search: CommunitiesSearch }) {
       headerActions={<AddCommunity />}
       noun="communities"
       query={query}
-      search={{}}
-      filters={null}
+      search={search}
+      filters={<SearchBox label="Search communities" value={search.q} />}
       columns={columns}
       {...(hasClosed && { actions: reopen })}
       emptyIcon={<Building2 />}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { useCommunities } from '../../../../web/admin/community-choice.tsx';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
-import { type ApiClient, api } from '../../../../web/api-client.ts';
+import type { ApiClient } from '../../../../web/api-client.ts';
 import { queueNames, queuesQuery } from '../admin-search.ts';
 import { isQueuePlace } from './sections.ts';
 
@@ -35,9 +36,9 @@ interface QueueChipsProps {
 
 /** The top of the inbox: the kinds of waiting items with their numbers, and the filter by community. */
 export function InboxBar({ place }: QueueChipsProps) {
-  const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const community = typeof place.search.community === 'string' ? place.search.community : undefined;
-  const isFiltered = place.pathname === '/admin' && (communities.data?.length ?? 0) > 1;
+  const { query } = useCommunities(community);
+  const isFiltered = place.pathname === '/admin' && (query.data?.communities.length ?? 0) > 1;
   return (
     <div className="flex flex-col-reverse gap-x-6 gap-y-2 px-4 pt-3 empty:hidden md:flex-row md:items-center lg:px-6">
       <QueueChips place={place} />

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { api } from '../../../../web/api-client.ts';
+import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { useOpening } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -112,19 +110,13 @@ interface CommunitySelectProps {
 }
 
 function CommunitySelect({ control, onChoose }: CommunitySelectProps) {
-  const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const { field, fieldState } = useController({ control, name: 'communitySlug' });
   return (
-    <SelectField
-      label="Community"
+    <CommunityField
       required
-      value={field.value || null}
-      onChange={(chosen) => {
-        const found = communities.find((one) => one.slug === chosen);
-        if (found) onChoose(found);
-      }}
+      value={field.value}
+      onChange={(_, chosen) => onChoose(chosen)}
       onBlur={field.onBlur}
-      options={communities.map(({ slug, name }) => ({ value: slug, label: name }))}
       error={fieldState.error?.message}
     />
   );

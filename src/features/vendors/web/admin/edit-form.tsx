@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
+import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { Form } from '../../../../web/form.tsx';
 import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -13,12 +14,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import {
-  CommunityField,
-  useVendorFieldsResolver,
-  VendorFields,
-  type VendorFieldValues,
-} from './vendor-fields.tsx';
+import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
 const toFormValues = (vendor: VendorForAdmin): VendorFieldValues => ({
   ...detailsOf(vendor),

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { DownloadTemplate, TableSource } from '../../../../web/admin/table-source.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { importTemplate, vendorImportLimits } from '../../vendor.rules.ts';
-import { CommunityField } from './vendor-fields.tsx';
 
 interface ImportSourceProps {
   csv: string;

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { AdminFrame } from '../../../../web/admin/list-page.tsx';
 import { DraftNotice, Form } from '../../../../web/form.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
@@ -12,12 +13,7 @@ import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-fo
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import {
-  CommunityField,
-  useVendorFieldsResolver,
-  VendorFields,
-  type VendorFieldValues,
-} from './vendor-fields.tsx';
+import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 import { VendorImport } from './vendor-import.tsx';
 import type { SeedSearch } from './vendors-search.ts';
 

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import type { VendorDetail } from '../../../../catalogue/vendor-details.ts';
-import { api } from '../../../../web/api-client.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
@@ -51,30 +48,3 @@ export const useVendorFieldsResolver = () =>
     () => import('../../vendor-admin.schema.ts'),
     ({ seedVendorInput }, _values: VendorFieldValues) => seedVendorInput,
   );
-
-interface CommunityFieldProps {
-  label?: string;
-  help?: string;
-  required?: boolean;
-  optional?: boolean;
-  value: string;
-  onChange: (slug: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  ref?: Ref<HTMLButtonElement>;
-}
-
-/** A field to select a community. */
-export function CommunityField({ label = 'Community', value, ...field }: CommunityFieldProps) {
-  const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
-  const options = data.map(({ slug, name }) => ({ value: slug, label: name }));
-  return (
-    <SelectField
-      label={label}
-      // The search param may name an unknown community.
-      value={options.find((option) => option.value === value)?.value ?? null}
-      options={options}
-      {...field}
-    />
-  );
-}
