@@ -80,7 +80,7 @@ export function useVendorRemoval(count: number) {
     choice: { removesVendors: removesVendors && count > 0 },
     box: count > 0 && (
       <CheckboxField
-        label={`Also remove ${what} they added that nobody else has used, rated or mentioned`}
+        label={`Also remove ${what} they added that no one else has used, rated or mentioned`}
         checked={removesVendors}
         onCheckedChange={setRemovesVendors}
       />

@@ -14,16 +14,32 @@ import { codeForm, useLinkRequest } from '../use-link-request.ts';
 /** The page where an admin confirms who they are, with a passkey or a code from their email. */
 export function ConfirmPage({ next }: { next: string }) {
   const state = useQuery(api.accounts.getStepUp.queryOptions());
-  const isFirst = state.data && !(state.data.hasPasskey || state.data.allowsCode || state.data.needsCode);
+  const { hasPasskey = false, allowsCode = true, needsCode = false } = state.data ?? {};
+  // `ADMIN_PASSKEYS=required`: a code alone decides nothing.
+  const isFirst = !(hasPasskey || allowsCode);
+  const lead = isFirst
+    ? 'Platform admins decide with a passkey here, and you have none yet.'
+    : 'Your decisions as an admin ask for it every 12 hours.';
   return (
-    <AccountPage title="Confirm it's you" lead="Your decisions as an admin ask for it every 12 hours.">
+    <AccountPage title="Confirm it's you" lead={lead}>
       <QueryState query={state} what="how you can confirm" lines={2} />
       {state.data && (
         <div className="grid gap-5">
-          {state.data.hasPasskey && <ByPasskey next={next} />}
-          {isFirst && <AddFirst />}
-          {(state.data.allowsCode || state.data.needsCode) && (
-            <ByCode next={next} isPrimary={!state.data.hasPasskey} />
+          {hasPasskey && <ByPasskey next={next} />}
+          {isFirst && (
+            <p>
+              {needsCode
+                ? 'Enter a code from your email, then add one.'
+                : 'Adding one also confirms it is you.'}
+            </p>
+          )}
+          {isFirst && !needsCode && (
+            <Link to="/profile" hash="passkeys" className={buttonClass({ variant: 'primary' })}>
+              Add a passkey
+            </Link>
+          )}
+          {(allowsCode || needsCode) && (
+            <ByCode next={isFirst ? '/profile#passkeys' : next} isPrimary={!hasPasskey} />
           )}
         </div>
       )}
@@ -91,19 +107,5 @@ function ByCode({ next, isPrimary }: { next: string; isPrimary: boolean }) {
         </Notice>
       )}
     </div>
-  );
-}
-
-/** `ADMIN_PASSKEYS=required`, and no passkey yet. */
-function AddFirst() {
-  return (
-    <>
-      <p>
-        Platform admins decide with a passkey here. Add one on your profile; that also confirms it is you.
-      </p>
-      <Link to="/profile" hash="passkeys" className={buttonClass({ variant: 'primary' })}>
-        Add a passkey
-      </Link>
-    </>
   );
 }
