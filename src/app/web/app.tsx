@@ -23,7 +23,10 @@ export function App({ router, device }: { router: ReturnType<typeof createAppRou
   );
 }
 
-/** Container of toasts. Loads its code with the first toast or when idle. */
+/** The result of the first input comes before the code of toasts, which is large. */
+const toasterDelayMs = 1_500;
+
+/** Container of toasts. Loads its code with the first toast, or some time after the first input. */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -31,7 +34,14 @@ function Toasts() {
       import('../../web/ui/toaster.tsx').then((module) => setToaster(() => module.default), showAlerts);
     };
     onQueuedToast(load);
-    return afterFirstInput(load);
+    let timer = 0;
+    const cancel = afterFirstInput(() => {
+      timer = window.setTimeout(load, toasterDelayMs);
+    });
+    return () => {
+      cancel();
+      window.clearTimeout(timer);
+    };
   }, []);
   return Toaster && <Toaster />;
 }

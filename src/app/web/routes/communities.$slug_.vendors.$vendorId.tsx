@@ -36,6 +36,7 @@ function Page() {
 }
 
 function Vendor({ communitySlug, vendorId }: NonNullable<ReturnType<typeof vendorPageInput>>) {
-  const details = useVendorPage({ communitySlug, vendorId });
-  return details ? <VendorPage details={details} communitySlug={communitySlug} /> : <VendorPageSkeleton />;
+  const { details, isWhole } = useVendorPage({ communitySlug, vendorId });
+  if (!details) return <VendorPageSkeleton />;
+  return <VendorPage details={details} isWhole={isWhole} communitySlug={communitySlug} />;
 }

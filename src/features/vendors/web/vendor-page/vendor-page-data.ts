@@ -109,12 +109,15 @@ function knownVendor(queryClient: QueryClient, input: GetVendorInput): VendorDet
   return undefined;
 }
 
-/** Returns the vendor of the page; what a list has shown of it until the page's own data arrive. */
-export function useVendorPage(input: GetVendorInput): VendorDetails | undefined {
+/** Returns the vendor of the page, and whether that is all or what a list has shown until the page's own data arrive. */
+export function useVendorPage(input: GetVendorInput): {
+  details: VendorDetails | undefined;
+  isWhole: boolean;
+} {
   const queryClient = useQueryClient();
   const { data, error } = useQuery(detailsOptions(api, input));
   const details = data ?? knownVendor(queryClient, input);
   if (error instanceof ORPCError && error.code === 'NOT_FOUND') throw notFound();
   if (error && !details) throw error;
-  return details;
+  return { details, isWhole: data !== undefined || error !== null };
 }

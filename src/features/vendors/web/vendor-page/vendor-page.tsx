@@ -10,6 +10,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
@@ -33,14 +34,15 @@ import { VendorNoteEditor } from './vendor-note.tsx';
 
 interface VendorPageProps {
   details: VendorDetails;
+  /** False while the page shows what a list knew: its top, which costs little to render. */
+  isWhole: boolean;
   communitySlug: string;
 }
 
 /** The page of a vendor. */
-export function VendorPage({ details, communitySlug }: VendorPageProps) {
-  const { vendor, abilities, ratingSpread, note } = details;
+export function VendorPage({ details, isWhole, communitySlug }: VendorPageProps) {
+  const { vendor, abilities } = details;
   const { list, overlays } = useListSetting({ communitySlug, abilities });
-  const parts = vendorPageParts(details);
   const shared = { vendor, list };
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
@@ -52,39 +54,12 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
         </div>
       )}
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-6">
-        <PageSection id={ratingsId} title="Ratings and reviews">
-          <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief />
-          <div className="border-t border-line pt-4">
-            <RatingSummary {...shared} spread={ratingSpread} />
-          </div>
-          {abilities.canReadReviews && (
-            <p className="text-sm">
-              <Link to="/communities/$slug/how" params={{ slug: communitySlug }} className="link">
-                How this list is made
-              </Link>
-            </p>
-          )}
-        </PageSection>
+        {isWhole ? <Ratings {...shared} details={details} /> : <SectionSkeleton className="h-96" />}
         <div className="grid gap-4">
           <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
             <ContactButtons vendor={vendor} hasBar />
           </PageSection>
-          <PageCosts {...shared} price={details.categoryPrice} />
-          <PageSection title="Neighbors using">
-            <p className="tabular">
-              <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
-              <span className="text-ink-muted">, {shareText(vendor.homesPct)} of all</span>
-            </p>
-            {vendor.homesLeft != null && (
-              <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
-            )}
-            {parts.street && <StreetNeighbors vendorId={vendor.id} />}
-          </PageSection>
-          {note !== undefined && (
-            <PageSection title="Private note">
-              <VendorNoteEditor vendor={vendor} note={note} />
-            </PageSection>
-          )}
+          {isWhole ? <SideSections {...shared} details={details} /> : <SectionSkeleton className="h-60" />}
         </div>
       </div>
       <ContactBar vendor={vendor} />
@@ -97,6 +72,63 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
         />
       )}
     </article>
+  );
+}
+
+interface SectionsProps extends VendorRowProps {
+  details: VendorDetails;
+}
+
+function Ratings({ vendor, list, details }: SectionsProps) {
+  const { abilities } = list;
+  return (
+    <PageSection id={ratingsId} title="Ratings and reviews">
+      <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief />
+      <div className="border-t border-line pt-4">
+        <RatingSummary vendor={vendor} list={list} spread={details.ratingSpread} />
+      </div>
+      {abilities.canReadReviews && (
+        <p className="text-sm">
+          <Link to="/communities/$slug/how" params={{ slug: list.communitySlug }} className="link">
+            How this list is made
+          </Link>
+        </p>
+      )}
+    </PageSection>
+  );
+}
+
+/** Costs, who uses the vendor, and the home's note. */
+function SideSections({ vendor, list, details }: SectionsProps) {
+  const { note } = details;
+  const parts = vendorPageParts(details);
+  return (
+    <>
+      <PageCosts vendor={vendor} list={list} price={details.categoryPrice} />
+      <PageSection title="Neighbors using">
+        <p className="tabular">
+          <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
+          <span className="text-ink-muted">, {shareText(vendor.homesPct)} of all</span>
+        </p>
+        {vendor.homesLeft != null && (
+          <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
+        )}
+        {parts.street && <StreetNeighbors vendorId={vendor.id} />}
+      </PageSection>
+      {note !== undefined && (
+        <PageSection title="Private note">
+          <VendorNoteEditor vendor={vendor} note={note} />
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+function SectionSkeleton({ className }: { className: string }) {
+  return (
+    <Loading label="Loading…" className="block">
+      <Skeleton className={`w-full rounded-card ${className}`} />
+    </Loading>
   );
 }
 
