@@ -1,3 +1,4 @@
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { residentWithVendor } from '../support/scenes.ts';
 import { withText } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -98,6 +99,32 @@ test('a resident rates a vendor and shares costs on the home page by keyboard', 
   fill(await waitFor(() => within(costs()).getByLabelText('Monthly plan')), '145');
   await page.user.type(await within(costs()).findByRole('button', { name: /^Save|^Share/ }), '{Enter}');
   await waitFor(() => expect(card()).toHaveTextContent('You pay $145/month'));
+});
+
+test('an amount is compared once, and never contradicts another', async ({ product, browserOf }) => {
+  const { community, favorite, residents } = await makeNeighborhood(product);
+  const rows = rowsOf(product);
+  const other = await product.make.vendor(community, { name: 'Plover Pools' });
+  const [person] = residents;
+  for (const vendor of [favorite, other]) {
+    for (const amount of [140, 150, 160, 170]) {
+      await rows.price(await product.make.person({ community }), vendor, amount);
+    }
+    await rows.publish(vendor);
+  }
+  await rows.use(person, other);
+  const page = await browserOf(person);
+  await page.goto('/household');
+  const textOf = async (name: string) =>
+    (await waitFor(() => withText(page.getAllByRole('listitem'), name))).textContent ?? '';
+  const used = await textOf(favorite.name);
+  expect(used).toContain('is typical here');
+  expect([...new Set(used.match(/you pay \$\d+/gi)?.map((text) => text.toLowerCase()))]).toHaveLength(1);
+  const unpriced = await textOf(other.name);
+  expect(unpriced).toContain('Not shared yet');
+  expect(unpriced).toContain('is typical here');
+  expect(unpriced).not.toMatch(/you pay/i);
+  for (const text of [used, unpriced]) expect(text).not.toMatch(/than you|same as you/);
 });
 
 test('a signed-out visitor is led to the preview of the remembered home or to the start page', async ({

@@ -82,7 +82,7 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
               onClick={close}
               className={chipClass}
             >
-              <Swatch category={category} />
+              <Swatch category={category} className="@table:hidden" />
               <span className="min-w-0 @max-table:grow">{category}</span>
               <Count count={countOf(category)} />
             </Link>
@@ -113,22 +113,26 @@ interface TradesButtonProps {
 /** The trade on screen as the button that opens all of them. */
 function TradesButton({ ref, current, count, isOpen, panelId, onPress }: TradesButtonProps) {
   return (
-    <button
-      ref={ref}
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={panelId}
-      onClick={onPress}
-      className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface-raised pr-2.5 pl-3.5 text-sm font-semibold transition-colors hover:border-ink-muted @table:hidden noscript:hidden"
-    >
-      <span className="sr-only">Trades{current && ': '}</span>
-      <Swatch category={current} />
-      <span aria-hidden={current === null} className="min-w-0 truncate">
-        {current === 'All' ? 'All trades' : (current ?? 'Trades')}
-      </span>
-      <Count count={count} />
-      <ChevronDown aria-hidden="true" className={`size-4.5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
-    </button>
+    <div className="@container @table:hidden noscript:hidden">
+      <button
+        ref={ref}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={onPress}
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface-raised pr-2.5 pl-3.5 text-left text-sm font-semibold transition-colors hover:border-ink-muted @max-[9rem]:gap-1 @max-[9rem]:text-xs"
+      >
+        <span className="sr-only">Trades{current && ': '}</span>
+        <Swatch category={current} className="@max-[9rem]:hidden" />
+        <span aria-hidden={current === null} className="line-clamp-2 min-w-0 leading-tight">
+          {current === 'All' ? 'All trades' : (current ?? 'Trades')}
+        </span>
+        <span className="@max-[9rem]:sr-only">
+          <Count count={count} />
+        </span>
+        <ChevronDown aria-hidden="true" className={`size-4.5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+    </div>
   );
 }
 
@@ -142,13 +146,13 @@ const chipClass = [
 ].join(' ');
 
 /** The color that the tiles of a category have in the list. */
-function Swatch({ category }: { category: Choice | null }) {
+function Swatch({ category, className }: { category: Choice | null; className: string }) {
   if (category === null || category === 'All') return null;
   return (
     <span
       aria-hidden="true"
       data-category={category}
-      className="size-3 shrink-0 rounded-full bg-tile @table:hidden"
+      className={`size-3 shrink-0 rounded-full bg-tile ${className}`}
     />
   );
 }

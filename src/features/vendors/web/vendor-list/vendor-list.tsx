@@ -160,7 +160,7 @@ interface PriceLineProps {
 function PriceLine({ input, data }: PriceLineProps) {
   const [trade, ...others] = input.category ? [input.category] : (data?.trades ?? []);
   if (!trade || others.length > 0 || mainCostLine(trade) === null) return null;
-  if (data && data.abilities.costs !== 'open') return null;
+  if (data && (data.abilities.costs !== 'open' || data.rows.length === 0)) return null;
   const price = data?.categoryPrices?.[trade];
   return (
     <div className="my-2 min-h-13 md:min-h-9">
