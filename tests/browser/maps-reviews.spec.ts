@@ -124,8 +124,10 @@ onBothWidths(() => {
     const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
     // A tap or the keyboard opens it, too.
     const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
-    if (isMobile) await rating.tap();
-    else {
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Details of Home Pools' }).tap();
+      await rating.tap();
+    } else {
       // Retries, because a page that is still hydrating misses the first hover.
       await expect(async () => {
         await page.mouse.move(0, 0);
