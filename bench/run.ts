@@ -43,19 +43,30 @@ interface Bench {
   isOnServer: boolean;
 }
 
-/** The requests of a connection; the round varies them, so that each rating changes. */
-const workloads: Record<string, (bench: Bench, connection: number, round: number) => Request[]> = {
-  'list of a category': ({ system, neighborhood }, connection) => [
-    system.list(neighborhood.tokens[connection] ?? '', category),
-  ],
+type Workload = (bench: Bench, connection: number, round: number) => Request[];
+
+const look: Workload = ({ system, neighborhood }, connection) => [
+  system.list(neighborhood.tokens[connection] ?? '', category),
+];
+
+/** The round varies the stars, so that each rating changes. */
+const rate: Workload = ({ system, neighborhood: { tokens, vendorIds } }, connection, round) =>
+  vendorIds.map((_, n) => {
+    const vendorId = vendorIds[(connection * 17 + n * 7) % vendorIds.length] ?? '';
+    return system.rate(tokens[connection] ?? '', vendorId, 1 + ((n + connection + round) % 5));
+  });
+
+/** The requests of a connection. */
+const workloads: Record<string, Workload> = {
+  'list of a category': look,
   'list of all (100 rows)': ({ system, neighborhood }, connection) => [
     system.list(neighborhood.tokens[connection] ?? '', null),
   ],
-  'rate a vendor': ({ system, neighborhood: { tokens, vendorIds } }, connection, round) =>
-    vendorIds.map((_, n) => {
-      const vendorId = vendorIds[(connection * 17 + n * 7) % vendorIds.length] ?? '';
-      return system.rate(tokens[connection] ?? '', vendorId, 1 + ((n + connection + round) % 5));
-    }),
+  'rate a vendor': rate,
+  'nineteen looks, one rating': (bench, connection, round) => {
+    const looks = Array.from({ length: 19 }, () => look(bench, connection, round)).flat();
+    return rate(bench, connection, round).flatMap((rating) => [...looks, rating]);
+  },
   'signed-out page': () => [
     { method: 'GET', path: '/communities/boca-bridges', headers: { 'accept-encoding': 'gzip, br' } },
   ],
