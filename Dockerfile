@@ -15,10 +15,11 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app ./
-RUN mkdir /data /backups && chown node:node /data /backups
+# Other accounts, as in OpenShift, are in the group 0.
+RUN ln -s /app/bin/porchlist /usr/local/bin/ && mkdir /data /backups && chown node:0 /data /backups && chmod 770 /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=15s --timeout=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "scripts/start.js", "main"]
+CMD ["porchlist", "start"]

@@ -31,8 +31,7 @@ export default defineConfig({
       input: {
         main: 'src/app/main.ts',
         demo: 'src/demo/start-demo.ts',
-        backup: 'src/app/server/commands/backup.ts',
-        restore: 'src/app/server/commands/restore.ts',
+        porchlist: 'src/app/server/commands/porchlist.ts',
       },
       external: ['pg-native'],
       output: {

@@ -64,8 +64,8 @@ try {
   await makeDemo(folder, join(scratch, 'data'));
   const file = join(scratch, 'earlier.zip');
   const start = join(root, 'scripts/start.js');
-  runIn(root, process.execPath, [start, 'backup', file], { DATA_DIR: join(scratch, 'data') });
-  runIn(root, process.execPath, [start, 'restore', '--check', file]);
+  runIn(root, process.execPath, [start, 'porchlist', 'backup', file], { DATA_DIR: join(scratch, 'data') });
+  runIn(root, process.execPath, [start, 'porchlist', 'restore', '--check', file]);
   console.log(`This version runs beside ${ref}, and on its data.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -17,9 +17,8 @@ export const webDirectory = join(packageRoot, 'dist/web');
 /** The built page renderer. */
 export const rendererFile = join(packageRoot, 'dist/renderer/render-page.js');
 
-/** The built programs for the command line, by name. */
-export const builtProgram = (name: 'backup' | 'restore'): string =>
-  join(packageRoot, `dist/server/${name}.js`);
+/** The built command for operators. */
+export const commandFile = join(packageRoot, 'dist/server/porchlist.js');
 
 /** The database migrations. */
 export const migrationsDirectory = join(packageRoot, 'migrations');

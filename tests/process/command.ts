@@ -11,13 +11,13 @@ export interface Command {
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts a command of the built product, like `npm run backup` and `npm run restore`. */
+/** Starts a command of the built product, like `porchlist backup`. */
 export function startCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'sign-in-link' | 'status',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Command {
-  const child = spawn(process.execPath, [join(root, server.output, `${name}.js`), ...args], {
+  const child = spawn(process.execPath, [join(root, server.output, 'porchlist.js'), name, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

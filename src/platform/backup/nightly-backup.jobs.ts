@@ -6,21 +6,21 @@ import { promisify } from 'node:util';
 import type { Feature } from '../feature.ts';
 import { defineJob, handleJob } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
-import { builtProgram } from '../package-root.ts';
+import { commandFile } from '../package-root.ts';
 import { nameBackup, readBackupState, removeOldBackups, saveBackupState } from './backup-folder.ts';
 
 const backUpJob = defineJob<null>('back-up', { retryLimit: 2 });
 
-/** Separate programs, so that they cannot slow down or crash the product. */
-const runProgram = async (name: 'backup' | 'restore', args: readonly string[]): Promise<void> => {
-  const running = promisify(execFile)(process.execPath, [builtProgram(name), ...args]);
+/** A separate process, so that it cannot slow down or crash the product. */
+const runCommand = async (name: 'backup' | 'restore', args: readonly string[]): Promise<void> => {
+  const running = promisify(execFile)(process.execPath, [commandFile, name, ...args]);
   const { pid } = running.child;
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     await running;
   } catch (error) {
     const line = (error as { stderr?: string }).stderr?.trim().split('\n')[0];
-    throw new Error(line || `The program ${name} failed`, { cause: error });
+    throw new Error(line || `The command ${name} failed`, { cause: error });
   }
 };
 
@@ -32,10 +32,10 @@ export const makeProvenBackup = async (folder: string, log: Log): Promise<void> 
   try {
     await mkdir(folder, { recursive: true });
     await removeOldBackups(folder);
-    await runProgram('backup', [path]);
+    await runCommand('backup', [path]);
     const { size: bytes } = await stat(path);
     await saveBackupState(folder, { backup: { file, at: startedAt.toISOString(), bytes } });
-    await runProgram('restore', ['--check', path]);
+    await runCommand('restore', ['--check', path]);
     const at = new Date().toISOString();
     await saveBackupState(folder, { proof: { file, at }, failure: null });
     log.info({ file, bytes, ms: Date.now() - startedAt.getTime() }, 'a backup was made and proven');

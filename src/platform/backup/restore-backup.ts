@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { Client } from 'pg';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import type { OpenDatabase, Tx } from '../db/database.ts';
 import { DatabaseOpenError } from '../db/database-errors.ts';
 import { type DataStep, lockMigrations, migrateUpTo, refuseNewerSteps } from '../db/migrate.ts';
@@ -67,8 +67,12 @@ const entryOf = (entries: ReadonlyMap<string, Entry>, name: string): Entry => {
   return entry;
 };
 
-const openArchive = async (path: string): Promise<Archive> => {
-  const zip = await openPromise(path, { autoClose: false });
+/** A path, or the number of an open file. */
+export type BackupFile = string | number;
+
+const openArchive = async (file: BackupFile): Promise<Archive> => {
+  const options = { autoClose: false };
+  const zip = await (typeof file === 'number' ? fromFdPromise(file, options) : openPromise(file, options));
   try {
     const entries = await readEntries(zip);
     const index = entryOf(entries, manifestName);
@@ -97,9 +101,9 @@ const openArchive = async (path: string): Promise<Archive> => {
  *
  * @throws BackupError if the file is damaged or the target is not empty
  */
-export const restoreBackup = async (path: string, target: RestoreTarget): Promise<Restored> => {
+export const restoreBackup = async (file: BackupFile, target: RestoreTarget): Promise<Restored> => {
   try {
-    const archive = await openArchive(path);
+    const archive = await openArchive(file);
     try {
       return await restoreFrom(archive, target);
     } finally {
@@ -107,7 +111,8 @@ export const restoreBackup = async (path: string, target: RestoreTarget): Promis
     }
   } catch (error) {
     if (error instanceof BackupError || error instanceof DatabaseOpenError) throw error;
-    throw new BackupError(`The backup ${path} cannot be restored: ${reasonOf(error)}`, { cause: error });
+    const name = typeof file === 'string' ? ` ${file}` : '';
+    throw new BackupError(`The backup${name} cannot be restored: ${reasonOf(error)}`, { cause: error });
   }
 };
 

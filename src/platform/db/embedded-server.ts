@@ -50,9 +50,13 @@ const socketFile = '.s.PGSQL.5432';
 /** Maximum length of socket paths on all systems. */
 const maxSocketPath = 103;
 
-/** Creates the folder of the socket: paths of data directories can be too long. */
-const makeRunFolder = ({ uid, gid }: Account): string => {
-  const candidates = runFolderParents().map((parent) => join(parent, runFolderPrefix));
+/**
+ * Creates the folder of the socket. Commands find it in the data directory even when the service has a /tmp of its own;
+ * but paths of data directories can be too long, and another account may not reach them.
+ */
+const makeRunFolder = (dataDir: string, { uid, gid }: Account): string => {
+  const parents = uid === undefined ? runFolderParents(dataDir) : runFolderParents(dataDir).slice(1);
+  const candidates = parents.map((parent) => join(parent, runFolderPrefix));
   const fits = (prefix: string) => join(`${prefix}123456`, socketFile).length <= maxSocketPath;
   const folder = mkdtempSync(candidates.find(fits) ?? `/tmp/${runFolderPrefix}`);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -186,8 +190,8 @@ export const startEmbeddedServer = async (
   log: Log,
 ): Promise<EmbeddedServer> => {
   const files = embeddedFilesIn(dataDir);
-  await endLeftServer(files.data);
-  const runFolder = makeRunFolder(files.account);
+  await endLeftServer(dataDir, files.data);
+  const runFolder = makeRunFolder(dataDir, files.account);
   try {
     const programs = postgresPrograms(files.account, runFolder);
     await prepareFiles(programs, files);
@@ -203,11 +207,11 @@ export const startEmbeddedServer = async (
   }
 };
 
-/** Name prefix of run folders of servers, in the system's temporary folder. */
+/** Name prefix of run folders of servers. */
 const runFolderPrefix = 'porchlist-postgres-';
 
-/** Possible parents of a run folder; the second is for when the first path is too long. */
-const runFolderParents = (): string[] => [tmpdir(), '/tmp'];
+/** Possible parents of a run folder; the last is for when the other paths are too long. */
+const runFolderParents = (dataDir: string): string[] => [dataDir, tmpdir(), '/tmp'];
 
 /** Returns whether a process is the server on these files, and not another process with a reused id. */
 const isServerOn = (data: string, pid: number): boolean => {
@@ -242,14 +246,14 @@ const endServer = async (data: string, pid: number): Promise<void> => {
   await hasEnded(data, pid, 10_000);
 };
 
-const isRunFolder = (path: string) =>
-  basename(path).startsWith(runFolderPrefix) && runFolderParents().includes(dirname(path));
+const isRunFolder = (dataDir: string, path: string) =>
+  basename(path).startsWith(runFolderPrefix) && runFolderParents(dataDir).includes(dirname(path));
 
 /**
  * Stops the server that a killed process left running on these files, and cleans up. Call it only while holding the
  * lock of the data directory.
  */
-const endLeftServer = async (data: string): Promise<void> => {
+const endLeftServer = async (dataDir: string, data: string): Promise<void> => {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
@@ -258,5 +262,5 @@ const endLeftServer = async (data: string): Promise<void> => {
   // Another process may have reused the id, which would block the start. The id of this process, the parent, does
   // not; a server still checks that nothing of its predecessor is left.
   else writeFileSync(file, [process.pid, ...rest].join('\n'));
-  if (isRunFolder(runFolder)) rmSync(runFolder, { recursive: true, force: true });
+  if (isRunFolder(dataDir, runFolder)) rmSync(runFolder, { recursive: true, force: true });
 };

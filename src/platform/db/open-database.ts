@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config/config.ts';
@@ -52,15 +52,18 @@ export const openDatabase = (
     : openPostgresDatabase(databaseUrl, databasePool, log);
 
 /**
- * Opens the database for a command, even while the product is running. Both then use the same embedded database; a
- * command must not migrate it.
+ * Opens an existing database for a command, even while the product is running. Both then use the same embedded database;
+ * a command must not migrate it.
  *
- * @throws DatabaseOpenError with one line to print when the database cannot be used
+ * @throws DatabaseOpenError with one line to print when there is no database or it cannot be used
  */
 export const openDatabaseBeside = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
   log: Log,
 ): Promise<OpenDatabase> => {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new DatabaseOpenError(`There is no database in ${config.dataDir}.`);
+  }
   try {
     return await openDatabase(config, log);
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   type TableEntry,
   tableFile,
 } from '../../../platform/backup/manifest.ts';
-import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
+import { type BackupFile, restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import { isJobs, measureTables } from '../../../platform/backup/tables.ts';
 import { openEmbeddedDatabase } from '../../../platform/db/open-database.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
@@ -34,7 +34,7 @@ export interface Proof {
  *
  * @throws BackupError that says what is wrong
  */
-export async function proveBackup(file: string, log: Log): Promise<Proof> {
+export async function proveBackup(file: BackupFile, log: Log): Promise<Proof> {
   const dataDir = await mkdtemp(join(tmpdir(), 'porchlist-proof-'));
   try {
     const manifest = await restoreAndCompare(file, dataDir, log);
@@ -59,7 +59,7 @@ async function startOn(dataDir: string): Promise<Running> {
   }
 }
 
-async function restoreAndCompare(file: string, dataDir: string, log: Log): Promise<Manifest> {
+async function restoreAndCompare(file: BackupFile, dataDir: string, log: Log): Promise<Manifest> {
   const storage = photoFolder(dataDir);
   const open = await openEmbeddedDatabase(dataDir, 10, log);
   try {

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { listenerName } from '../../../platform/db/changes.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
@@ -8,6 +7,7 @@ import { type QueueName, queueNames } from '../../../platform/jobs/job.ts';
 import { mailServerOf } from '../../../platform/mail/mailers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
+import type { Services } from '../../../platform/services.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
 import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.contract.ts';
 import { findProblems, readBackup } from './problems.ts';
@@ -20,7 +20,7 @@ export async function getSystem({
   db,
   metrics,
   readiness,
-}: SignedInContext): Promise<SystemState> {
+}: Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness'>): Promise<SystemState> {
   const [missing, processes, database, queues, failedJobs, known, disk, limits] = await Promise.all([
     readiness.check(),
     listProcesses(db),

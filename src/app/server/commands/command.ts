@@ -1,0 +1,41 @@
+import { BackupError } from '../../../platform/backup/manifest.ts';
+import { type Config, ConfigError } from '../../../platform/config/config.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
+import { isMigrated } from '../../../platform/db/migrate.ts';
+import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
+import type { Log } from '../../../platform/log.ts';
+
+/** A command for operators. Throws an expected error, or returns whether it succeeded. */
+export type Command = (args: readonly string[], config: Config, log: Log) => Promise<boolean>;
+
+/** A wrong call; the message is one line that says what to type. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Returns whether the message of an error is all that an operator needs. */
+export const isExpected = (error: unknown): error is Error =>
+  [BackupError, ConfigError, DatabaseOpenError, UsageError].some((kind) => error instanceof kind);
+
+/** Runs `task` on the existing database, beside the product if it runs. */
+export async function withDatabaseBeside<Result>(
+  config: Config,
+  log: Log,
+  task: (open: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const open = await openDatabaseBeside(config, log);
+  try {
+    return await task(open);
+  } finally {
+    await open.close();
+  }
+}
+
+/** Throws unless the tables are those of this version. */
+export async function requireOwnVersion({ background }: OpenDatabase): Promise<void> {
+  if (await isMigrated(background).catch(() => false)) return;
+  throw new DatabaseOpenError(
+    'The database is empty or belongs to another version: start Porchlist once, or use the command of the version that runs.',
+  );
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { BackupError } from '../../../platform/backup/manifest.ts';
+import { ConfigError } from '../../../platform/config/config.ts';
+import { type Account, ownPath } from '../../../platform/db/embedded-files.ts';
+import { commandFile } from '../../../platform/package-root.ts';
+import { UsageError } from './command.ts';
+
+/** What an installed service has when its settings do not say otherwise. */
+const installed = { NODE_ENV: 'production', DATA_DIR: '/var/lib/porchlist' };
+
+/**
+ * Adds the settings of the service on this machine to the environment, which wins. Does nothing in a checkout or a
+ * container: their settings are in the environment already.
+ *
+ * @param file a file with a line `NAME=value` for each variable
+ */
+export function addServiceSettings(file: string | undefined): void {
+  if (!file || !fs.existsSync(file)) return;
+  try {
+    const settings = parseEnv(fs.readFileSync(file, 'utf8'));
+    process.env = { ...installed, ...settings, ...process.env };
+  } catch {
+    throw new ConfigError(`The settings in ${file} cannot be read: run this as root.`);
+  }
+}
+
+/** Returns who owns a folder, or the nearest one above that exists. */
+function ownerOf(folder: string): { uid: number; gid: number } {
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
+  return found ?? ownerOf(dirname(folder));
+}
+
+/**
+ * Runs a command of root as the account of the service, which owns DATA_DIR: files that root makes are closed to it,
+ * and PostgreSQL may know it by this account. Only root reaches the file that the command names.
+ *
+ * @returns whether the command succeeded; null if this process should run it
+ */
+export async function runAsService(
+  name: string,
+  args: readonly string[],
+  dataDir: string,
+): Promise<boolean | null> {
+  if (process.getuid?.() !== 0) return null;
+  const { uid, gid } = ownerOf(dataDir);
+  if (uid === 0) return null;
+  if (name === 'backup') return placeBackup(args, { uid, gid });
+  if (name === 'restore') return handRestore(args, { uid, gid });
+  return run([name, ...args], { account: { uid, gid } });
+}
+
+interface RunOptions {
+  account: Account;
+  cwd?: string;
+  stdin?: number | 'inherit';
+}
+
+async function run(
+  args: readonly string[],
+  { account, cwd = '/', stdin = 'inherit' }: RunOptions,
+): Promise<boolean> {
+  // Ctrl+C reaches the command, too; this process waits for its end and cleans up.
+  process.on('SIGINT', () => undefined);
+  const child = spawn(process.execPath, [commandFile, ...args], {
+    ...account,
+    cwd,
+    stdio: [stdin, 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+/** The command writes into a folder of its own, where it starts: folders above may be closed to it. */
+async function placeBackup([file, ...rest]: readonly string[], account: Account): Promise<boolean> {
+  if (file === undefined) return run(['backup'], { account });
+  const path = resolve(file);
+  if (fs.existsSync(path)) throw new BackupError(`${path} exists already.`);
+  fs.mkdirSync(dirname(path), { recursive: true });
+  const folder = fs.mkdtempSync(join(dirname(path), '.porchlist-'));
+  try {
+    fs.chownSync(folder, account.uid ?? 0, account.gid ?? 0);
+    const target = join(ownPath(folder), basename(path));
+    if (!(await run(['backup', target, ...rest], { account, cwd: folder }))) return false;
+    fs.chownSync(join(folder, basename(path)), 0, 0);
+    fs.renameSync(join(folder, basename(path)), path);
+    return true;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function handRestore(args: readonly string[], account: Account): Promise<boolean> {
+  const file = args.find((text) => !text.startsWith('-'));
+  if (file === undefined) return run(['restore', ...args], { account });
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${resolve(file)}.`);
+  const stdin = fs.openSync(file, 'r');
+  try {
+    return await run(['restore', ...args.map((text) => (text === file ? '-' : text))], { account, stdin });
+  } finally {
+    fs.closeSync(stdin);
+  }
+}
+
+/** A folder that root would create is closed to the service. */
+export function requireDataDirectory(dataDir: string): void {
+  if (process.getuid?.() !== 0 || fs.existsSync(dataDir)) return;
+  throw new ConfigError(
+    `DATA_DIR is missing. Create it for the account of the service: install -d -m 700 -o porchlist -g porchlist ${dataDir}`,
+  );
+}

@@ -1,0 +1,39 @@
+import { getSystem } from '../../../features/system/server/get-system.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { createReadiness } from '../../../platform/readiness.ts';
+import { openStorage } from '../../../platform/storage/open-storage.ts';
+import { type Command, requireOwnVersion, withDatabaseBeside } from './command.ts';
+
+/** Prints what `/readyz` and the system page say. */
+export const status: Command = async (_, config, log) => {
+  const answer = await askProcess(config);
+  return withDatabaseBeside(config, log, async (open) => {
+    await requireOwnVersion(open);
+    const storage = openStorage(config);
+    const services = {
+      config,
+      clock: systemClock,
+      db: open.db,
+      metrics: createMetrics(),
+      readiness: createReadiness(open, storage),
+    };
+    const { problems, version, database, mailServer, photos } = await getSystem(services);
+    console.log(`Porchlist ${version} at ${config.publicUrl}: ${answer ?? 'does not run'}`);
+    console.log(`Data: ${config.dataDir}, ${database.kind}, ${database.megabytes} MB, ${database.migration}`);
+    console.log(`Photos: ${photos}. Mail server: ${mailServer ?? 'none, emails are files'}`);
+    for (const { title, text, isUrgent } of problems) {
+      console.log(`${isUrgent ? 'Urgent' : 'Soon'}: ${title}. ${text}`);
+    }
+    return answer === 'ok' && !problems.some(({ isUrgent }) => isUrgent);
+  });
+};
+
+/** Returns what the process on this machine answers to `/readyz`; null if there is none. */
+async function askProcess({ host, port }: Config): Promise<string | null> {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/readyz`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  return response === null ? null : response.text();
+}

@@ -1,0 +1,23 @@
+import { ConfigError } from '../../../platform/config/config.ts';
+import { isEmail, normalizeEmail } from '../../../platform/email.ts';
+import { outboxDirectory } from '../../../platform/mail/mailer.ts';
+import { composeTestMail, mailServerOf, sendTestMail } from '../../../platform/mail/mailers.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Sends a test email and prints what the mail server says. */
+export const testMail: Command = async ([address = ''], config) => {
+  const to = normalizeEmail(address);
+  if (!isEmail(to)) throw new UsageError('Name the email address: porchlist mail:test you@example.com');
+  const { smtpUrl } = config;
+  if (smtpUrl === undefined) {
+    throw new ConfigError(
+      `SMTP_URL is not set, so no email is sent: emails are files in ${outboxDirectory(config)}`,
+    );
+  }
+  const content = await composeTestMail(config);
+  const { isAccepted, words } = await sendTestMail({ ...config, smtpUrl }, to, content);
+  const { host, port } = mailServerOf(smtpUrl);
+  const said = isAccepted ? 'accepted' : 'did not accept';
+  console.log(`${host}:${port} ${said} an email from ${config.mailFrom} to ${to}:\n${words}`);
+  return isAccepted;
+};
