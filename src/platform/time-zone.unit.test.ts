@@ -42,6 +42,7 @@ const withoutZone =
 
 /** Files that work with what already is a calendar day or a clock's time. */
 const ofCalendarDays = [
+  'src/features/communities/server/community.queries.ts',
   'src/features/preview-links/preview-link.rules.ts',
   'src/features/preview-links/server/links.ts',
   'src/platform/import/packed-file.ts',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
@@ -83,12 +84,12 @@ function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
 /**
  * Counts the people, homes, vendors and ratings of these communities by age, in one query.
  *
- * @param end the end of the last seven days; later items count toward them
+ * @param today the current calendar day, with which the last seven days end
  */
 export async function countGrowth(
   db: Queryable,
   communityIds: readonly string[] | 'all',
-  { end, weeks }: { end: Date; weeks: number },
+  { today, timeZone, weeks }: { today: Date; timeZone: TimeZone; weeks: number },
 ): Promise<GrowthCount[]> {
   const isIn = isInOneOf(communityIds);
   const growth = sql`(
@@ -111,7 +112,8 @@ export async function countGrowth(
         where reviews.hidden_at is null
     )
     select kind,
-      least(greatest(floor(extract(epoch from ${end.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as weeks_ago,
+      least(greatest((${today.toISOString().slice(0, 10)}::date - (since at time zone ${timeZone})::date) / 7, 0), ${weeks})::int
+        as weeks_ago,
       count(*)::int as count
     from dated group by 1, 2
   ) as growth`;

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { categories } from '../../../catalogue/categories.ts';
+import { calendarDay } from '../../../platform/time-zone.ts';
 import { growthKinds } from '../community.rules.ts';
 import type { CommunitySetup, Growth } from '../community.schema.ts';
 import { filteredCommunities, requireAdministeredCommunity } from './administered-communities.ts';
@@ -7,22 +8,22 @@ import { countGrowth, countSetup, type GrowthKind, listUsedCategories } from './
 
 /** The number of weeks in a growth report. */
 const growthWeeks = 12;
-const hourMs = 60 * 60_000;
-const weekMs = 7 * 24 * hourMs;
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Returns the growth of one community, or of all the person administers: totals, and new items in each of the last
- * weeks. Weeks end at a full hour.
+ * weeks, the last of which ends with today.
  */
 export async function getGrowth(
   context: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
 ): Promise<Growth> {
-  const { db, clock } = context;
+  const { db, clock, viewer } = context;
   const communityIds = await filteredCommunities(context, communitySlug);
-  const end = new Date(Math.ceil((clock.now().getTime() + 1) / hourMs) * hourMs);
+  const { timeZone } = viewer;
+  const today = calendarDay(clock.now(), timeZone);
   const [counts, used] = await Promise.all([
-    countGrowth(db, communityIds, { end, weeks: growthWeeks }),
+    countGrowth(db, communityIds, { today, timeZone, weeks: growthWeeks }),
     listUsedCategories(db, communityIds),
   ]);
   const countsWhere = (matches: (weeksAgo: number) => boolean) =>
@@ -39,7 +40,7 @@ export async function getGrowth(
     weeks: Array.from({ length: growthWeeks }, (_, index) => {
       const weeksAgo = growthWeeks - 1 - index;
       return {
-        start: new Date(end.getTime() - (weeksAgo + 1) * weekMs),
+        start: new Date(today.getTime() - (7 * weeksAgo + 6) * dayMs),
         ...countsWhere((one) => one === weeksAgo),
       };
     }),

@@ -1,4 +1,4 @@
-import { useDates } from '../../../../web/dates.ts';
+import { utcDates } from '../../../../web/dates.ts';
 import { growthKinds } from '../../../communities/community.rules.ts';
 import type { Growth } from '../../../communities/community.schema.ts';
 
@@ -10,7 +10,6 @@ interface WeekTableProps {
 
 /** The table of new items by week, newest first. */
 export default function WeekTable({ growth }: WeekTableProps) {
-  const dates = useDates();
   const cell = 'py-1.5 pr-3 text-right font-normal first:text-left';
   return (
     <table className="tabular w-full max-w-2xl border-collapse text-sm">
@@ -31,7 +30,7 @@ export default function WeekTable({ growth }: WeekTableProps) {
         {growth.weeks.toReversed().map((week) => (
           <tr key={week.start.toISOString()} className="border-t border-line">
             <th scope="row" className={cell}>
-              {dates.shortDay(week.start)}
+              {utcDates.shortDay(week.start)}
             </th>
             {growthKinds.map(({ kind }) => (
               <td key={kind} className={cell}>

@@ -29,6 +29,9 @@ it('counts new items in each of the last twelve weeks in the admin’s communiti
   expect(own.totals).toEqual({ people: 3, homes: 3, vendors: 1, ratings: 1 });
   expect(own.weeks).toHaveLength(12);
   expect(own.weeks.at(-1)).toMatchObject({ people: 2, homes: 2, vendors: 0, ratings: 1 });
+  // The clock is at 11 AM in Florida.
+  const firstDay = new Date(h.clock.now().getTime() - 6 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  expect(own.weeks.at(-1)?.start).toEqual(new Date(`${firstDay}T00:00:00Z`));
   expect(own.weeks[0]).toMatchObject({ people: 0, homes: 0, vendors: 0, ratings: 0 });
   expect(own.emptyCategories).toEqual(categories.filter((category) => category !== 'Pool'));
 
