@@ -10,11 +10,11 @@ test('an admin without a passkey is led to the first one, by a code where the si
 }) => {
   const admin = await product.make.person({ isPlatformAdmin: true });
   const page = await browserOf(admin);
-  const { db } = product.running.services;
+  const { clock, db } = product.running.services;
   const signedInAt = (emailProofAt: Date) =>
     db.update(sessions).set({ emailProofAt }).where(eq(sessions.userId, admin.id));
 
-  await signedInAt(new Date());
+  await signedInAt(clock.now());
   await page.goto('/confirm?next=/admin');
   const add = await page.findByRole('link', { name: 'Add a passkey' });
   expect(add.getAttribute('href')).toBe('/profile#passkeys');
