@@ -5,12 +5,12 @@ import { createWriteLimits } from '../access/server/write-limits.ts';
 import { recordingMailer } from '../features/accounts/server/sent-emails.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts';
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
+import { watchProblems } from '../features/system/server/watch-problems.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
 import { findSettingsWarnings, requireUsableSettings } from '../platform/config/settings-checks.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
-import { clockSkew } from '../platform/db/health.ts';
 import { appliedMigration } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
@@ -23,7 +23,7 @@ import { countReached, createMetrics } from '../platform/metrics.ts';
 import { version, webDirectory } from '../platform/package-root.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
 import { type Places, withCachedDetails } from '../platform/places/places.ts';
-import { createReadiness, maxClockSkewMs } from '../platform/readiness.ts';
+import { createReadiness } from '../platform/readiness.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { createApp } from './server/app.ts';
@@ -84,7 +84,7 @@ export async function start({
     metrics,
     db: database.db,
     databaseHealth: database.health,
-    readiness: createReadiness(database, storage),
+    readiness: createReadiness(database),
     changes: database.changes,
     jobs,
     mailer,
@@ -102,6 +102,7 @@ export async function start({
   const server = await serve(app, config);
   const metricsServer = await serveMetrics(services, database);
   const working = startJobs({ ...services, jobs }, stopped.signal);
+  const watching = watchProblems(services, stopped.signal);
   void warnAboutMailServer(services);
   const sharing = shareAssets(join(webDirectory, 'assets'), sharedFolder).catch((error: unknown) =>
     log.warn({ err: error }, 'the built files were not shared with other processes'),
@@ -113,7 +114,7 @@ export async function start({
     await wait(config.stopDelay * 1000);
     stopped.abort();
     await server.close();
-    await Promise.all([working, sharing]);
+    await Promise.all([working, watching, sharing]);
     await jobs.stop();
     await metricsServer?.close();
     mailer.close();
@@ -211,8 +212,4 @@ export async function logStart({ config, log }: Services, database: OpenDatabase
     'Porchlist starts',
   );
   for (const warning of findSettingsWarnings(config)) log.warn(warning);
-  const seconds = Math.round((await clockSkew(database.background)) / 1000);
-  if (Math.abs(seconds) * 1000 > maxClockSkewMs) {
-    log.warn({ seconds }, "this machine's clock differs from the database's: links may expire early or late");
-  }
 }

@@ -6,7 +6,7 @@ import { createReadiness } from './readiness.ts';
 const h = await startHarness();
 afterEach(() => vi.restoreAllMocks());
 
-const missing = (storage = h.services.storage) => createReadiness(h.database, storage).check();
+const missing = () => createReadiness(h.database).check();
 
 it('the process is ready if everything works', async () => {
   expect(await missing()).toEqual([]);
@@ -14,8 +14,6 @@ it('the process is ready if everything works', async () => {
 });
 
 it('the check names what does not work', async () => {
-  const broken = { ...h.services.storage, check: () => Promise.reject(new Error('read-only')) };
-  expect(await missing(broken)).toEqual(['storage']);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
   expect(await missing()).toEqual(['clock']);
   vi.restoreAllMocks();
@@ -26,7 +24,7 @@ it('the check names what does not work', async () => {
 });
 
 it('the process is not ready once it stops', async () => {
-  const readiness = createReadiness(h.database, h.services.storage);
+  const readiness = createReadiness(h.database);
   expect(await readiness.check()).toEqual([]);
   readiness.stop();
   expect(await readiness.check()).toEqual(['stopping']);

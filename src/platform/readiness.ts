@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from './db/database.ts';
 import { clockSkew } from './db/health.ts';
 import { isMigrated } from './db/migrate.ts';
-import type { Storage } from './storage/storage.ts';
 
-/** Parts that a process needs to serve people. */
-type Part = 'database' | 'migrations' | 'storage' | 'clock';
+/**
+ * What another process might have when this one has not. The disk and the bucket are shared: without this process people
+ * could not even read, so `findProblems` reports them instead.
+ */
+type Part = 'database' | 'migrations' | 'clock';
 
 /** Reports to load balancers whether this process should get requests. */
 export interface Readiness {
@@ -16,18 +18,17 @@ export interface Readiness {
 }
 
 /** Allowed difference between this machine's clock and the database's, in milliseconds. */
-export const maxClockSkewMs = 5_000;
+const maxClockSkewMs = 5_000;
 
 /** How long a result is reused: load balancers ask often. */
 const freshMs = 1_000;
 const timeoutMs = 3_000;
 
-/** Checks the parts by using them: a full disk or a read-only folder only shows when something is written. */
-export function createReadiness(database: OpenDatabase, storage: Storage): Readiness {
+/** Checks the parts by using them. */
+export function createReadiness(database: OpenDatabase): Readiness {
   const requirements: Record<Part, () => Promise<boolean>> = {
     database: () => database.health.isAnswering(),
     migrations: () => isMigrated(database.background),
-    storage: () => storage.check().then(() => true),
     clock: async () => Math.abs(await clockSkew(database.background)) <= maxClockSkewMs,
   };
   const isMet = (requirement: () => Promise<boolean>) =>

@@ -74,7 +74,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     metrics,
     db,
     databaseHealth: database.health,
-    readiness: createReadiness(database, storage),
+    readiness: createReadiness(database),
     changes: database.changes,
     jobs,
     mailer,

@@ -33,11 +33,14 @@ it('metrics are served on a separate port, without names, addresses or tokens', 
   expect(figureOf(calls)).toBe(2);
   expect(figureOf('porchlist_cache_reads_total{cache="session",result="miss"}')).toBeGreaterThan(0);
   expect(figureOf('porchlist_database_up')).toBe(1);
+  expect(figureOf('porchlist_photos_up')).toBe(1);
   for (const name of [
     'porchlist_database_connections{pool="writes",state="idle"}',
     'porchlist_jobs{queue="mail",state="due"}',
     'porchlist_jobs{queue="mail",state="failed"}',
     'porchlist_jobs_oldest_due_seconds{queue="urgent"}',
+    'porchlist_disk_free_bytes',
+    'porchlist_disk_bytes',
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',
   ]) {

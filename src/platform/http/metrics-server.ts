@@ -5,6 +5,8 @@ import type { OpenDatabase } from '../db/database.ts';
 import { type QueueCounts, queueCountsSql } from '../jobs/job.queries.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
+import { readDisk } from '../storage/disk.ts';
+import { isUsable, type Storage } from '../storage/storage.ts';
 import { type Listening, listen } from './listen.ts';
 import { routeOf } from './request-log.ts';
 
@@ -31,7 +33,7 @@ export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string
  * @returns null when METRICS_PORT is not set
  */
 export async function serveMetrics(
-  { config, metrics, databaseHealth }: Services,
+  { config, metrics, databaseHealth, storage }: Services,
   database: OpenDatabase,
 ): Promise<Listening | null> {
   if (config.metricsPort === undefined) return null;
@@ -39,6 +41,7 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: registry });
   addDatabaseGauges(metrics, database, databaseHealth);
   addQueueGauges(metrics, database);
+  addStorageGauges(metrics, config.dataDir, storage);
   if (config.backupDir !== undefined) addBackupGauges(metrics, config.backupDir);
   const app = new Hono();
   app.get('/metrics', async (c) =>
@@ -102,6 +105,36 @@ function addQueueGauges({ registry }: Metrics, { pools }: OpenDatabase) {
     registers,
     async collect() {
       for (const { queue, oldest } of await readQueues()) this.set({ queue }, oldest);
+    },
+  });
+}
+
+function addStorageGauges({ registry }: Metrics, dataDir: string, storage: Storage) {
+  const registers = [registry];
+  new Gauge({
+    name: 'porchlist_disk_free_bytes',
+    help: 'Free space on the disk of DATA_DIR.',
+    registers,
+    async collect() {
+      const disk = await readDisk(dataDir);
+      if (disk) this.set(disk.freeBytes);
+    },
+  });
+  new Gauge({
+    name: 'porchlist_disk_bytes',
+    help: 'Size of the disk of DATA_DIR.',
+    registers,
+    async collect() {
+      const disk = await readDisk(dataDir);
+      if (disk) this.set(disk.bytes);
+    },
+  });
+  new Gauge({
+    name: 'porchlist_photos_up',
+    help: '1 while photos can be saved.',
+    registers,
+    async collect() {
+      this.set((await isUsable(storage)) ? 1 : 0);
     },
   });
 }

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Stores uploaded files by keys that the server generates. Files never change. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -22,6 +24,18 @@ export const isStorageKey = (key: string): boolean =>
 export function requireStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('Invalid storage key.');
 }
+
+const checkTimeout = 3_000;
+
+/** Returns whether files can be saved, which only shows when one is: a disk may be full, a key may not write. */
+export const isUsable = (storage: Storage): Promise<boolean> =>
+  Promise.race([
+    storage.check().then(
+      () => true,
+      () => false,
+    ),
+    wait(checkTimeout, false, { ref: false }),
+  ]);
 
 /** Copies the files that the target lacks; files never change. May run while files are added, and again afterwards. */
 export async function copyFiles(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {

@@ -11,13 +11,13 @@ export const status: Command = async (_, config, log) => {
   const answer = await askProcess(config);
   return withDatabaseBeside(config, log, async (open) => {
     await requireOwnVersion(open);
-    const storage = openStorage(config);
     const services = {
       config,
       clock: systemClock,
       db: open.db,
       metrics: createMetrics(),
-      readiness: createReadiness(open, storage),
+      readiness: createReadiness(open),
+      storage: openStorage(config),
     };
     const { problems, version, database, mailServer, photos } = await getSystem(services);
     console.log(`Porchlist ${version} at ${config.publicUrl}: ${answer ?? 'does not run'}`);

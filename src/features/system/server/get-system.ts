@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { listenerName } from '../../../platform/db/changes.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
@@ -8,10 +7,15 @@ import { mailServerOf } from '../../../platform/mail/mailers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readDisk } from '../../../platform/storage/disk.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
+import { isUsable } from '../../../platform/storage/storage.ts';
 import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.contract.ts';
 import { findProblems, readBackup } from './problems.ts';
 import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
+
+/** The services by which the state is read, in the product or in a command beside it. */
+export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness' | 'storage'>;
 
 /** Returns the state of the system, problems first. */
 export async function getSystem({
@@ -20,22 +24,26 @@ export async function getSystem({
   db,
   metrics,
   readiness,
-}: Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness'>): Promise<SystemState> {
-  const [missing, processes, database, queues, failedJobs, known, disk, limits] = await Promise.all([
-    readiness.check(),
-    listProcesses(db),
-    readDatabase(db, config.databaseUrl === undefined),
-    countJobs(db),
-    readFailedJobs(db),
-    readBackup(config.backupDir, clock),
-    readDisk(config.dataDir),
-    countLimits(metrics),
-  ]);
+  storage,
+}: SystemServices): Promise<SystemState> {
+  const [missing, canStorePhotos, processes, database, queues, failedJobs, known, disk, limits] =
+    await Promise.all([
+      readiness.check(),
+      isUsable(storage),
+      listProcesses(db),
+      readDatabase(db, config.databaseUrl === undefined),
+      countJobs(db),
+      readFailedJobs(db),
+      readBackup(config.backupDir, clock),
+      describeDisk(config.dataDir),
+      countLimits(metrics),
+    ]);
   const mailServer = describeMailServer(config.smtpUrl);
   return {
     problems: findProblems({
       config,
       missing,
+      canStorePhotos,
       processes,
       queues,
       failedJobs,
@@ -101,14 +109,14 @@ async function readFailedJobs(db: Queryable): Promise<SystemState['failedJobs']>
   };
 }
 
-async function readDisk(folder: string): Promise<SystemState['disk']> {
-  const found = await statfs(folder).catch(() => null);
-  if (found === null || found.blocks === 0) return null;
-  const { bavail, blocks, bsize } = found;
-  return {
-    freePercent: Math.round((bavail / blocks) * 100),
-    totalGigabytes: Math.round((blocks * bsize) / 1e9),
-  };
+async function describeDisk(folder: string): Promise<SystemState['disk']> {
+  const disk = await readDisk(folder);
+  return (
+    disk && {
+      freePercent: Math.round((disk.freeBytes / disk.bytes) * 100),
+      totalGigabytes: Math.round(disk.bytes / 1e9),
+    }
+  );
 }
 
 async function countLimits({ limitsReached }: Metrics): Promise<SystemState['limits']> {

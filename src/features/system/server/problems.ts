@@ -9,6 +9,7 @@ import type { Problem, SystemState } from '../system.contract.ts';
 interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
   config: Pick<Config, 'isProduction' | 'isPublicUrlDefault'>;
   missing: Awaited<ReturnType<Readiness['check']>>;
+  canStorePhotos: boolean;
   queues: readonly QueueCounts[];
   backup: KnownBackup | null;
   now: Date;
@@ -38,8 +39,8 @@ export function findProblems(findings: Findings): Problem[] {
 const urgent = (title: string, text: string): Problem => ({ title, text, isUrgent: true });
 const soon = (title: string, text: string): Problem => ({ title, text, isUrgent: false });
 
-function* partProblems({ missing }: Findings): Generator<Problem> {
-  if (missing.includes('storage')) {
+function* partProblems({ missing, canStorePhotos }: Findings): Generator<Problem> {
+  if (!canStorePhotos) {
     yield urgent('Photos cannot be saved', 'Their place is full, read-only or out of reach.');
   }
   if (missing.includes('clock')) {

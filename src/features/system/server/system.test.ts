@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { failedJobOn } from '../../../../tests/support/failed-jobs.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { saveBackupState } from '../../../platform/backup/backup-folder.ts';
+import type { Log } from '../../../platform/log.ts';
 import { version } from '../../../platform/package-root.ts';
+import { logChanges } from './watch-problems.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlist-system-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,6 +58,26 @@ it('lists problems with backups, urgent ones first', async () => {
   });
   await writeFile(join(folder, 'state.json'), '{');
   expect(await titles()).toContain('The backups cannot be read');
+});
+
+it('reports a full disk or a bucket out of reach, and the process stays ready for readers', async () => {
+  const lines: string[] = [];
+  const log = {
+    ...services.log,
+    warn: (_: object, text: string) => lines.push(text),
+    info: (text: string) => lines.push(text),
+  };
+  const watched = { ...services, log: log as unknown as Log };
+  const check = vi.spyOn(services.storage, 'check').mockRejectedValue(new Error('ENOSPC'));
+  const known = await logChanges(watched, await logChanges(watched, []));
+  expect(await titles()).toContain('Photos cannot be saved');
+  expect((await harness.signedOut().fetch('/readyz')).status).toBe(200);
+  check.mockRestore();
+  await logChanges(watched, known);
+  expect(lines.filter((line) => line.includes('Photos'))).toEqual([
+    'Photos cannot be saved',
+    'over: Photos cannot be saved',
+  ]);
 });
 
 it('lists failed jobs with their reason, which an admin can retry or delete', async () => {
