@@ -16,7 +16,7 @@ export const releaseChangelog = (text: string, version: string, day: string): st
   return `${before}${heading}\n## ${version} — ${day}\n${after}`;
 };
 
-/** Writes the version to package.json and CHANGELOG.md, commits both and adds a tag. Pushes nothing. */
+/** Writes the version to package.json and CHANGELOG.md, commits both, adds a tag, and makes the archives. Pushes nothing. */
 const release = (version: string) => {
   if (git('status', '--porcelain') !== '') throw new Error('Commit your changes first.');
   const changelog = join(root, 'CHANGELOG.md');
@@ -25,7 +25,8 @@ const release = (version: string) => {
   execFileSync('npm', ['version', version, '--no-git-tag-version'], { cwd: root, stdio: 'inherit' });
   git('commit', '--all', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Porchlist ${version}`);
-  console.log(`Tagged v${version}. Publish it: git push --follow-tags`);
+  execFileSync(process.execPath, ['scripts/archive.ts'], { cwd: root, stdio: 'inherit' });
+  console.log(`Tagged v${version}. Publish it: git push --follow-tags, and the archives in release/.`);
 };
 
 if (import.meta.main) {

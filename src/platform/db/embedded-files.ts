@@ -126,7 +126,7 @@ const packagedFolder = (): string => {
 /**
  * npm packages contain no symbolic links. The package creates them in an install script, which npm may not have run.
  */
-const addMissingLinks = (native: string) => {
+export const addMissingLinks = (native: string) => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
