@@ -41,9 +41,6 @@ export const questionMessages = {
 const line = (maxLength: number) =>
   z.string().overwrite(cleanLine).trim().max(maxLength, `Please use at most ${maxLength} characters.`);
 
-/** The id of the questions above the list. */
-export const questionsId = 'questions';
-
 export const listQuestionsInput = z.object({ communitySlug });
 
 const category = z.enum(categories, questionMessages.categoryRequired);

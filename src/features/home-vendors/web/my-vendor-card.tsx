@@ -92,7 +92,7 @@ function VendorLink({ vendor: { communitySlug: slug, vendorId, name } }: { vendo
     <Link
       to="/communities/$slug/vendors/$vendorId"
       params={{ slug, vendorId }}
-      className="rounded-sm underline-offset-4 hover:text-accent hover:underline"
+      className="rounded-sm underline-offset-4 hover:text-accent hover:underline max-md:block max-md:min-h-6 max-md:truncate @max-large:whitespace-normal!"
     >
       {name}
     </Link>

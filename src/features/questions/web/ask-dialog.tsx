@@ -9,8 +9,8 @@ import { useOpening } from '../../../web/ui/dialog.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { type AskQuestionInput, askQuestionInput, questionsId } from '../question.schema.ts';
-import { questionChanges } from './question-changes.ts';
+import { type AskQuestionInput, askQuestionInput } from '../question.schema.ts';
+import { questionChanges, questionsId } from './question-changes.ts';
 
 interface AskDialogProps {
   communitySlug: string;

@@ -9,9 +9,9 @@ import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { type PostInput, type Question, questionsId } from '../question.schema.ts';
+import type { PostInput, Question } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
-import { nounOf, questionChanges, toPostReport } from './question-changes.ts';
+import { nounOf, questionChanges, questionsId, toPostReport } from './question-changes.ts';
 
 interface NeighborQuestionsProps {
   communitySlug: string;

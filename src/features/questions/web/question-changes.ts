@@ -6,6 +6,9 @@ import type { PostInput } from '../question.schema.ts';
 
 const { questions } = api;
 
+/** The id of the questions above the list. */
+export const questionsId = 'questions';
+
 /** The mutations of questions and the queries that each makes stale. */
 export const questionChanges = {
   askQuestion: defineChange(questions.askQuestion, 'questions'),
