@@ -153,10 +153,15 @@ export const communityRequests = pgTable(
     requestorEmail: text().notNull(),
     isResident: text({ enum: ['yes', 'no'] }).notNull(),
     notes: text(),
+    /** The community that the approval created. */
+    communityId: uuid().references(() => communities.id, { onDelete: 'set null' }),
+    /** Whoever asked becomes its HOA admin once they are verified and their home there is approved. */
+    appointsRequestor: boolean().notNull().default(false),
     ...decision(),
   },
   (table) => [
     index('community_requests_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+    index('community_requests_community_index').on(table.communityId),
     check('community_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('community_requests_resident', sql`${table.isResident} in ('yes', 'no')`),
     check(

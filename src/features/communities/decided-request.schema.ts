@@ -65,6 +65,10 @@ export const approveCommunityRequestInput = z.object({
     .min(0, brandingMessages.homes)
     .max(100_000, 'Please enter at most 100,000.')
     .nullable(),
+  /** The person who asked becomes HOA admin once their home is approved. */
+  appointsRequestor: z.boolean().default(true),
+  /** Approvals of homes that match the roster verify the person, too. */
+  verifiesMatches: z.boolean().default(false),
 });
 export type ApproveCommunityRequestInput = z.infer<typeof approveCommunityRequestInput>;
 
@@ -76,4 +80,6 @@ export const communityTexts = z.object({
     .transform((text) => text.replaceAll(/[\s,]/g, ''))
     .refine((digits) => /^\d{0,6}$/.test(digits), brandingMessages.homes)
     .transform((digits) => (digits === '' ? null : Number(digits))),
+  appointsRequestor: z.boolean(),
+  verifiesMatches: z.boolean(),
 });

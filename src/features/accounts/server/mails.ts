@@ -83,6 +83,7 @@ const linkOf = ({ publicUrl }: MailConfig, token: string): string => `${publicUr
 export function approvalMail(
   config: MailConfig,
   community: { slug: string; name: string } | null,
+  { isHoaAdmin } = { isHoaAdmin: false },
 ): Promise<MailContent> {
   const slug = community?.slug ?? defaultCommunitySlug;
   return composeMail(config, {
@@ -90,6 +91,9 @@ export function approvalMail(
     heading: "You're in",
     opening: [
       `Hello, your request to join ${community?.name ?? 'Porchlist'} was approved. From now on your ratings and costs count for your neighbors, and you can read theirs.`,
+      ...(isHoaAdmin
+        ? [`You are also its HOA admin: under Admin you approve homes, import addresses and set up its page.`]
+        : []),
       'Sign in with this email address. No password needed.',
     ],
     action: {

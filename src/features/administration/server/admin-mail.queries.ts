@@ -9,9 +9,12 @@ const hoaAdminOf = sql<string[]>`array(
   where ${hoaAdmins.userId} = ${users.id}
 )`;
 
+const isPlatformAdminOf = (adminEmails: readonly string[]) =>
+  or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails]));
+
 /** Returns appointed and configured admins who have an email and want admin mails. */
 function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | undefined) {
-  const isPlatformAdmin = or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails]));
+  const isPlatformAdmin = isPlatformAdminOf(adminEmails);
   return db
     .select({
       userId: users.id,
@@ -41,12 +44,30 @@ const isDue = (lastBefore: Date, now: Date) => {
   return sql`(${mailedAt} is null or ${lte(mailedAt, lastBefore)} or ${gt(mailedAt, now)})`;
 };
 
-/** Returns admins who want emails and got none since `lastBefore`. */
+interface Due {
+  lastBefore: Date;
+  rushBefore: Date;
+  rushPeople: number;
+  now: Date;
+}
+
+/**
+ * Returns admins who want emails and got none since `lastBefore`, or none since `rushBefore` while many people have asked
+ * for access in their communities.
+ */
 export function listDueAdmins(
   db: Queryable,
-  { adminEmails, lastBefore, now }: { adminEmails: readonly string[]; lastBefore: Date; now: Date },
+  adminEmails: readonly string[],
+  { lastBefore, rushBefore, rushPeople, now }: Due,
 ) {
-  return admins(db, adminEmails, isDue(lastBefore, now));
+  const isPlatformAdmin = isPlatformAdminOf(adminEmails);
+  const newcomers = sql`(select count(*) from ${users} as newcomers
+    where newcomers.created_at > ${adminMails.mailedAt} and not newcomers.is_verified
+      and newcomers.rejected_at is null and newcomers.deleted_at is null
+      and (${isPlatformAdmin} or newcomers.community_id in (
+        select ${hoaAdmins.communityId} from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})))`;
+  const isRush = and(lte(adminMails.mailedAt, rushBefore), sql`${newcomers} >= ${rushPeople}`);
+  return admins(db, adminEmails, or(isDue(lastBefore, now), isRush));
 }
 
 export async function findMailedAdmin(db: Queryable, adminEmails: readonly string[], userId: string) {

@@ -84,6 +84,28 @@ describe('an admin', () => {
     expect(second?.text).not.toContain('Pending Households');
   });
 
+  it('of a community that many people join gets another one after an hour, others do not', async () => {
+    const [community, other] = [await make.community(), await make.community()];
+    const hoaAdminOf = async (of: typeof community) =>
+      make.person({ community: of, hoaAdminOf: [of], household: 'approved' });
+    const [admin, neighbor] = [await hoaAdminOf(community), await hoaAdminOf(other)];
+    await askIn(community, 'Anna First');
+    await askIn(other, 'Olga First');
+    await runNotifyJob();
+    for (let i = 0; i < 12; i++) await askIn(community, `Bert Later${i}`);
+    await askIn(other, 'Olga Second');
+    clock.advance(hour / 2);
+    await runNotifyJob();
+    expect(waitingMails(admin.email)).toHaveLength(1);
+    clock.advance(hour / 2);
+    await runNotifyJob();
+    await runNotifyJob();
+    clock.advance(2 * hour);
+    await runNotifyJob();
+    expect(waitingMails(admin.email)).toHaveLength(2);
+    expect(waitingMails(neighbor.email)).toHaveLength(1);
+  });
+
   it('gets an email about every queue', async () => {
     const community = await make.community();
     const admin = await makeAdmin();

@@ -13,6 +13,9 @@ const minute = 60_000;
 /** Milliseconds between two emails to an admin: a day, minus the delay of the scheduler. */
 const mailIntervalMs = 24 * 60 * minute - 5 * minute;
 
+/** On a launch day an email goes out again after an hour, once this many people have asked for access since the last one. */
+const rush = { afterMs: 60 * minute, people: 10 };
+
 /** The maximum number of items per queue in an email. */
 const maxItemsPerQueue = 5;
 
@@ -23,11 +26,13 @@ const maxItemsPerQueue = 5;
 export async function notifyAdmins({ config, db, clock, jobs }: Services, waiting: Waiting): Promise<void> {
   const now = clock.now();
   const lastBefore = new Date(now.getTime() - mailIntervalMs);
-  for (const admin of await listDueAdmins(db, { adminEmails: config.adminEmails, lastBefore, now })) {
+  const rushBefore = new Date(now.getTime() - rush.afterMs);
+  const due = { lastBefore, rushBefore, rushPeople: rush.people, now };
+  for (const admin of await listDueAdmins(db, config.adminEmails, due)) {
     const { userId } = admin;
     if ((await waiting.count(db, admin)) === 0) continue;
     await db.transaction(async (tx) => {
-      if (await claimAdminMail(tx, { userId, lastBefore, now })) {
+      if (await claimAdminMail(tx, { userId, lastBefore: rushBefore, now })) {
         await jobs.enqueue(tx, sendAdminMailJob, { userId });
       }
     });
@@ -98,7 +103,9 @@ async function waitingMail(
         link: { label: `Open ${title}`, url: config.publicUrl + withNext('/signin', '', path) },
       })),
     ],
-    closing: ['You get this email at most once a day because you are a Porchlist admin.'],
+    closing: [
+      'You get this email because you are a Porchlist admin: once a day, and sooner when many people ask for access at once.',
+    ],
     unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
   });
   return {
@@ -113,7 +120,8 @@ async function waitingMail(
 export const stopAdminMailsPage = unsubscribePage({
   path: '/admin-mails/stop',
   question: 'Unsubscribe from admin reminders?',
-  about: 'They come at most once a day and list what is waiting for your decision.',
+  about:
+    'They come once a day, or sooner when many people ask for access at once, and list what is waiting for your decision.',
   stop: endAdminMails,
 });
 

@@ -29,6 +29,7 @@ import {
   insertCommunityRequest,
   listWaitingCommunityRequests,
   reopenCommunityRequest,
+  setCommunityOfRequest,
 } from './request.queries.ts';
 
 const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isPersistent: true };
@@ -71,7 +72,7 @@ export const communityRequestsQueue = queueOf({
  */
 export async function approveCommunityRequest(
   context: SignedInContext,
-  { requestId, name, totalHomes }: ApproveCommunityRequestInput,
+  { requestId, name, totalHomes, appointsRequestor, verifiesMatches }: ApproveCommunityRequestInput,
 ): Promise<{ slug: string }> {
   const slug = toCommunitySlug(name);
   if (slug === '') throw invalidField('name', decidedRequestMessages.name);
@@ -83,8 +84,9 @@ export async function approveCommunityRequest(
     const request = await findCommunityRequest(tx, requestId);
     const timeZone = timeZoneOfText(request?.location ?? null) ?? defaultTimeZone;
     const dates = { timeZone, createdAt: now, updatedAt: now };
-    const communityId = await insertCommunity(tx, { slug, name, totalHomes, ...dates });
+    const communityId = await insertCommunity(tx, { slug, name, totalHomes, verifiesMatches, ...dates });
     if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
+    await setCommunityOfRequest(tx, requestId, { communityId, appointsRequestor });
     const mail = { requestId, slug, decidedAt: now.toISOString() };
     await jobs.enqueue(tx, communityDecisionMailJob, mail, afterUndo(context, now));
     return {
@@ -95,7 +97,7 @@ export async function approveCommunityRequest(
           subjectType: 'request',
           subjectId: requestId,
           communityId,
-          details: { name, after: { slug, totalHomes } },
+          details: { name, after: { slug, totalHomes, appointsRequestor, verifiesMatches } },
         },
       ],
       touches: {},

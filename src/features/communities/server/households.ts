@@ -7,6 +7,7 @@ import { readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { approveRequest } from '../../accounts/server/users/approval.ts';
 import { refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
+import { appointRequestors } from '../../accounts/server/users/roles.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
 import type { ListWaitingInput, WaitingFilters } from '../../homes/home.schema.ts';
@@ -91,25 +92,32 @@ export async function approveHousehold(
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     return {
-      entries: [householdApproved(userId, communityId), ...(await verifyMatches(context, tx, [userId], now))],
+      entries: [householdApproved(userId, communityId), ...(await followUp(context, tx, [userId], now))],
       // The person's contributions now count for their home.
       touches: { userIds: [userId] },
     };
   });
 }
 
-/** Verifies approved people who are in the roster, if their community is set up for that; returns the entries. */
-async function verifyMatches(
+/**
+ * Verifies people with an approved home who are in the roster, if their community is set up for that, and appoints those
+ * who asked for the community; returns the entries.
+ */
+async function followUp(
   context: SignedInContext,
   tx: Tx,
   userIds: readonly string[],
   now: Date,
 ): Promise<DecisionEntry[]> {
   const entries: DecisionEntry[] = [];
-  for (const userId of await listVerifiableMatches(tx, userIds)) {
-    entries.push(await approveRequest(context, tx, userId, now));
-  }
-  return entries;
+  const verifiable = await listVerifiableMatches(tx, userIds);
+  for (const userId of verifiable) entries.push(await approveRequest(context, tx, userId, now));
+  const others = userIds.filter((userId) => !verifiable.includes(userId));
+  return [
+    ...entries,
+    ...(await appointRequestors(context, tx, verifiable, { now, areNew: true })),
+    ...(await appointRequestors(context, tx, others, { now, areNew: false })),
+  ];
 }
 
 /** Returns the audit log entry of an approved place. */
@@ -147,7 +155,7 @@ export async function approveMatchingHouseholds(
     const userIds = approved.map(({ userId }) => userId);
     const places = approved.map(({ userId, communityId }) => householdApproved(userId, communityId));
     return {
-      entries: [...places, ...(await verifyMatches(context, tx, userIds, now))],
+      entries: [...places, ...(await followUp(context, tx, userIds, now))],
       touches: { userIds },
       userIds,
     };

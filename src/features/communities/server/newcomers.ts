@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { approveRequest } from '../../accounts/server/users/approval.ts';
 import { countMatchingPeople, lockMatchingPeople } from '../../accounts/server/users/list.ts';
+import { appointRequestors } from '../../accounts/server/users/roles.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 import type { ApprovedMatches } from '../community.schema.ts';
@@ -30,7 +31,8 @@ async function approveBoth(
   const person = await approveRequest(context, tx, userId, now);
   const place = { userId, communityIds: 'all', approvedBy: context.viewer.userId, approvedAt: now } as const;
   const home = await approveWaitingHousehold(tx, place);
-  return home ? [person, householdApproved(userId, home.communityId)] : [person];
+  const roles = await appointRequestors(context, tx, [userId], { now, areNew: true });
+  return [person, ...(home ? [householdApproved(userId, home.communityId)] : []), ...roles];
 }
 
 /** Approves several people and their places; a failure does not affect the others. */

@@ -9,7 +9,7 @@ import {
   formerCommunitySlugs,
 } from '../../../schema/community.tables.ts';
 import { categoryPrices } from '../../../schema/cost.tables.ts';
-import { hoaAdmins, households } from '../../../schema/household.tables.ts';
+import { communityRequests, hoaAdmins, households } from '../../../schema/household.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { previewLinks, previewSessions } from '../../../schema/preview-link.tables.ts';
 import { questions } from '../../../schema/question.tables.ts';
@@ -20,6 +20,7 @@ export const tablesOfCommunities = [
   users,
   households,
   hoaAdmins,
+  communityRequests,
   vendors,
   invitations,
   previewLinks,

@@ -93,13 +93,22 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
   return decided.length > 0;
 }
 
+/** Records which community an approval created, and whether it makes the person who asked its HOA admin. */
+export async function setCommunityOfRequest(
+  tx: Tx,
+  id: string,
+  created: { communityId: string; appointsRequestor: boolean },
+): Promise<void> {
+  await tx.update(communityRequests).set(created).where(eq(communityRequests.id, id));
+}
+
 const undecided = { status: 'pending', decidedBy: null, decidedAt: null, decisionReason: null } as const;
 
 /** Makes a decided request pending again; returns false if it is not decided. */
 export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolean> {
   const reopened = await tx
     .update(communityRequests)
-    .set(undecided)
+    .set({ ...undecided, communityId: null, appointsRequestor: false })
     .where(and(eq(communityRequests.id, id), ne(communityRequests.status, 'pending')))
     .returning({ id: communityRequests.id });
   return reopened.length > 0;

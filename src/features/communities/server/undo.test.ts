@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
@@ -47,6 +49,69 @@ it('undoing an approval restores the person and their home, and no email is sent
   expect(mailsTo(h, person.email)).toEqual([]);
   const undone = and(eq(auditLog.subjectId, person.id), eq(auditLog.action, 'decision.undo'));
   expect(await db.$count(auditLog, undone)).toBe(2);
+});
+
+it('who asked for a community becomes its HOA admin once both approvals are there, with one email', async () => {
+  const { community, platformAdmin } = await scene();
+  const { communities: api, accounts } = platformAdmin;
+  const requests = requestRowsOn(db, clock);
+  const roleOf = async (id: string) => (await accounts.adminGetUser({ userId: id })).hoaAdminOf;
+  for (const [isTicked, isFirstApproved] of [
+    [true, false],
+    [true, true],
+    [false, false],
+  ] as const) {
+    const name = `Opened ${isTicked} ${isFirstApproved}`;
+    const { id: requestId, requestorEmail } = await requests.communityRequest({ communityName: name });
+    const opened = { requestId, name, totalHomes: 20, verifiesMatches: isTicked };
+    const { slug } = await api.approveCommunityRequest({
+      ...opened,
+      ...(!isTicked && { appointsRequestor: false }),
+    });
+    expect((await api.getBranding({ slug })).verifiesMatches).toBe(isTicked);
+    const [{ id = '' } = {}] = await db.select().from(communities).where(eq(communities.slug, slug));
+    const there = { ...community, id, slug };
+    const requestor = await make.person({
+      community: there,
+      email: requestorEmail,
+      isVerified: false,
+      household: 'pending',
+    });
+    const other = await make.person({ community: there, isVerified: false, household: 'pending' });
+    clock.advance(1000);
+    if (isFirstApproved) {
+      await api.approveHousehold({ userId: requestor.id });
+      expect(await roleOf(requestor.id)).toEqual([]);
+      clock.advance(1000);
+      await accounts.verifyUser({ userId: requestor.id });
+    } else await api.approveNewcomer({ userId: requestor.id });
+    await api.approveNewcomer({ userId: other.id });
+    const role = isTicked ? [{ slug, name, isManager: false }] : [];
+    expect(await roleOf(requestor.id)).toEqual(role);
+    expect(await roleOf(other.id)).toEqual([]);
+    if (isTicked && !isFirstApproved) {
+      await api.undoDecisions({ userIds: [requestor.id] });
+      expect(await roleOf(requestor.id)).toEqual([]);
+      clock.advance(1000);
+      await api.approveNewcomer({ userId: requestor.id });
+      expect(await roleOf(requestor.id)).toEqual(role);
+    }
+    await sendAllMails();
+    const mails = mailsTo(h, requestor.email).filter(
+      ({ subject }) => !subject.includes('Your community is on'),
+    );
+    expect(
+      mails.map(({ text }) => text.includes('HOA admin')),
+      name,
+    ).toEqual([isTicked]);
+    // An admin who ends the role ends it for good.
+    if (isTicked) {
+      await accounts.dismissHoaAdmin({ userId: requestor.id, communitySlug: slug });
+      await accounts.unverifyUser({ userId: requestor.id });
+      await accounts.verifyUser({ userId: requestor.id });
+      expect(await roleOf(requestor.id)).toEqual([]);
+    }
+  }
 });
 
 it('an approval that is not undone sends its email', async () => {

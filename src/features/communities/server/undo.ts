@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { undoApproval, undoRejection } from '../../accounts/server/users/approval.ts';
+import { undoAppointment } from '../../accounts/server/users/roles.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
 import { undoMessages } from '../../audit/undo.rules.ts';
@@ -65,6 +66,8 @@ async function undo(
     case 'household.decline':
     case 'household.take_back':
       return requireUndone(await restoreMember(tx, subjectId, (details as { before: LeftPlace }).before));
+    case 'hoa_admin.appoint':
+      return requireUndone(await undoAppointment(tx, { subjectId, communityId, details }));
     case 'hoa_admin.dismiss':
       return requireUndone(await undoLostRole(tx, { subjectId, communityId, details }));
     default:

@@ -22,6 +22,7 @@ import { clearRejection, findDecision, markRejected, markVerified, markWaiting }
 import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decisionMessages, refuseSelf, removeVendors, userEntry } from './person-decision.ts';
+import { appointRequestors } from './roles.ts';
 import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
 import {
@@ -36,10 +37,11 @@ import {
  * can no longer be undone.
  */
 export async function approveUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
-  await decide(context, async (tx, now) => ({
-    entries: [await approveRequest(context, tx, userId, now)],
-    touches: { userIds: [userId] },
-  }));
+  await decide(context, async (tx, now) => {
+    const approved = await approveRequest(context, tx, userId, now);
+    const roles = await appointRequestors(context, tx, [userId], { now, areNew: true });
+    return { entries: [approved, ...roles], touches: { userIds: [userId] } };
+  });
 }
 
 /** Approves a person in the transaction of a decision, which refreshes their figures; returns its entry. */
@@ -199,8 +201,9 @@ export async function verifyUser(context: SignedInContext, { userId }: { userId:
     const { communityId } =
       (await verifyPendingOrRejected(tx, userId, now)) ?? (await refuseToVerify(tx, userId));
     await completeApproval(context, tx, { userId, now, isUndoable: true });
+    const roles = await appointRequestors(context, tx, [userId], { now, areNew: true });
     return {
-      entries: [userEntry(userId, { action: 'user.verify', communityId })],
+      entries: [userEntry(userId, { action: 'user.verify', communityId }), ...roles],
       touches: { userIds: [userId] },
     };
   });

@@ -4,7 +4,8 @@ import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { afterUndo } from '../../../audit/server/undo.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { appointHoaAdminInput } from '../../user-management.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
@@ -12,12 +13,14 @@ import { insertMissingAdmins } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
 import {
+  awaitRoleAgain,
   deleteHoaAdmin,
   hasHomeIn,
   insertHoaAdmin,
   lockPlatformAdmins,
   lockUser,
   setPlatformAdmin,
+  takeAwaitedRoles,
 } from './user-decision.queries.ts';
 
 /**
@@ -41,6 +44,44 @@ export async function appointHoaAdmin(
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
     return { entries: [userEntry(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
   });
+}
+
+/**
+ * Makes HOA admin who asked for a community, once they are verified and their home there is approved; returns the
+ * entries. The approval email tells a new person. Others get an email about the role and sign in again, as after any
+ * other appointment.
+ */
+export async function appointRequestors(
+  context: SignedInContext,
+  tx: Tx,
+  userIds: readonly string[],
+  { now, areNew }: { now: Date; areNew: boolean },
+): Promise<DecisionEntry[]> {
+  const entries: DecisionEntry[] = [];
+  for (const { userId, communityId, appointedBy } of await takeAwaitedRoles(tx, userIds)) {
+    if (communityId === null) continue;
+    if (!(await insertHoaAdmin(tx, { userId, communityId, appointedBy, createdAt: now }))) continue;
+    if (!areNew) {
+      await revokeAccess(tx, userId, { scope: 'everything' }, now);
+      const change = { userId, role: 'HOA admin', isAppointed: true, communityId } as const;
+      await context.jobs.enqueue(tx, sendRoleMailJob, change, afterUndo(context, now));
+    }
+    const details = { after: { isRequestor: true } };
+    entries.push({ ...userEntry(userId, { action: 'hoa_admin.appoint', communityId }), details });
+  }
+  return entries;
+}
+
+/** Reverses an appointment by `appointRequestors`; returns false for one by an admin. */
+export async function undoAppointment(
+  tx: Tx,
+  { subjectId, communityId, details }: { subjectId: string; communityId: string | null; details: unknown },
+): Promise<boolean> {
+  const { after } = (details ?? {}) as { after?: { isRequestor?: boolean } };
+  if (!after?.isRequestor || communityId === null) return false;
+  if (!(await deleteHoaAdmin(tx, subjectId, communityId))) return false;
+  await awaitRoleAgain(tx, subjectId, communityId);
+  return true;
 }
 
 /** Ends the role in one community, effective with the person's next request. They stay signed in as a resident. */

@@ -5,7 +5,7 @@ import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages } from './person-decision.ts';
-import { findApprovalMail, recordApprovalMail } from './user.queries.ts';
+import { findApprovalMail, listHoaAdminCommunities, recordApprovalMail } from './user.queries.ts';
 import { lockUser } from './user-decision.queries.ts';
 
 /** The outcome of an approval email; 'underWay' if it is not sent yet and the queue retries. */
@@ -32,8 +32,12 @@ export async function sendApprovalMail(
   if (!person || (person.mailedAt && !isRepeated)) return;
   const { communitySlug: slug, communityName: name } = person;
   const community = slug !== null && name !== null ? { slug, name } : null;
+  const roles = await listHoaAdminCommunities(db, userId);
   try {
-    await mailer.send({ to: person.email, ...(await approvalMail(config, community)) });
+    await mailer.send({
+      to: person.email,
+      ...(await approvalMail(config, community, { isHoaAdmin: roles.length > 0 })),
+    });
   } catch (error) {
     await recordApprovalMail(db, userId, { error: describeMailError(error) });
     throw error;
@@ -110,6 +114,9 @@ export async function sendRoleMail(
   const person = await findMailFacts(db, userId);
   const community = communityId === null ? null : await findCommunityById(db, communityId);
   if (!person) return;
+  // The appointment may have been undone.
+  const roles = await listHoaAdminCommunities(db, userId);
+  if (community && isAppointed && roles.every(({ slug }) => slug !== community.slug)) return;
   const name = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
   await mailer.send({ to: person.email, ...(await roleMail(config, { role: name, isAppointed })) });
 }

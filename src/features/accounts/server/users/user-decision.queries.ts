@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { users } from '../../../../schema/account.tables.ts';
-import { hoaAdmins, householdMembers } from '../../../../schema/household.tables.ts';
+import { communityRequests, hoaAdmins, householdMembers } from '../../../../schema/household.tables.ts';
 import { newlyVerified } from '../account.queries.ts';
 
 const isActive = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
@@ -66,6 +66,48 @@ export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert
 export async function hasHomeIn(tx: Tx, userId: string, communityId: string): Promise<boolean> {
   const isMember = and(eq(householdMembers.userId, userId), eq(householdMembers.communityId, communityId));
   return (await tx.$count(householdMembers, isMember)) > 0;
+}
+
+/**
+ * Ends the wait of those of these people who asked for a community, are verified, and live in an approved home there.
+ * Returns the roles they now get.
+ */
+export function takeAwaitedRoles(tx: Tx, userIds: readonly string[]) {
+  return tx
+    .update(communityRequests)
+    .set({ appointsRequestor: false })
+    .from(users)
+    .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        eq(users.isVerified, true),
+        isNotNull(householdMembers.approvedAt),
+        eq(communityRequests.communityId, householdMembers.communityId),
+        eq(communityRequests.appointsRequestor, true),
+        eq(sql`lower(${communityRequests.requestorEmail})`, users.email),
+      ),
+    )
+    .returning({
+      userId: users.id,
+      communityId: householdMembers.communityId,
+      appointedBy: communityRequests.decidedBy,
+    });
+}
+
+/** Lets the role of a person who asked for this community wait again. */
+export async function awaitRoleAgain(tx: Tx, userId: string, communityId: string): Promise<void> {
+  await tx
+    .update(communityRequests)
+    .set({ appointsRequestor: true })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(communityRequests.communityId, communityId),
+        eq(sql`lower(${communityRequests.requestorEmail})`, users.email),
+      ),
+    );
 }
 
 /** Dismisses an HOA admin; returns false if the person is not HOA admin there. */

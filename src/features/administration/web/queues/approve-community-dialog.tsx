@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useController, useForm, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
@@ -23,12 +24,19 @@ interface ApproveCommunityDialogProps {
 export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
   const { open, request, headingRef, onClose } = props;
   const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
-    defaultValues: { name: request.communityName.slice(0, 80), totalHomes: '' },
+    defaultValues: {
+      name: request.communityName.slice(0, 80),
+      totalHomes: '',
+      appointsRequestor: request.isResident,
+      verifiesMatches: false,
+    },
     resolver: zodResolver(communityTexts),
     shouldFocusError: false,
   });
   const { errors } = useFormState({ control: form.control });
   const slug = toCommunitySlug(useWatch({ control: form.control, name: 'name' }));
+  const { field: appoints } = useController({ control: form.control, name: 'appointsRequestor' });
+  const { field: verifies } = useController({ control: form.control, name: 'verifiesMatches' });
   const approve = useApprove(form, headingRef);
   return (
     <FormDialog
@@ -59,6 +67,18 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
         error={errors.totalHomes?.message}
         {...form.register('totalHomes')}
       />
+      <div className="grid gap-1">
+        <CheckboxField
+          label={`${request.requestorName} becomes its HOA admin once their home is approved`}
+          checked={appoints.value}
+          onCheckedChange={appoints.onChange}
+        />
+        <CheckboxField
+          label="The HOA's approval of a home that matches the roster also approves the person"
+          checked={verifies.value}
+          onCheckedChange={verifies.onChange}
+        />
+      </div>
     </FormDialog>
   );
 }
