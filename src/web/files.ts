@@ -35,12 +35,7 @@ type TextType = 'application/json' | 'text/csv' | 'image/svg+xml' | 'text/vcard'
 
 /** Downloads a text as a file. */
 export function saveFile(name: string, type: TextType, text: string): void {
-  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
-}
-
-/** Downloads a blob as a file. */
-export function saveBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { addLongWords, makeNeighborhood } from '../support/neighborhood.ts';
-import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
 onBothWidths(() => {
@@ -22,8 +21,6 @@ onBothWidths(() => {
       await expect(page.getByRole('main').getByText(words).first(), path).toBeAttached();
       expect(await cutOffControls(page), path).toEqual([]);
     }
-    // A filter is set, so the phone shows the open filters.
-    if (isPhone(page)) await expect(page.getByRole('button', { name: 'Fewer filters' })).toBeVisible();
   });
 });
 

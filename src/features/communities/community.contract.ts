@@ -253,7 +253,7 @@ export const communityContract = {
   getGrowth: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/growth',
-    summary: "The growth of the person's communities by week",
+    summary: "What is in the person's communities, in numbers",
   })
     .input(growthInput)
     .output(growth),

@@ -95,8 +95,6 @@ export const growthInput = z.object({
 
 export const growth = z.object({
   totals: z.object(counts),
-  /** New items in each of the last weeks, oldest first. A week has seven days, from the calendar day `start`. */
-  weeks: z.array(z.object({ start: z.date(), ...counts })),
   /** Categories without a vendor. */
   emptyCategories: z.array(z.string()),
 });

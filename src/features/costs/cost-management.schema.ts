@@ -88,15 +88,3 @@ export type DecideOutlierInput = z.infer<typeof decideOutlierInput>;
 
 export const restoreCostInput = z.object({ costId: z.uuid() });
 export type RestoreCostInput = z.infer<typeof restoreCostInput>;
-
-export const findPricedVendorsInput = z.object({
-  /** Matches part of the name. */
-  query: z.string().trim().max(100).default(''),
-  communitySlug: z.string().max(100).nullable().default(null),
-  /** Returns only this vendor. */
-  vendorId: z.uuid().nullable().default(null),
-});
-export type FindPricedVendorsInput = z.infer<typeof findPricedVendorsInput>;
-
-export const pricedVendor = z.object({ id: z.uuid(), name: z.string(), communityName: z.string() });
-export type PricedVendor = z.infer<typeof pricedVendor>;

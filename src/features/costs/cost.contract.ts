@@ -14,10 +14,8 @@ import {
   decideOutlierInput,
   deleteCostInput,
   editCostInput,
-  findPricedVendorsInput,
   listAllCostsInput,
   managedCostPage,
-  pricedVendor,
   restoreCostInput,
 } from './cost-management.schema.ts';
 
@@ -72,13 +70,6 @@ export const costContract = {
   })
     .input(listAllCostsInput)
     .output(managedCostPage),
-  findPricedVendors: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/costs/vendors',
-    summary: 'Suggest vendors that have costs',
-  })
-    .input(findPricedVendorsInput)
-    .output(z.array(pricedVendor)),
   editCost: endpoint('platformAdmin', {
     method: 'PATCH',
     path: '/admin/costs/{costId}',

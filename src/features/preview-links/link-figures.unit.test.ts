@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildSpans, formatConversion } from './preview-link.rules.ts';
+import { formatConversion, weeksOf } from './preview-link.rules.ts';
 
 it.each([
   [0, 0, '0%'],
@@ -18,16 +18,8 @@ const days = [
   { day: '2026-03-02', pageViews: 16, sessions: 5 },
 ];
 
-it('the daily figures cover the last 30 days, with zeros for days without visits', () => {
-  const spans = buildSpans(days, '2026-03-02', 'day');
-  expect(spans).toHaveLength(30);
-  expect(spans[0]).toEqual({ day: '2026-02-01', pageViews: 0, sessions: 0 });
-  expect(spans.at(-1)).toEqual({ day: '2026-03-02', pageViews: 16, sessions: 5 });
-  expect(spans.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(28);
-});
-
-it('weekly figures count back in seven-day weeks from today', () => {
-  const spans = buildSpans(days, '2026-03-02', 'week');
+it('figures count back in seven-day weeks from today, with zeros for weeks without visits', () => {
+  const spans = weeksOf(days, '2026-03-02');
   expect(spans).toHaveLength(12);
   expect(spans.at(-1)).toEqual({ day: '2026-02-24', pageViews: 24, sessions: 8 });
   expect(spans.at(-2)).toEqual({ day: '2026-02-17', pageViews: 4, sessions: 0 });

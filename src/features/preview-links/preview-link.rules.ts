@@ -39,33 +39,31 @@ export interface DayFigures {
   sessions: number;
 }
 
-/** One day, or seven days starting on `day`. */
-export type Span = DayFigures;
-
-export type SpanLength = 'day' | 'week';
+/** Seven days starting on `day`. */
+export type Week = DayFigures;
 
 const dayMs = 24 * 60 * 60_000;
-const spanDays = { day: 1, week: 7 } as const;
-export const spanCounts = { day: 30, week: 12 } as const;
+const weekDays = 7;
+const chartWeeks = 12;
 
 /** Number of days that a chart can show. */
-export const maxChartDays = spanCounts.week * spanDays.week;
+export const maxChartDays = chartWeeks * weekDays;
 
-/** Returns the last 30 days or 12 weeks, oldest first and without gaps; the last one ends with `today`. */
-export function buildSpans(days: readonly DayFigures[], today: string, length: SpanLength): Span[] {
-  const size = spanDays[length];
+/** Returns the last 12 weeks, oldest first and without gaps; the last one ends with `today`. */
+export function weeksOf(days: readonly DayFigures[], today: string): Week[] {
   const end = Date.parse(today) + dayMs;
-  const spans = Array.from({ length: spanCounts[length] }, (_, index) => {
-    const start = end - (spanCounts[length] - index) * size * dayMs;
+  const weekMs = weekDays * dayMs;
+  const weeks = Array.from({ length: chartWeeks }, (_, index) => {
+    const start = end - (chartWeeks - index) * weekMs;
     return { day: new Date(start).toISOString().slice(0, 10), pageViews: 0, sessions: 0 };
   });
   for (const { day, pageViews, sessions } of days) {
-    const span = spans[spans.length - Math.ceil((end - Date.parse(day)) / (size * dayMs))];
-    if (!span) continue;
-    span.pageViews += pageViews;
-    span.sessions += sessions;
+    const week = weeks[weeks.length - Math.ceil((end - Date.parse(day)) / weekMs)];
+    if (!week) continue;
+    week.pageViews += pageViews;
+    week.sessions += sessions;
   }
-  return spans;
+  return weeks;
 }
 
 /**

@@ -28,38 +28,6 @@ export function CommunityFilter({ value, pages, isCompact }: CommunityFilterProp
   );
 }
 
-interface DayFilterProps {
-  label: string;
-  /** The filter's name in the address. */
-  name: string;
-  /** `yyyy-mm-dd`. */
-  value: string | undefined;
-}
-
-/** One end of a date range, in the address. */
-export function DayFilter({ label, name, value = '' }: DayFilterProps) {
-  const change = useChangeFilters();
-  return (
-    <TextField
-      label={label}
-      type="date"
-      // Not controlled: a half-typed date is not a date yet.
-      key={value}
-      defaultValue={value}
-      onBlur={(event) => {
-        const day = event.currentTarget.value;
-        if (day !== value) change({ [name]: day || undefined });
-      }}
-      onChange={(event) => {
-        // The year is typed digit by digit: 0002 comes before 2026.
-        const day = event.currentTarget.value;
-        if (day > '2000' && day !== value) change({ [name]: day });
-      }}
-      className="md:basis-40"
-    />
-  );
-}
-
 /** The value of 'no filter', because a select cannot have an empty value. */
 const all = 'all';
 

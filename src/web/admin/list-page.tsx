@@ -41,7 +41,8 @@ interface FilteredListProps<Row extends { id: string }> {
 
 interface ListPageProps<Row extends { id: string }> extends Omit<FilteredListProps<Row>, 'caption'> {
   title: string;
-  lead: string;
+  /** What a decision here does, if the buttons do not say it. */
+  lead?: string;
   /** Buttons beside the title. */
   headerActions?: ReactNode;
   /** The title, unless the list has another name. */
@@ -85,7 +86,10 @@ export function FilteredList<Row extends { id: string }>(props: FilteredListProp
         aria-busy={query.isFetching}
         className="outline-none"
       >
-        <p aria-live="polite" className="tabular mb-3 min-h-6 text-sm text-ink-muted">
+        <p
+          aria-live="polite"
+          className={noun === 'vendors' ? 'tabular mb-3 min-h-6 text-sm text-ink-muted' : 'sr-only'}
+        >
           {data && data.total > 0 && `Showing ${data.rows.length} of ${formatNumber(data.total)} ${noun}`}
         </p>
         {query.isPending && <ListSkeleton label={`Loading ${noun}…`} />}

@@ -23,27 +23,6 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
 }
 
-/** Returns the code as a PNG of about a thousand pixels, with a whole number of pixels per module. */
-export async function qrPng(text: string): Promise<Blob> {
-  const { size, path } = qrDrawing(text);
-  const scale = Math.ceil(1000 / size);
-  const canvas = document.createElement('canvas');
-  canvas.width = size * scale;
-  canvas.height = size * scale;
-  const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('This browser cannot draw.');
-  drawing.scale(scale, scale);
-  drawing.fillStyle = '#fff';
-  drawing.fillRect(0, 0, size, size);
-  drawing.fillStyle = '#000';
-  drawing.fill(new Path2D(path));
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  if (!blob) throw new Error('This browser cannot create images.');
-  return blob;
-}
-
 const moduleRun = (x: number, y: number, width: number) =>
   `M${x + quietZone} ${y + quietZone}h${width}v1h-${width}z`;
 

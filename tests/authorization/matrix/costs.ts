@@ -58,9 +58,6 @@ export const costsRows: Rows = {
   'costs/listVendorCosts': [{ operation: 'list_vendor_costs of C', input: onVendor, outcome: residents }],
   'costs/vendorCostStats': [{ operation: 'vendor_cost_stats of C', input: onVendor, outcome: residents }],
   'costs/listAllCosts': [{ operation: 'costs, all', input: () => ({}), outcome: platformAdmins }],
-  'costs/findPricedVendors': [
-    { operation: 'costs, vendors to filter by', input: () => ({}), outcome: platformAdmins },
-  ],
   'costs/editCost': [
     {
       operation: 'costs edit',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
@@ -81,8 +81,9 @@ function Inbox({ search, isPlatformAdmin }: InboxProps) {
       )}
       <QuietInbox communitySlug={communitySlug} />
       <div className="flex flex-wrap gap-x-8 border-t border-line *:has-open:basis-full">
-        <CommunityBranding communitySlug={communitySlug} chosen={search.brand} isFolded />
-        {isPlatformAdmin && <AdminTools />}
+        {!isPlatformAdmin && (
+          <CommunityBranding communitySlug={communitySlug} chosen={search.brand} isFolded />
+        )}
         {view === null && <LaterInboxKeys />}
       </div>
     </div>
@@ -155,36 +156,5 @@ function NoAccess({ text, children }: { text: string; children: ReactNode }) {
       <ConfirmNotice className="mb-6" />
       <EmptyState icon={<LockKeyhole />} title={text} action={children} />
     </section>
-  );
-}
-
-const tools: readonly { to: NonNullable<LinkProps['to']>; title: string }[] = [
-  { to: '/admin/preview-links', title: 'Preview links' },
-  { to: '/admin/preview-users', title: 'Preview users' },
-  { to: '/admin/vendors/seed', title: 'Seed vendors' },
-  { to: '/admin/vendors/manage', title: 'Manage vendors' },
-  { to: '/admin/badges', title: 'Badges and points' },
-  { to: '/admin/costs', title: 'Costs' },
-  { to: '/admin/users', title: 'Users' },
-];
-
-/** Links to the pages by name, for people who expect them here. */
-function AdminTools() {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Admin Tools</summary>
-      <ul className="flex flex-wrap gap-x-5 pb-2">
-        {tools.map(({ to, title }) => (
-          <li key={title}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

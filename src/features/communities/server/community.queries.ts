@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { TimeZone } from '../../../platform/time-zone.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
+import type { Growth } from '../community.schema.ts';
 
 type Changes = Partial<
   Pick<
@@ -65,15 +65,6 @@ export async function countSetup(db: Queryable, communityId: string) {
   return counts ?? { addresses: 0, vendors: 0, hoaAdmins: 0, previewLinks: 0 };
 }
 
-export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
-
-export interface GrowthCount {
-  kind: GrowthKind;
-  /** 0 for the last seven days, 1 for the seven days before …; older items are in the last number. */
-  weeksAgo: number;
-  count: number;
-}
-
 /** Matches rows of these communities; 'all' still excludes people without a community. */
 function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
   return communityIds === 'all'
@@ -81,45 +72,30 @@ function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
     : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
 }
 
-/**
- * Counts the people, homes, vendors and ratings of these communities by age, in one query.
- *
- * @param today the current calendar day, with which the last seven days end
- */
+/** Counts the people, homes, vendors and ratings of these communities, in one query. */
 export async function countGrowth(
   db: Queryable,
   communityIds: readonly string[] | 'all',
-  { today, timeZone, weeks }: { today: Date; timeZone: TimeZone; weeks: number },
-): Promise<GrowthCount[]> {
+): Promise<Growth['totals']> {
   const isIn = isInOneOf(communityIds);
-  const growth = sql`(
-    with residents as (
-      select id, coalesce(verified_at, created_at) as since from users
-      where is_verified and deleted_at is null and ${isIn}
-    ), listed as (
-      select id, created_at as since from vendors where deleted_at is null and ${isIn}
-    ), dated as (
-      select 'people' as kind, since from residents
-      union all
-      select 'homes', min(household_members.approved_at) from household_members
-        join (select id from households where ${isIn}) as homes on homes.id = household_members.household_id
-        where household_members.approved_at is not null group by household_members.household_id
-      union all
-      select 'vendors', since from listed
-      union all
-      select 'ratings', reviews.created_at from reviews
-        join listed on listed.id = reviews.vendor_id join residents on residents.id = reviews.user_id
-        where reviews.hidden_at is null
-    )
-    select kind,
-      least(greatest((${today.toISOString().slice(0, 10)}::date - (since at time zone ${timeZone})::date) / 7, 0), ${weeks})::int
-        as weeks_ago,
-      count(*)::int as count
-    from dated group by 1, 2
-  ) as growth`;
-  return db
-    .select({ kind: sql<GrowthKind>`kind`, weeksAgo: sql<number>`weeks_ago`, count: sql<number>`count` })
-    .from(growth);
+  const totals = sql`(
+    with residents as (select id from users where is_verified and deleted_at is null and ${isIn}),
+      listed as (select id from vendors where deleted_at is null and ${isIn})
+    select (select count(*)::int from residents) as people,
+      (select count(distinct household_id)::int from household_members where approved_at is not null and ${isIn}) as homes,
+      (select count(*)::int from listed) as vendors,
+      (select count(*)::int from reviews join listed on listed.id = reviews.vendor_id
+        join residents on residents.id = reviews.user_id where reviews.hidden_at is null) as ratings
+  ) as totals`;
+  const [row] = await db
+    .select({
+      people: sql<number>`people`,
+      homes: sql<number>`homes`,
+      vendors: sql<number>`vendors`,
+      ratings: sql<number>`ratings`,
+    })
+    .from(totals);
+  return row ?? { people: 0, homes: 0, vendors: 0, ratings: 0 };
 }
 
 /** Returns the categories in which these communities have vendors. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OutlierState } from '../../../catalogue/published-costs.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
@@ -9,7 +9,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { CostSortOrder, CostStatus } from '../cost.rules.ts';
-import type { EditedCost, FindPricedVendorsInput, ListAllCostsInput } from '../cost-management.schema.ts';
+import type { EditedCost, ListAllCostsInput } from '../cost-management.schema.ts';
 import { usualAmount } from './cost.queries.ts';
 
 const status = sql<CostStatus>`case
@@ -86,30 +86,6 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
     .orderBy(...orders[filters.sort], asc(costs.id))
     .limit(limit)
     .offset(offset);
-}
-
-/** Returns vendors that have costs, by name. */
-export function listPricedVendors(
-  db: Queryable,
-  { query, communitySlug, vendorId }: FindPricedVendorsInput,
-  limit: number,
-) {
-  return db
-    .select({ id: vendors.id, name: vendors.name, communityName: communities.name })
-    .from(vendors)
-    .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(
-      and(
-        isNull(vendors.deletedAt),
-        containing([vendors.name], query),
-        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-        vendorId === null
-          ? exists(db.select({ id: costs.id }).from(costs).where(eq(costs.vendorId, vendors.id)))
-          : eq(vendors.id, vendorId),
-      ),
-    )
-    .orderBy(asc(sql`lower(${vendors.name})`), asc(vendors.id))
-    .limit(limit);
 }
 
 export async function findCostAuthor(db: Queryable, costId: string): Promise<string | null> {

@@ -5,14 +5,7 @@ import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { costContract } from '../cost.contract.ts';
-import {
-  findPricedVendors,
-  getMyCosts,
-  listAllCosts,
-  listVendorCosts,
-  outlyingAmountsQueue,
-  vendorCostStats,
-} from './list.ts';
+import { getMyCosts, listAllCosts, listVendorCosts, outlyingAmountsQueue, vendorCostStats } from './list.ts';
 import { acceptCost, deleteCost, editCost, restoreCost, setCostAside } from './manage.ts';
 import {
   sendOpenedPricesMail,
@@ -31,7 +24,6 @@ export const costsFeature = {
     listVendorCosts,
     vendorCostStats,
     listAllCosts,
-    findPricedVendors,
     editCost,
     acceptCost,
     setCostAside,

@@ -123,19 +123,4 @@ describe('the list of costs', () => {
     expect((await decider.costs.listAllCosts({ vendorId: vendor.id })).total).toBe(0);
     await expect(decider.costs.deleteCost({ costId, seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
-
-  it('suggests vendors that have costs', async () => {
-    const decider = await admin();
-    const { community, vendor } = await pricedBy(1, { name: 'Grey Egret Pools' });
-    const unpriced = await make.vendor(community, { name: 'Grey Egret Roofs' });
-    const here = { communitySlug: community.slug };
-    const found = [{ id: vendor.id, name: vendor.name, communityName: community.name }];
-    expect(await decider.costs.findPricedVendors({ query: 'grey EGRET', ...here })).toEqual(found);
-    expect(await decider.costs.findPricedVendors({ vendorId: vendor.id })).toEqual(found);
-    expect(await decider.costs.findPricedVendors({ query: 'zzz', ...here })).toEqual([]);
-    expect(
-      await decider.costs.findPricedVendors({ vendorId: unpriced.id }),
-      'named by the address',
-    ).toHaveLength(1);
-  });
 });

@@ -12,15 +12,9 @@ import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import { costSpread } from '../cost.rules.ts';
 import type { CostRow, MyCosts, VendorCostStats } from '../cost.schema.ts';
-import {
-  type FindPricedVendorsInput,
-  type ListAllCostsInput,
-  listAllCostsInput,
-  type ManagedCost,
-  type PricedVendor,
-} from '../cost-management.schema.ts';
+import { type ListAllCostsInput, listAllCostsInput, type ManagedCost } from '../cost-management.schema.ts';
 import { findCostFigures, listShownCosts } from './cost.queries.ts';
-import { listCostEntries, listPricedVendors } from './cost-management.queries.ts';
+import { listCostEntries } from './cost-management.queries.ts';
 
 /** More than any community has homes. */
 const maxCosts = 500;
@@ -154,13 +148,3 @@ export const outlyingAmountsQueue = queueOf({
     since: createdAt,
   }),
 });
-
-const maxSuggestions = 8;
-
-/** Returns suggestions for the vendor filter of the cost list. */
-export function findPricedVendors(
-  { db }: SignedInContext,
-  input: FindPricedVendorsInput,
-): Promise<PricedVendor[]> {
-  return listPricedVendors(db, input, maxSuggestions);
-}

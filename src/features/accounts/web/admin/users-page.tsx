@@ -32,7 +32,6 @@ const columns: Columns<UserRow> = [
   { header: 'Person', cell: (person) => <Person {...person} /> },
   { header: 'Status', cell: (person) => <UserBadges {...person} /> },
   { header: 'Address', cell: (person) => <Address {...person} /> },
-  { header: 'Source', cell: ({ signupSource }) => <span className="text-sm">{signupSource}</span> },
   { header: 'Points', cell: ({ points }) => <span className="tabular">{points}</span>, isNumber: true },
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
@@ -50,7 +49,6 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   return (
     <ListPage
       title="Users"
-      lead="Everybody who has asked for access, their roles and what they shared."
       noun="users"
       query={query}
       search={filters}

@@ -4,7 +4,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
+import { CommunityChoice, useCommunities } from '../../../../web/admin/community-choice.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { AdminFrame, ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
@@ -14,7 +14,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { aliveAfterDays, aliveFromPeople } from '../../../communities/community.rules.ts';
+import { aliveAfterDays } from '../../../communities/community.rules.ts';
 import type { CommunityReport } from '../../../communities/community-management.contract.ts';
 import { CommunityBranding } from '../../../communities/web/admin/branding/community-branding.tsx';
 import { previewLinkChanges } from '../../../preview-links/web/preview-changes.ts';
@@ -26,9 +26,10 @@ import { AddCommunity, CommunityActions, ReopenCommunity } from './community-act
 /** The communities for platform admins, or one of them: its first steps, growth and page. */
 export function CommunitiesPage({ search }: { search: CommunitiesSearch }) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
+  const { chosen } = useCommunities(search.community);
   if (isPlatformAdmin && search.community === undefined) return <CommunityList search={search} />;
   return (
-    <AdminFrame title={isPlatformAdmin ? 'Community' : 'Communities'}>
+    <AdminFrame title={chosen?.name ?? 'Communities'}>
       <CommunityChoice value={search.community}>
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -84,7 +85,6 @@ function CommunityList({ search }: { search: CommunitiesSearch }) {
   return (
     <ListPage
       title="Communities"
-      lead={`Those that need you come first. From day ${aliveAfterDays} on, a community should have at least ${aliveFromPeople} people who visit in a week.`}
       headerActions={<AddCommunity />}
       noun="communities"
       query={query}

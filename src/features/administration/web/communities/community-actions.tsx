@@ -63,7 +63,7 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
           <Button size="sm" onClick={() => setOpen('default')}>
             Make default
           </Button>
-          <Button size="sm" variant="danger" onClick={() => setOpen('close')}>
+          <Button size="sm" variant="destructive" onClick={() => setOpen('close')}>
             Close
           </Button>
         </>

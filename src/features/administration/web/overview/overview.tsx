@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { growthKinds } from '../../../communities/community.rules.ts';
 import type { Growth } from '../../../communities/community.schema.ts';
 
@@ -33,7 +32,7 @@ export function Overview({ communitySlug }: OverviewProps) {
       )}
       {query.data && (
         <>
-          <GrowthCharts growth={query.data} />
+          <Totals totals={query.data.totals} />
           <EmptyCategories categories={query.data.emptyCategories} />
         </>
       )}
@@ -57,79 +56,17 @@ function EmptyCategories({ categories }: { categories: Growth['emptyCategories']
   );
 }
 
-/** Loads when it is opened. */
-const { Component: WeekTable } = lazyComponent(() => import('./week-table.tsx'));
-
-/** A chart for each kind of growth, and a table with the same numbers. */
-function GrowthCharts({ growth }: { growth: Growth }) {
-  const [hasTable, setTable] = useState(false);
+function Totals({ totals }: Pick<Growth, 'totals'>) {
   return (
     <Card>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
         {growthKinds.map(({ kind, label }) => (
-          <li key={kind}>
-            <Chart
-              label={label}
-              total={growth.totals[kind]}
-              counts={growth.weeks.map((week) => week[kind])}
-            />
-          </li>
+          <div key={kind}>
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="tabular text-2xl font-semibold">{formatNumber(totals[kind])}</dd>
+          </div>
         ))}
-      </ul>
-      <details className="mt-3" onToggle={({ currentTarget }) => setTable(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
-          New by week, as a table
-        </summary>
-        <WeekTable growth={growth} open={hasTable} />
-      </details>
+      </dl>
     </Card>
-  );
-}
-
-interface ChartProps {
-  label: string;
-  total: number;
-  /** One count per week, oldest first. */
-  counts: readonly number[];
-}
-
-const barWidth = 8;
-const barGap = 2;
-const chartHeight = 40;
-
-function Chart({ label, total, counts }: ChartProps) {
-  const added = counts.reduce((sum, count) => sum + count, 0);
-  const most = Math.max(...counts, 1);
-  const sentence = `${formatNumber(added)} new in ${counts.length} weeks`;
-  return (
-    <>
-      <p className="text-ink-muted">{label}</p>
-      <p className="tabular text-2xl font-semibold">{formatNumber(total)}</p>
-      <svg
-        role="img"
-        aria-label={`${label} by week: ${sentence}, ${counts.at(-1)} in the last one`}
-        viewBox={`0 0 ${counts.length * (barWidth + barGap) - barGap} ${chartHeight}`}
-        preserveAspectRatio="none"
-        className="mt-2 h-10 w-full text-accent"
-      >
-        {counts.map((count, index) => {
-          // A week without new items still has a thin line.
-          const height = count === 0 ? 1 : Math.max((count / most) * chartHeight, 3);
-          return (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the week
-              key={index}
-              x={index * (barWidth + barGap)}
-              y={chartHeight - height}
-              width={barWidth}
-              height={height}
-              fill="currentColor"
-              opacity={count === 0 ? 0.4 : 1}
-            />
-          );
-        })}
-      </svg>
-      <p className="mt-1 text-sm text-ink-muted">{sentence}</p>
-    </>
   );
 }

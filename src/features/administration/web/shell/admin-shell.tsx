@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Inbox from 'lucide-react/icons/inbox';
-import Medal from 'lucide-react/icons/medal';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -24,7 +23,6 @@ const icons: Record<SectionName, typeof Inbox> = {
   people: UsersRound,
   vendors: Store,
   communities: Building2,
-  points: Medal,
   system: Settings,
 };
 
@@ -108,7 +106,6 @@ function SectionTabs({ section, shown }: SectionTabsProps) {
           <li key={tab.label}>
             <Link
               to={tab.to}
-              search={(tab.search ?? {}) as never}
               activeOptions={{ exact: true }}
               aria-current={tab === shown ? 'page' : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent"

@@ -54,15 +54,16 @@ export function InboxBar({ place }: QueueChipsProps) {
 function QueueChips({ place }: QueueChipsProps) {
   const community = typeof place.search.community === 'string' ? place.search.community : null;
   const { data } = useQuery(queuesQuery(place.pathname === '/admin' ? community : null));
-  const chips = chipsOf(data?.queues ?? []);
-  if (chips.length < 2) return null;
+  const all = chipsOf(data?.queues ?? []);
   // The first view of the inbox has no parameter of its own, so it is shown unless another chip is.
-  const current = chips.findLast(({ path }) => isQueuePlace(place, path));
+  const current = all.findLast(({ path }) => isQueuePlace(place, path));
+  const chips = all.filter((chip) => chip.total > 0 || chip === current);
+  if (all.length < 2) return null;
   return (
     <nav aria-label="Waiting for you" className="min-w-0">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="relative flex gap-2 overflow-x-auto">
         {chips.map((chip) => (
-          <li key={chip.path} className={chip.total === 0 && chip !== current ? 'max-md:hidden' : undefined}>
+          <li key={chip.path} className="shrink-0">
             <QueueChip chip={chip} isCurrent={chip === current} community={community} />
           </li>
         ))}
@@ -80,7 +81,6 @@ interface QueueChipProps {
 function QueueChip({ chip: { label, path, total }, isCurrent, community }: QueueChipProps) {
   const { pathname, searchParams } = new URL(path, 'https://porchlist.invalid');
   const search = { ...Object.fromEntries(searchParams), ...(community !== null && { community }) };
-  const tone = total > 0 ? 'bg-attention-soft text-attention-soft-ink' : 'text-ink-muted';
   return (
     <Link
       to={pathname}
@@ -88,10 +88,14 @@ function QueueChip({ chip: { label, path, total }, isCurrent, community }: Queue
       // Otherwise the first view would be current on every page below /admin.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold text-ink-muted -outline-offset-2 md:whitespace-nowrap hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
+      className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
     >
       {label}
-      <span className={`tabular min-w-5 rounded-full px-1.5 text-center ${tone}`}>{formatNumber(total)}</span>
+      {total > 0 && (
+        <span className="tabular min-w-5 rounded-full bg-attention-soft px-1.5 text-center text-attention-soft-ink">
+          {formatNumber(total)}
+        </span>
+      )}
     </Link>
   );
 }

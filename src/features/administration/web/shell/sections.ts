@@ -5,12 +5,11 @@ type Path = NonNullable<LinkProps['to']>;
 interface SectionTab {
   label: string;
   to: Path;
-  search?: Record<string, string>;
   /** Also for HOA admins; other tabs are for platform admins. */
   isForHoaAdmins?: true;
 }
 
-export type SectionName = 'inbox' | 'people' | 'vendors' | 'communities' | 'points' | 'system';
+export type SectionName = 'inbox' | 'people' | 'vendors' | 'communities' | 'system';
 
 export interface Section {
   name: SectionName;
@@ -31,10 +30,7 @@ const sections: readonly Section[] = [
   {
     name: 'people',
     label: 'People',
-    tabs: [
-      { label: 'Users', to: '/admin/users' },
-      { label: 'Preview users', to: '/admin/preview-users' },
-    ],
+    tabs: [{ label: 'Users', to: '/admin/users' }],
   },
   {
     name: 'vendors',
@@ -42,8 +38,7 @@ const sections: readonly Section[] = [
     tabs: [
       { label: 'Vendors', to: '/admin/vendors/manage' },
       { label: 'Costs', to: '/admin/costs' },
-      { label: 'Add one', to: '/admin/vendors/seed' },
-      { label: 'Import', to: '/admin/vendors/seed', search: { from: 'file' } },
+      { label: 'Add', to: '/admin/vendors/seed' },
     ],
     paths: ['/admin/vendors/edit'],
   },
@@ -55,15 +50,15 @@ const sections: readonly Section[] = [
       { label: 'Addresses', to: '/admin/addresses', isForHoaAdmins: true },
       { label: 'Preview links', to: '/admin/preview-links' },
     ],
-    paths: ['/admin/preview-links/flyer'],
+    paths: ['/admin/preview-links/flyer', '/admin/preview-users'],
   },
-  { name: 'points', label: 'Points', tabs: [{ label: 'Points', to: '/admin/badges' }] },
   {
     name: 'system',
     label: 'System',
     tabs: [
       { label: 'System', to: '/admin/system' },
       { label: 'Audit log', to: '/admin/audit' },
+      { label: 'Points', to: '/admin/badges' },
     ],
   },
 ];
@@ -102,9 +97,6 @@ export function sectionOf(
   );
 }
 
-/** Returns the tab that an address shows: the most specific one with its path. */
-export function tabOf({ pathname, search }: Place, { tabs }: Section): SectionTab | undefined {
-  const isShown = ({ search: wanted = {} }: SectionTab) =>
-    Object.entries(wanted).every(([name, value]) => search[name] === value);
-  return tabs.filter(({ to }) => to === pathname).findLast(isShown);
-}
+/** Returns the tab that an address shows. */
+export const tabOf = ({ pathname }: Place, { tabs }: Section): SectionTab | undefined =>
+  tabs.find(({ to }) => to === pathname);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { CommunityFilter, DayFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -61,7 +61,6 @@ export function AuditPage({ search }: { search: AuditSearch }) {
   return (
     <ListPage
       title="Audit log"
-      lead="Who decided what, when and why."
       headerActions={<ExportButton search={search} total={query.data?.total ?? 0} />}
       noun="entries"
       query={query}
@@ -77,8 +76,6 @@ export function AuditPage({ search }: { search: AuditSearch }) {
             options={actions}
           />
           <CommunityFilter value={search.community} />
-          <DayFilter label="From" name="from" value={search.from} />
-          <DayFilter label="To" name="to" value={search.to} />
         </>
       }
       columns={columns}

@@ -6,8 +6,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
 
-it('counts new items in each of the last twelve weeks in the admin’s communities', async () => {
-  const start = h.clock.now();
+it('counts what is in the admin’s communities', async () => {
   const [community, other, foreign] = [
     await h.make.community(),
     await h.make.community(),
@@ -17,7 +16,6 @@ it('counts new items in each of the last twelve weeks in the admin’s communiti
   const pool = await h.make.vendor(community, { category: 'Pool' });
   await h.make.vendor(foreign, { category: 'HVAC' });
   await h.make.person({ community: foreign });
-  h.clock.set(new Date(start.getTime() + 100 * 24 * 60 * 60_000));
   await h.make.person({ community, householdId: (await h.make.household(community)).id });
   await h.make.person({ community, isVerified: false, household: 'pending' });
   await rows.rate(first, pool, 4);
@@ -27,12 +25,6 @@ it('counts new items in each of the last twelve weeks in the admin’s communiti
 
   const own = await api.communities.getGrowth({ communitySlug: community.slug });
   expect(own.totals).toEqual({ people: 3, homes: 3, vendors: 1, ratings: 1 });
-  expect(own.weeks).toHaveLength(12);
-  expect(own.weeks.at(-1)).toMatchObject({ people: 2, homes: 2, vendors: 0, ratings: 1 });
-  // The clock is at 11 AM in Florida.
-  const firstDay = new Date(h.clock.now().getTime() - 6 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  expect(own.weeks.at(-1)?.start).toEqual(new Date(`${firstDay}T00:00:00Z`));
-  expect(own.weeks[0]).toMatchObject({ people: 0, homes: 0, vendors: 0, ratings: 0 });
   expect(own.emptyCategories).toEqual(categories.filter((category) => category !== 'Pool'));
 
   const all = await api.communities.getGrowth({});

@@ -23,10 +23,7 @@ import { Leavers } from './leavers.tsx';
 /** The page with a community's address directory, for its HOA admins and platform admins. */
 export function AddressesPage({ search }: { search: AddressesSearch }) {
   return (
-    <AdminFrame
-      title="Addresses"
-      lead="The homes in a community. They are suggested to people who ask for access, and show which pending homes are real."
-    >
+    <AdminFrame title="Addresses">
       <CommunityChoice value={search.community}>
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,26 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useId, useRef, useState } from 'react';
-import { categories } from '../../../../catalogue/categories.ts';
+import { useRef } from 'react';
 import { type CostPeriod, type CostUnit, costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
-import { CommunityFilter, DayFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
-import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { useDebounced } from '../../../../web/search-text.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostStatus, costStatuses } from '../../cost.rules.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
-import { CostActions, kindOptions, periodLabels, statusLabels } from './cost-actions.tsx';
+import { CostActions, periodLabels, statusLabels } from './cost-actions.tsx';
 import { type CostsSearch, costsInput } from './costs-search.ts';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
@@ -49,14 +43,6 @@ const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
 };
 
 const statusOptions = costStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
-const categoryOptions = categories.map((category) => ({ value: category, label: category }));
-const sortOptions = [
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'highest', label: 'Highest first' },
-  { value: 'lowest', label: 'Lowest first' },
-  { value: 'vendor', label: 'By vendor' },
-];
-
 /** The admin page of all cost entries, without their authors. */
 export function CostsPage({ search }: { search: CostsSearch }) {
   const list = useRef<HTMLElement>(null);
@@ -71,7 +57,6 @@ export function CostsPage({ search }: { search: CostsSearch }) {
   return (
     <ListPage
       title="Costs"
-      lead="Correct or take out what cannot be right. Who shared an entry stays unknown."
       noun="cost entries"
       query={query}
       search={search}
@@ -96,13 +81,7 @@ export function CostsPage({ search }: { search: CostsSearch }) {
   );
 }
 
-/** The filters of the page. Phones collapse most of them unless one is set. */
 function CostFilters({ search }: { search: CostsSearch }) {
-  const id = useId();
-  const { community, vendor, category, kind, from, to } = search;
-  const isFiltered = [community, vendor, category, kind, from, to].some((value) => value !== undefined);
-  const [isExpanded, setExpanded] = useState(isFiltered);
-  const { vendorId, communitySlug } = costsInput(search);
   return (
     <>
       <SearchBox label="Search vendors and notes" value={search.q} />
@@ -113,36 +92,7 @@ function CostFilters({ search }: { search: CostsSearch }) {
         allLabel="All"
         options={statusOptions}
       />
-      <FilterSelect
-        label="Sort"
-        name="sort"
-        value={search.sort}
-        allLabel="Newest first"
-        options={sortOptions}
-      />
-      <Button
-        className="col-span-2 md:hidden"
-        aria-expanded={isExpanded}
-        aria-controls={id}
-        onClick={() => setExpanded(!isExpanded)}
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {isExpanded ? 'Fewer filters' : 'More filters'}
-      </Button>
-      <div id={id} className={isExpanded ? 'contents' : 'hidden md:contents'}>
-        <VendorFilter vendorId={vendorId} communitySlug={communitySlug} />
-        <CommunityFilter value={community} />
-        <FilterSelect
-          label="Category"
-          name="category"
-          value={category}
-          allLabel="All categories"
-          options={categoryOptions}
-        />
-        <FilterSelect label="Cost type" name="kind" value={kind} allLabel="All types" options={kindOptions} />
-        <DayFilter label="From" name="from" value={from} />
-        <DayFilter label="To" name="to" value={to} />
-      </div>
+      <CommunityFilter value={search.community} />
     </>
   );
 }
@@ -204,54 +154,5 @@ function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: Managed
         </span>
       )}
     </>
-  );
-}
-
-const debounceMs = 200;
-
-interface VendorFilterProps {
-  /** From the search param `vendor`; null for all vendors. */
-  vendorId: string | null;
-  communitySlug: string | null;
-}
-
-/** Filters the list by a vendor, found by name. */
-function VendorFilter({ vendorId, communitySlug }: VendorFilterProps) {
-  const change = useChangeFilters();
-  /** Null unless the user is typing; the box then shows the selected vendor. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const query = useDebounced(typed?.trim().slice(0, 100) ?? '', debounceMs);
-  const find = api.costs.findPricedVendors.queryOptions;
-  const chosen = useQuery(
-    find({ input: { query: '', communitySlug: null, vendorId }, enabled: vendorId !== null }),
-  );
-  const found = useQuery(
-    find({
-      input: { query, communitySlug, vendorId: null },
-      enabled: typed !== null,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const chosenName = (vendorId !== null && chosen.data?.[0]?.name) || '';
-  const items = (typed !== null && found.data) || [];
-  return (
-    <SuggestionField
-      label="Vendor"
-      placeholder="All vendors"
-      value={typed ?? chosenName}
-      onValueChange={(text) => {
-        setTyped(text);
-        if (text === '' && vendorId !== null) change({ vendor: undefined });
-      }}
-      onPick={({ id }) => {
-        setTyped(null);
-        change({ vendor: id });
-      }}
-      onBlur={() => setTyped(null)}
-      items={items.map(({ id, name, communityName }) => ({ id, label: name, detail: communityName }))}
-      loading={typed !== null && found.isFetching}
-      emptyText="No one shared a cost of a vendor with this name."
-      className="col-span-2 md:basis-56"
-    />
   );
 }

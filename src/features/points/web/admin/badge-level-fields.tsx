@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { BadgeIcon } from '../../../../catalogue/point-activities.ts';
-import { classNames } from '../../../../web/ui/class-names.ts';
 import { RadioFieldSet } from '../../../../web/ui/field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { BadgeLevel } from '../../points.rules.ts';
@@ -73,11 +72,13 @@ function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>)
         control={control}
         name="color"
         render={({ field, fieldState }) => (
-          <BadgeColorField
+          <MarkChoice
+            label="Color"
+            error={fieldState.error?.message}
             value={field.value}
             onChange={field.onChange}
-            icon={icon}
-            error={fieldState.error?.message}
+            options={badgePalette}
+            levelOf={(option) => ({ icon, color: option })}
           />
         )}
       />
@@ -85,7 +86,7 @@ function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>)
   );
 }
 
-/** Colors that go well together; admins can choose any other. */
+/** Colors that go well together. */
 const badgePalette = [
   { value: '#6b7a8f', label: 'Slate' },
   { value: '#3d8b6d', label: 'Pine' },
@@ -121,41 +122,6 @@ export const badgeLevelTextsOf = (level: BadgeLevel | null): BadgeLevelTexts =>
     ? { name: level.name, minPoints: String(level.minPoints), color: level.color, icon: level.icon }
     : { name: '', minPoints: '', color: badgePalette[2].value, icon: 'star' };
 
-interface BadgeColorFieldProps {
-  /** `#rrggbb`. */
-  value: string;
-  onChange: (color: string) => void;
-  icon: BadgeIcon;
-  error: string | undefined;
-}
-
-/** A choice between the colors of the palette and a custom one. */
-function BadgeColorField({ value, onChange, icon, error }: BadgeColorFieldProps) {
-  return (
-    <MarkChoice
-      label="Color"
-      error={error}
-      value={value}
-      onChange={onChange}
-      options={badgePalette}
-      levelOf={(color) => ({ icon, color })}
-    >
-      <label className={classNames(tileClass, !isInPalette(value) && 'border-accent bg-accent-soft')}>
-        <input
-          type="color"
-          aria-label="Custom color"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className="size-9 cursor-pointer rounded-full bg-transparent [&::-moz-color-swatch]:rounded-full [&::-webkit-color-swatch]:rounded-full"
-        />
-        Custom
-      </label>
-    </MarkChoice>
-  );
-}
-
-const isInPalette = (color: string) => badgePalette.some(({ value }) => value === color);
-
 interface MarkChoiceProps<V extends string> {
   label: string;
   error: string | undefined;
@@ -164,8 +130,6 @@ interface MarkChoiceProps<V extends string> {
   options: readonly { value: V; label: string }[];
   /** Returns the look of the badge with this choice. */
   levelOf: (value: V) => Pick<BadgeLevel, 'icon' | 'color'>;
-  /** An additional tile after the others. */
-  children?: ReactNode;
 }
 
 const tileClass =
@@ -173,7 +137,7 @@ const tileClass =
 
 /** A choice between looks of a badge, each with a preview. */
 function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
-  const { label, error, value, onChange, options, levelOf, children } = props;
+  const { label, error, value, onChange, options, levelOf } = props;
   const name = useId();
   return (
     <RadioFieldSet label={label} required error={error}>
@@ -192,7 +156,6 @@ function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
             {option.label}
           </label>
         ))}
-        {children}
       </div>
     </RadioFieldSet>
   );

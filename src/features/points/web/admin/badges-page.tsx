@@ -29,7 +29,7 @@ export function BadgesPage({ search }: { search: BadgesSearch }) {
       resetScroll: false,
     });
   return (
-    <AdminFrame title="Badges and points" lead="What neighbors earn, and the badges it gets them.">
+    <AdminFrame title="Badges and points">
       <Tabs
         label="Badges and points"
         value={search.tab ?? 'levels'}

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { QueryError } from '../../../../web/admin/list-page.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { utcDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import {
-  buildSpans,
-  formatConversion,
-  type Span,
-  type SpanLength,
-  sourceLabel,
-} from '../../preview-link.rules.ts';
+import { formatConversion, sourceLabel, type Week, weeksOf } from '../../preview-link.rules.ts';
 import type { PreviewLinkMetrics, PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 
 interface MetricsDialogProps {
@@ -45,13 +36,7 @@ export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialo
   );
 }
 
-const lengths = [
-  { value: 'week', label: '12 weeks' },
-  { value: 'day', label: '30 days' },
-] as const;
-
 function Metrics({ metrics: { figures, sources, days, today } }: { metrics: PreviewLinkMetrics }) {
-  const [length, setLength] = useState<SpanLength>('week');
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -72,14 +57,7 @@ function Metrics({ metrics: { figures, sources, days, today } }: { metrics: Prev
           .
         </p>
       )}
-      <Segmented
-        label="Over time"
-        value={length}
-        onChange={setLength}
-        options={lengths}
-        className="mt-6 mb-4"
-      />
-      <SpanChart spans={buildSpans(days, today, length)} length={length} />
+      <WeekChart weeks={weeksOf(days, today)} />
     </>
   );
 }
@@ -102,23 +80,18 @@ function Waiting() {
   );
 }
 
-interface SpanChartProps {
-  spans: readonly Span[];
-  length: SpanLength;
-}
-
 /** Units of the drawing, which stretches to the available width. */
 const height = 100;
 const step = 10;
 
-/** Bar chart of page views and sessions, with the same figures as a table. */
-function SpanChart({ spans, length }: SpanChartProps) {
+/** Bar chart of page views and sessions by week. */
+function WeekChart({ weeks: spans }: { weeks: readonly Week[] }) {
   const top = Math.max(4, ...spans.map(({ pageViews, sessions }) => Math.max(pageViews, sessions)));
   const [first, last] = [spans[0], spans.at(-1)];
   const sum = (of: 'pageViews' | 'sessions') => spans.reduce((total, span) => total + span[of], 0);
-  const text = `${counted(sum('pageViews'), 'page view')} and ${counted(sum('sessions'), 'session')} in the last ${spans.length} ${length}s`;
+  const text = `${counted(sum('pageViews'), 'page view')} and ${counted(sum('sessions'), 'session')} in the last ${spans.length} weeks`;
   return (
-    <figure>
+    <figure className="mt-6">
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-muted">
         <span className="inline-flex items-center gap-2">
           <span aria-hidden="true" className="size-3 rounded-xs bg-line-strong" />
@@ -154,9 +127,8 @@ function SpanChart({ spans, length }: SpanChartProps) {
       </div>
       <div aria-hidden="true" className="tabular mt-1 flex justify-between text-xs text-ink-muted">
         <span>{first && shortDay(first.day)}</span>
-        <span>{last && (length === 'week' ? `Week of ${shortDay(last.day)}` : shortDay(last.day))}</span>
+        <span>{last && `Week of ${shortDay(last.day)}`}</span>
       </div>
-      <SpanTable spans={spans} length={length} />
     </figure>
   );
 }
@@ -181,50 +153,6 @@ function Bar({ index, value, top, margin, className }: BarProps) {
       height={tall}
       className={className}
     />
-  );
-}
-
-/** Table of the chart's figures, newest first. */
-function SpanTable({ spans, length }: { spans: readonly Span[]; length: SpanLength }) {
-  const cell = 'px-2 py-1.5 text-right font-normal first:pl-0 first:text-left last:pr-0';
-  return (
-    <details className="group mt-4">
-      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control font-semibold text-accent">
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        Show as a table
-      </summary>
-      <table className="tabular mt-2 w-full border-collapse text-sm">
-        <caption className="sr-only">Page views and sessions by {length}, newest first</caption>
-        <thead className="text-ink-muted">
-          <tr>
-            <th scope="col" className={cell}>
-              {length === 'week' ? 'Week of' : 'Day'}
-            </th>
-            <th scope="col" className={cell}>
-              Page views
-            </th>
-            <th scope="col" className={cell}>
-              Sessions
-            </th>
-            <th scope="col" className={cell}>
-              Conversion
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {spans.toReversed().map((span) => (
-            <tr key={span.day} className="border-t border-line">
-              <th scope="row" className={cell}>
-                {shortDay(span.day)}
-              </th>
-              <td className={cell}>{span.pageViews}</td>
-              <td className={cell}>{span.sessions}</td>
-              <td className={cell}>{formatConversion(span)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }
 

@@ -78,7 +78,6 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
   return (
     <ListPage
       title="Preview links"
-      lead="Let a neighborhood try it before anyone signs up."
       headerActions={
         <Link
           to="/admin/preview-links"

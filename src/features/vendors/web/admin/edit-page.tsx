@@ -13,10 +13,7 @@ import { EditForm } from './edit-form.tsx';
 /** The admin page to edit a vendor. */
 export function EditPage({ vendorId }: { vendorId: string }) {
   return (
-    <AdminFrame
-      title="Edit vendor"
-      lead="What the vendor is called, how it is reached and where it is listed."
-    >
+    <AdminFrame title="Edit vendor">
       <EditVendor key={vendorId} vendorId={vendorId} />
     </AdminFrame>
   );

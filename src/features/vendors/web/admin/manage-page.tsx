@@ -49,16 +49,6 @@ export function ManagePage({ search }: { search: ManageSearch }) {
   return (
     <ListPage
       title="Manage vendors"
-      lead="Edit, merge and delete the vendors of all communities."
-      headerActions={
-        <Link
-          to="/admin/vendors/seed"
-          search={search.community ? { community: search.community } : {}}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          Seed vendors
-        </Link>
-      }
       caption="Vendors"
       noun="vendors"
       query={query}

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { AdminFrame } from '../../../../web/admin/list-page.tsx';
 import { DraftNotice, Form } from '../../../../web/form.tsx';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -21,15 +21,7 @@ import type { SeedSearch } from './vendors-search.ts';
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
   const navigate = useNavigate();
   return (
-    <AdminFrame
-      title="Seed vendors"
-      lead="Vendors to start a community with. They do not count until a neighbor rates or uses them."
-      actions={
-        <Link to="/admin/vendors/manage" className={buttonClass()}>
-          Manage vendors
-        </Link>
-      }
-    >
+    <AdminFrame title="Seed vendors">
       <Segmented
         label="How many"
         hideLabel

@@ -8,17 +8,16 @@ import Printer from 'lucide-react/icons/printer';
 import { Fragment, useState } from 'react';
 import { useMe } from '../../../../../access/web/session.ts';
 import { api } from '../../../../../web/api-client.ts';
-import { saveBlob, saveFile } from '../../../../../web/files.ts';
+import { saveFile } from '../../../../../web/files.ts';
 import { describeError } from '../../../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { qrDrawing, qrPng, qrSvg } from '../../../../../web/ui/qr-code.ts';
+import { qrDrawing, qrSvg } from '../../../../../web/ui/qr-code.ts';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
 import type { PreviewLinkFlyer } from '../../../preview-link-admin.schema.ts';
 
 /** Page with the printable flyer of a link and its QR code as a file. */
@@ -109,7 +108,7 @@ function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
             onCheckedChange={setStrips}
             className="grow sm:grow-0"
           />
-          <QrDownloads slug={flyer.slug} url={`${flyer.url}?via=qr`} />
+          <QrDownload slug={flyer.slug} url={`${flyer.url}?via=qr`} />
         </div>
       </div>
       <Flyer flyer={flyer} sender={sender} hasStrips={hasStrips} />
@@ -138,29 +137,13 @@ function NoLink() {
   );
 }
 
-/** Downloads of the QR code, for newsletters and signs. */
-function QrDownloads({ slug, url }: { slug: string; url: string }) {
-  const name = `porchlist-${slug}-qr`;
-
-  async function savePng(): Promise<void> {
-    try {
-      saveBlob(`${name}.png`, await qrPng(url));
-    } catch {
-      toast({ tone: 'error', title: 'Action failed', description: 'Please download the SVG instead.' });
-    }
-  }
-
+/** Downloads the QR code as a drawing, sharp at any size, for newsletters and signs. */
+function QrDownload({ slug, url }: { slug: string; url: string }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button onClick={() => saveFile(`${name}.svg`, 'image/svg+xml', qrSvg(url))}>
-        <Download aria-hidden="true" className="size-4" />
-        QR as SVG
-      </Button>
-      <Button onClick={() => void savePng()}>
-        <Download aria-hidden="true" className="size-4" />
-        QR as PNG
-      </Button>
-    </div>
+    <Button onClick={() => saveFile(`porchlist-${slug}-qr.svg`, 'image/svg+xml', qrSvg(url))}>
+      <Download aria-hidden="true" className="size-4" />
+      QR as SVG
+    </Button>
   );
 }
 
