@@ -12,16 +12,29 @@ import { useChangeFilters } from './list-search.ts';
 type Found = Awaited<ReturnType<ApiClient['communities']['listAdministeredCommunities']>>;
 type Community = Found['communities'][number];
 
-const find = api.communities.listAdministeredCommunities.queryOptions;
-/** All communities of an admin, or the first ones of many. */
-const first = () => find({ input: {} });
-const bySlug = (slug: string) => find({ input: { slug: slug.slice(0, 100) } });
+/** Returns the queries; a loader passes the client of its own request. */
+const queriesOf = ({ communities }: typeof api) => {
+  const find = communities.listAdministeredCommunities.queryOptions;
+  return {
+    find,
+    /** All communities of an admin, or the first ones of many. */
+    first: () => find({ input: {} }),
+    bySlug: (slug: string) => find({ input: { slug: slug.slice(0, 100) } }),
+  };
+};
+const { find, first, bySlug } = queriesOf(api);
+
+interface LoadOptions {
+  api: typeof api;
+  queryClient: QueryClient;
+}
 
 /** Loads what the components below show, and returns the community in the address. */
 export async function loadCommunity(
-  queryClient: QueryClient,
+  { api, queryClient }: LoadOptions,
   slug: string | undefined,
 ): Promise<ReturnType<typeof choiceOf>> {
+  const { first, bySlug } = queriesOf(api);
   const all = await queryClient.ensureQueryData(first()).catch(() => undefined);
   const isKnown = slug === undefined || all?.communities.some((one) => one.slug === slug);
   const found = isKnown ? undefined : await queryClient.ensureQueryData(bySlug(slug)).catch(() => undefined);

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/addresses')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps, cause }) => {
     const { communities } = api;
-    const { chosen } = await loadCommunity(queryClient, deps.community);
+    const { chosen } = await loadCommunity({ api, queryClient }, deps.community);
     if (!chosen) return;
     const input = directoryInput(chosen.slug, deps);
     // Above the list, which must not shift.

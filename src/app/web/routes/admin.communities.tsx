@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/communities')({
       if (cause !== 'stay') await reports;
       return;
     }
-    const slug = (await loadCommunity(queryClient, deps.community)).chosen?.slug;
+    const slug = (await loadCommunity(context, deps.community)).chosen?.slug;
     if (!slug) return;
     void queryClient.prefetchQuery(communities.getCommunitySetup.queryOptions({ input: { slug } }));
     void queryClient.prefetchQuery(communities.getCommunity.queryOptions({ input: { slug } }));

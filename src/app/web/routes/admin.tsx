@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin')({
       api.administration.listQueues.queryOptions({ input: { communitySlug: null } }),
     );
     // Lists filter by one of them from the start.
-    const community = loadCommunity(queryClient, deps.community);
+    const community = loadCommunity(context, deps.community);
     // The server has already checked access, so the gate has its answer.
     if (typeof window === 'undefined') await queryClient.prefetchQuery(api.accounts.isAdmin.queryOptions());
     await Promise.all([community, queues]);

@@ -92,6 +92,7 @@ describe('an admin', () => {
     await askIn(community, 'Anna First');
     await askIn(other, 'Olga First');
     await runNotifyJob();
+    clock.advance(60_000);
     for (let i = 0; i < 12; i++) await askIn(community, `Bert Later${i}`);
     await askIn(other, 'Olga Second');
     clock.advance(hour / 2);

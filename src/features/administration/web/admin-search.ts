@@ -63,7 +63,7 @@ interface LoadOptions {
 /** Prefetches in parallel what the inbox shows, so late data does not move the page. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
   const { accounts, administration, communities } = api;
-  const { named, only } = await loadCommunity(queryClient, search.community);
+  const { named, only } = await loadCommunity({ api, queryClient }, search.community);
   const communitySlug = named?.slug ?? null;
   const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin }).input;
   const load: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery(options);
