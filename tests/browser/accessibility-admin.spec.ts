@@ -64,8 +64,10 @@ test('suggesting a fix and merging are accessible', async ({ product, browserOf 
 
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/fixes?community=${community.slug}`);
+  await page.getByRole('link', { name: /^Possible duplicates/ }).click();
   await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+  await page.goBack();
   await page.getByRole('button', { name: `Merge ${favorite.name}`, exact: true }).click();
   await page.getByRole('button', { name: 'Merge vendors' }).click();
   await expect(page.getByText('No suggestions match these filters.')).toBeVisible();

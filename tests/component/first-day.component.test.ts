@@ -52,7 +52,7 @@ test('an admin makes a page worth a visit within 25 presses of approving a commu
   await page.goto('/admin?show=community-requests');
   await press(await page.findByRole('button', { name: `Approve ${name}` }));
   await press(await page.findByRole('button', { name: 'Create community' }));
-  await expectChosen('Community');
+  await expectChosen(name);
 
   await press(await page.findByRole('link', { name: 'Import the roster of homes' }));
   const homes = Array.from({ length: 40 }, (_, at) =>

@@ -71,6 +71,7 @@ function Shell() {
   });
   const timeZone = useMe()?.timeZone ?? defaultTimeZone;
   const isPreview = pathname.startsWith('/community-preview');
+  const isWork = /^\/admin(\/|$)/.test(pathname);
   return (
     <TimeZoneContext value={timeZone}>
       <a href="#main" className={skipLinkClass}>
@@ -81,11 +82,11 @@ function Shell() {
           Skip to the providers
         </a>
       )}
-      {!isPreview && <Navigation />}
+      {!isPreview && <Navigation isWork={isWork} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <Footer isWork={/^\/admin(\/|$)/.test(pathname)} hasStreet={isMissing || shortPage.test(pathname)} />
+      <Footer isWork={isWork} hasStreet={isMissing || shortPage.test(pathname)} />
     </TimeZoneContext>
   );
 }

@@ -42,14 +42,14 @@ function leave(): void {
 }
 
 /** Product name and links; a slide-out menu below 768 px (docs/rules/pages.md, 'Phones'). */
-export function Navigation() {
+export function Navigation({ isWork }: { isWork: boolean }) {
   const me = useMe();
   const waiting = useWaiting(me);
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-13 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 md:min-h-16"
+        className={`mx-auto flex min-h-13 flex-wrap items-center justify-between gap-x-4 px-4 md:min-h-16 ${isWork ? 'max-w-[88rem] lg:px-6' : 'max-w-6xl'}`}
       >
         <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl font-semibold text-ink">
           <img src="/favicon.svg" alt="" width={28} height={28} />

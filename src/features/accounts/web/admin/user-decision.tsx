@@ -1,20 +1,26 @@
 import { useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
+import { api } from '../../../../web/api-client.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { type FailedEmail, userChanges } from './user-changes.ts';
+import { type EmailedPerson, type FailedEmail, userChanges } from './user-changes.ts';
 
 const failedTitle = 'Approved, but email failed';
 
-/** Sends approval emails again, and reports failed ones with a button to retry. */
+/** A longer batch is reported by its failures alone, in the inbox. */
+const maxReported = 10;
+
+const sentTitle = ([first, ...others]: readonly EmailedPerson[]) =>
+  first && {
+    title: 'Approval email sent',
+    description: others.length === 0 ? first.name : `To ${others.length + 1} people.`,
+  };
+
+/** Sends approval emails again, and reports which have left, with a button to retry the others. */
 export function useApprovalEmails() {
   const sending = useChange(userChanges.resendApprovalEmails, {
-    done: ({ sent: [first, ...others] }) =>
-      first && {
-        title: 'Approval email sent',
-        description: others.length === 0 ? first.name : `To ${others.length + 1} people.`,
-      },
+    done: ({ sent }) => sentTitle(sent),
     failed: failedTitle,
     onDone: ({ failures }) => reportFailures(failures),
   });
@@ -34,7 +40,22 @@ export function useApprovalEmails() {
     });
   }
 
-  return { sending, reportFailures };
+  /** Reports which of these approved people got their email. */
+  async function report(ids: readonly string[]): Promise<void> {
+    if (ids.length > maxReported) return;
+    const people = await Promise.all(ids.map((userId) => api.accounts.adminGetUser.call({ userId }))).catch(
+      () => [],
+    );
+    const sent = sentTitle(people.filter(({ approvalMail }) => approvalMail.sentAt !== null));
+    if (sent) toast({ tone: 'success', ...sent });
+    reportFailures(
+      people.flatMap((person) =>
+        person.approvalMail.error === null ? [] : [{ person, message: person.approvalMail.error }],
+      ),
+    );
+  }
+
+  return { sending, report };
 }
 
 interface RejectUserDialogProps {

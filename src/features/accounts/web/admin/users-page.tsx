@@ -8,7 +8,6 @@ import { parseId } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { userStatuses } from '../../account.rules.ts';
 import { nameOf, statusLabels, UserBadges, type UserRow } from './user-section.tsx';
@@ -118,7 +117,7 @@ function Address({ address, communityName, isAddressConfirmed }: UserRow) {
       {address ?? 'No address'}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
         {communityName ?? 'No community'}
-        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+        {!isAddressConfirmed && <span>· Typed by hand</span>}
       </span>
     </span>
   );

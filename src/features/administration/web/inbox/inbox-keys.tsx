@@ -10,6 +10,7 @@ const keys: readonly [key: string, effect: string][] = [
   ['k or ↑', 'Previous row'],
   ['a', 'Approve the row, or the selected rows'],
   ['r', 'Reject or decline the row, or the selected rows'],
+  ['Enter', 'Details of the row'],
   ['x', 'Select the row'],
   ['u', 'Undo the latest decision'],
   ['/', 'Search the list'],
@@ -106,6 +107,8 @@ function listenToKeys(showHelp: () => void): () => void {
       event.preventDefault();
       flush();
       move(list, key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter' && target === currentRow()) {
+      target.querySelector<HTMLElement>('[data-key=Enter]')?.click();
     } else if (key.length === 1) onLetter(event, list);
   }
 

@@ -9,6 +9,7 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
@@ -16,7 +17,7 @@ import type { Queue } from '../admin-search.ts';
 import { NoMatch, QueueHeading } from '../queues/queue-section.tsx';
 import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
 import { JoiningCards, type JoiningRecordsProps, JoiningTable } from './joining-records.tsx';
-import type { JoiningRow } from './joining-row.ts';
+import { type JoiningRow, questionOf } from './joining-row.ts';
 import { type Chosen, useChosen, useHeldRows } from './row-state.ts';
 import {
   type JoiningCalls,
@@ -76,9 +77,16 @@ export function JoiningList(props: JoiningListProps) {
 
   const Records = isDesktop ? JoiningTable : JoiningCards;
   const shownRow = rows.find((row) => row.id === opened.shown?.subject.id) ?? opened.shown?.subject;
+  const asked = useShown<JoiningRow>();
   const approve = (row: JoiningRow) => {
     opened.setOpen(false);
+    asked.setOpen(false);
     void decisions.approve([row]);
+  };
+  const askToApprove = (row: JoiningRow) => {
+    opened.setOpen(false);
+    if (questionOf(row) === null) approve(row);
+    else asked.show(row);
   };
   const refuse = (list: readonly JoiningRow[]) => {
     opened.setOpen(false);
@@ -130,7 +138,7 @@ export function JoiningList(props: JoiningListProps) {
             selection={selectionOf(open, chosen)}
             isChosen={chosen.has}
             onChoose={chosen.choose}
-            onApprove={approve}
+            onApprove={askToApprove}
             onRefuse={(row) => refuse([row])}
             onUndo={(row) => decisions.undo([row.id])}
             onOpen={opened.show}
@@ -164,9 +172,20 @@ export function JoiningList(props: JoiningListProps) {
           refuseLabel={refuseLabel}
           canDecide={open.some((row) => row.id === shownRow.id)}
           onClose={() => opened.setOpen(false)}
-          onApprove={() => approve(shownRow)}
+          onApprove={() => askToApprove(shownRow)}
           onRefuse={() => refuse([shownRow])}
         />
+      )}
+      {asked.shown && (
+        <ConfirmDialog
+          open={asked.shown.isOpen}
+          onOpenChange={asked.setOpen}
+          title={`Approve ${asked.shown.subject.name}?`}
+          confirmLabel="Approve"
+          onConfirm={() => asked.shown && approve(asked.shown.subject)}
+        >
+          {questionOf(asked.shown.subject)}
+        </ConfirmDialog>
       )}
       {refused.shown &&
         props.refusal({

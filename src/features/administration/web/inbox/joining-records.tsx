@@ -56,7 +56,8 @@ export function JoiningTable(props: JoiningRecordsProps) {
               </label>
             </th>
             {columns.map(({ header }) => (
-              <th key={header} scope="col" className={cellClass}>
+              // The address carries the badges, so it gets the room that the others leave.
+              <th key={header} scope="col" className={`${cellClass} ${header === 'Address' ? 'w-full' : ''}`}>
                 {header}
               </th>
             ))}
@@ -107,7 +108,12 @@ function TableRow(props: RowProps) {
             />
           ) : (
             <>
-              <IconButton label={`Details of ${name}`} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+              <IconButton
+                label={`Details of ${name}`}
+                data-key="Enter"
+                aria-haspopup="dialog"
+                onClick={() => onOpen(row)}
+              >
                 <Ellipsis aria-hidden="true" className="size-5" />
               </IconButton>
               <Button
@@ -201,6 +207,7 @@ function CardRow(props: RowProps) {
     >
       <button
         type="button"
+        data-key="Enter"
         aria-haspopup="dialog"
         className="min-w-0 grow text-left text-sm leading-5"
         onClick={() => onOpen(row)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
 import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
@@ -27,7 +27,7 @@ const calls: JoiningCalls = {
 
 const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<JoiningRow> => [
   { header: 'Address', cell: (home) => <Address row={home} outcome={outcomes.get(home.id)} /> },
-  { header: 'HOA', cell: ({ communityName }) => communityName },
+  { header: 'HOA', cell: ({ communityName }) => <TypedText>{communityName}</TypedText> },
   { header: 'First Seen', cell: ({ since }) => <Age since={since} now={now} /> },
 ];
 

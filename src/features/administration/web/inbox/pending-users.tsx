@@ -3,7 +3,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
-import { RejectUserDialog } from '../../../accounts/web/admin/user-decision.tsx';
+import { RejectUserDialog, useApprovalEmails } from '../../../accounts/web/admin/user-decision.tsx';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import type { Queue } from '../admin-search.ts';
@@ -32,7 +32,7 @@ const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<J
   { header: 'Email', cell: (person) => <Email {...person} /> },
   {
     header: 'Name',
-    cell: ({ name }) => <TypedText className="min-w-0! font-semibold">{name}</TypedText>,
+    cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-32!">{name}</TypedText>,
   },
   { header: 'Address', cell: (person) => <Address row={person} outcome={outcomes.get(person.id)} /> },
   { header: 'Joined', cell: ({ since }) => <Age since={since} now={now} /> },
@@ -44,6 +44,7 @@ const toRows = (page: Page) => ({ ...page, rows: page.rows.map(pendingUserRow) }
 
 /** The queue of people who ask for access, each once with their home, for platform admins. */
 export function PendingUsers({ queue }: { queue: Queue }) {
+  const { report } = useApprovalEmails();
   const query = useQuery(
     api.accounts.listPendingUsers.queryOptions({
       input: queue.input,
@@ -64,7 +65,7 @@ export function PendingUsers({ queue }: { queue: Queue }) {
         text: 'No one is waiting. New requests for access appear here, and we email you.',
       }}
       columns={columns}
-      calls={calls}
+      calls={{ ...calls, afterEmails: report }}
       refuseLabel="Reject"
       readAll={async () =>
         toRows(await api.accounts.listPendingUsers.call({ ...queue.input, page: 1, size: maxWaitingRows }))
@@ -88,7 +89,7 @@ function Refusal({ rows, onConfirm, ...dialog }: RefusalProps) {
 
 function Email({ email, isEmailConfirmed }: JoiningRow) {
   return (
-    <span className="block max-w-52">
+    <span className="block w-52">
       <span title={email ?? undefined} className="block truncate">
         {email}
       </span>

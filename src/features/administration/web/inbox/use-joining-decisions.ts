@@ -29,6 +29,8 @@ export interface JoiningCalls {
   refuseVerb: string;
   /** Returns the name of a row in a failure. */
   nameOf: (row: JoiningRow) => string;
+  /** Called once the emails about approvals have left or failed. */
+  afterEmails?: (ids: readonly string[]) => Promise<void>;
   /** Returns the text about what follows an approval, such as an email. */
   afterApproval: (rows: readonly JoiningRow[]) => string | undefined;
 }
@@ -73,22 +75,29 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
     },
   });
 
-  function show(ids: readonly string[], title: string, description: string | undefined) {
+  function show(
+    ids: readonly string[],
+    title: string,
+    { description, hasEmails }: { description: string | undefined; hasEmails: boolean },
+  ) {
     closeToast.current?.();
     const undo = { label: 'Undo', onClick: () => void undoing.run({ ids }) };
     closeToast.current = toast({ tone: 'success', title, description, action: undo, seconds: undoMs / 1000 });
     setTimeout(() => closeUndo(ids), undoMs);
     // By then it is known whether the emails could be sent.
-    setTimeout(() => void refreshTopics(queryClient, ['administration']), undoAcceptedMs + 6_000);
+    setTimeout(() => {
+      if (hasEmails) void calls.afterEmails?.(ids);
+      void refreshTopics(queryClient, ['administration']);
+    }, undoAcceptedMs + 6_000);
   }
 
   function report(state: 'approved' | 'refused', rows: readonly JoiningRow[], outcome: BatchOutcome) {
     const done = new Set(outcome.done);
     const word = state === 'approved' ? 'approved' : calls.refused;
     if (outcome.done.length > 0) {
-      const after =
-        state === 'approved' ? calls.afterApproval(rows.filter(({ id }) => done.has(id))) : undefined;
-      show(outcome.done, counted(outcome.done.length, calls.noun, word), after);
+      const hasEmails = state === 'approved';
+      const description = hasEmails ? calls.afterApproval(rows.filter(({ id }) => done.has(id))) : undefined;
+      show(outcome.done, counted(outcome.done.length, calls.noun, word), { description, hasEmails });
     }
     if (outcome.failed.length === 0) return;
     const lines = outcome.failed.slice(0, maxNamedFailures).map(({ id, message }) => {
@@ -175,7 +184,9 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
     focus,
     failed: { title: `Failed to approve ${calls.noun(2)}` },
     onDone: (ids) => {
-      if (ids.length > 0) show(ids, counted(ids.length, calls.noun, 'approved'), calls.afterApproval([]));
+      if (ids.length === 0) return;
+      const description = calls.afterApproval([]);
+      show(ids, counted(ids.length, calls.noun, 'approved'), { description, hasEmails: true });
     },
   });
 

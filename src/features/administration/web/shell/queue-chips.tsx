@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { useCommunities } from '../../../../web/admin/community-choice.tsx';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
-import type { ApiClient } from '../../../../web/api-client.ts';
+import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { queueNames, queuesQuery } from '../admin-search.ts';
 import { isQueuePlace } from './sections.ts';
 
@@ -12,7 +13,8 @@ type QueueTotal = Awaited<ReturnType<ApiClient['administration']['listQueues']>>
 interface Chip {
   label: string;
   path: string;
-  total: number;
+  /** One for each list on the page. */
+  totals: number[];
 }
 
 /** Returns one chip per page; the queues that share the first view of the inbox share one. */
@@ -21,8 +23,8 @@ function chipsOf(queues: readonly QueueTotal[]): Chip[] {
   for (const { title, path: withHash, total } of queues) {
     const [path = ''] = withHash.split('#');
     const shared = chips.get(path);
-    if (shared) shared.total += total;
-    else chips.set(path, { label: path === '/admin' ? 'Joining' : title, path, total });
+    if (shared) shared.totals.push(total);
+    else chips.set(path, { label: path === '/admin' ? 'Joining' : title, path, totals: [total] });
   }
   // The views of the inbox come before the pages of other sections.
   const isView = ({ path }: Chip) => path.split('?')[0] === '/admin';
@@ -54,10 +56,11 @@ export function InboxBar({ place }: QueueChipsProps) {
 function QueueChips({ place }: QueueChipsProps) {
   const community = typeof place.search.community === 'string' ? place.search.community : null;
   const { data } = useQuery(queuesQuery(place.pathname === '/admin' ? community : null));
-  const all = chipsOf(data?.queues ?? []);
+  const duplicates = useDuplicates(community);
+  const all = [...chipsOf(data?.queues ?? []), ...duplicates];
   // The first view of the inbox has no parameter of its own, so it is shown unless another chip is.
   const current = all.findLast(({ path }) => isQueuePlace(place, path));
-  const chips = all.filter((chip) => chip.total > 0 || chip === current);
+  const chips = all.filter((chip) => chip === current || chip.totals.some((total) => total > 0));
   if (all.length < 2) return null;
   return (
     <nav aria-label="Waiting for you" className="min-w-0">
@@ -72,13 +75,31 @@ function QueueChips({ place }: QueueChipsProps) {
   );
 }
 
+/** Possible duplicates of vendors, as a kind of their own. They are compared pair by pair, so not in all of many lists. */
+function useDuplicates(community: string | null): Chip[] {
+  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
+  const { isMany, named } = useCommunities(community ?? undefined);
+  const communitySlug = named?.slug ?? null;
+  const { data = [] } = useQuery(
+    api.vendors.listVendorDuplicates.queryOptions({
+      input: { communitySlug },
+      enabled: isPlatformAdmin && (!isMany || communitySlug !== null),
+    }),
+  );
+  if (data.length === 0) return [];
+  return [
+    { label: 'Possible duplicates', path: '/admin/vendors/fixes?show=duplicates', totals: [data.length] },
+  ];
+}
+
 interface QueueChipProps {
   chip: Chip;
   isCurrent: boolean;
   community: string | null;
 }
 
-function QueueChip({ chip: { label, path, total }, isCurrent, community }: QueueChipProps) {
+function QueueChip({ chip: { label, path, totals }, isCurrent, community }: QueueChipProps) {
+  const waiting = totals.filter((total) => total > 0);
   const { pathname, searchParams } = new URL(path, 'https://porchlist.invalid');
   const search = { ...Object.fromEntries(searchParams), ...(community !== null && { community }) };
   return (
@@ -91,9 +112,9 @@ function QueueChip({ chip: { label, path, total }, isCurrent, community }: Queue
       className="flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent pointer-coarse:min-h-11"
     >
       {label}
-      {total > 0 && (
+      {waiting.length > 0 && (
         <span className="tabular min-w-5 rounded-full bg-attention-soft px-1.5 text-center text-attention-soft-ink">
-          {formatNumber(total)}
+          {waiting.map((total) => formatNumber(total)).join(' + ')}
         </span>
       )}
     </Link>

@@ -38,7 +38,7 @@ const columns: Columns<VendorFixRow> = [
 /** The admin page of suggested fixes and possible duplicates. */
 export function FixesPage({ search }: { search: FixesSearch }) {
   const list = useRef<HTMLElement>(null);
-  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
+  const showsDuplicates = useMe()?.isPlatformAdmin === true && search.show === 'duplicates';
   const query = useQuery(
     api.vendors.listVendorFixes.queryOptions({ input: fixesInput(search), ...listOptions }),
   );
@@ -47,22 +47,25 @@ export function FixesPage({ search }: { search: FixesSearch }) {
   const merge = (vendor: NamedVendor, target: NamedVendor) => merging.show({ vendor, target });
   return (
     <AdminFrame
-      title="Suggested fixes"
+      title={showsDuplicates ? 'Possible duplicates' : 'Suggested fixes'}
       lead="Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before."
     >
-      <FilteredList
-        caption="Suggested fixes"
-        noun="suggestions"
-        query={query}
-        search={search}
-        filters={<CommunityFilter value={search.community} />}
-        columns={columns}
-        actions={(fix) => <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} listRef={list} />}
-        emptyIcon={<Wrench />}
-        emptyText="Nothing waits for you. What neighbors suggest appears here."
-        listRef={list}
-      />
-      {isPlatformAdmin && <DuplicatesSection communitySlug={search.community ?? null} onMerge={merge} />}
+      {showsDuplicates ? (
+        <DuplicatesSection communitySlug={search.community ?? null} onMerge={merge} />
+      ) : (
+        <FilteredList
+          caption="Suggested fixes"
+          noun="suggestions"
+          query={query}
+          search={{ community: search.community }}
+          filters={<CommunityFilter value={search.community} />}
+          columns={columns}
+          actions={(fix) => <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} listRef={list} />}
+          emptyIcon={<Wrench />}
+          emptyText="Nothing waits for you. What neighbors suggest appears here."
+          listRef={list}
+        />
+      )}
       {deleting.shown && (
         <DeleteVendorDialog
           key={deleting.shown.opening}
@@ -188,38 +191,29 @@ function DuplicatesSection({ communitySlug, onMerge }: DuplicatesSectionProps) {
   const { data = [] } = useQuery(
     api.vendors.listVendorDuplicates.queryOptions({ input: { communitySlug }, staleTime: 0 }),
   );
-  if (data.length === 0) return null;
+  if (data.length === 0) return <p className="text-ink-muted">No two vendors look alike.</p>;
   return (
-    <section aria-labelledby="duplicates" className="space-y-3">
-      <h2 id="duplicates" className="font-serif text-xl font-semibold">
-        Possible duplicates
-      </h2>
-      <ul className="grid gap-3">
-        {data.map(({ reason, keep, merge }) => (
-          <Card
-            as="li"
-            key={`${keep.id} ${merge.id}`}
-            className="flex flex-wrap items-center gap-x-6 gap-y-3"
+    <ul aria-label="Possible duplicates" className="grid gap-3">
+      {data.map(({ reason, keep, merge }) => (
+        <Card as="li" key={`${keep.id} ${merge.id}`} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <Duplicate vendor={merge} />
+            <Duplicate vendor={keep} />
+          </div>
+          <p className="text-sm text-ink-muted">
+            {reasons[reason]}, {keep.communityName}
+          </p>
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Merge ${merge.name} into ${keep.name}`}
+            onClick={() => onMerge(merge, keep)}
           >
-            <div className="min-w-0 flex-1 basis-64">
-              <Duplicate vendor={merge} />
-              <Duplicate vendor={keep} />
-            </div>
-            <p className="text-sm text-ink-muted">
-              {reasons[reason]}, {keep.communityName}
-            </p>
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              aria-label={`Merge ${merge.name} into ${keep.name}`}
-              onClick={() => onMerge(merge, keep)}
-            >
-              Merge…
-            </Button>
-          </Card>
-        ))}
-      </ul>
-    </section>
+            Merge…
+          </Button>
+        </Card>
+      ))}
+    </ul>
   );
 }
 

@@ -26,8 +26,8 @@ export function seedSearch(search: Record<string, unknown>): SeedSearch {
   return { ...searchTexts(search, 'community'), from: search.from === 'file' ? 'file' : undefined };
 }
 
-export const fixesSearch = listSearch('community');
-export type FixesSearch = ListSearch<'community'>;
+export const fixesSearch = listSearch('community', 'show');
+export type FixesSearch = ListSearch<'community' | 'show'>;
 
 /** Converts the search params to the input of the call. */
 export function fixesInput({ community, page = 1 }: FixesSearch): ListVendorFixesInput {
