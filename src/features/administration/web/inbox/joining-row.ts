@@ -99,13 +99,12 @@ export function findingOf({ checks, home, isAddressConfirmed }: JoiningRow): Fin
   return checks.rosterMatch === 'nameAndAddress' ? findings.matches : findings.addressOnly;
 }
 
-/** Returns what to ask before one approval; null unless somebody else lives in the home or waits for it. */
-export function questionOf({ checks, name, address }: JoiningRow): string | null {
-  const { approvedOthers = 0, waitingOthers = 0, otherNames = [] } = checks ?? {};
-  if (approvedOthers + waitingOthers === 0) return null;
-  const others = new Intl.ListFormat('en-US').format(otherNames);
-  const what = approvedOthers > 0 ? 'already lives there' : 'waits for the same home';
-  return `${name} asks for ${shortAddress(address ?? 'this home')}. Someone else ${what}: ${others}.`;
+/** Returns what to ask before one approval; null unless somebody else lives in the home or claims it, too. */
+export function questionOf(row: JoiningRow): string | null {
+  const finding: Finding = findingOf(row);
+  if (finding !== findings.occupied && finding !== findings.contested) return null;
+  const others = new Intl.ListFormat('en-US').format(row.checks?.otherNames ?? []);
+  return `${row.name} asks for ${shortAddress(row.address ?? 'this home')}. ${finding.label}: ${others}.`;
 }
 
 /** Returns why these people need a review, such as '3 are not on the roster'; empty if all match. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingOf, type JoiningRow, reasonsToAsk, shortAddress } from './joining-row.ts';
+import { findingOf, type JoiningRow, questionOf, reasonsToAsk, shortAddress } from './joining-row.ts';
 
 const checks = {
   rosterMatch: 'nameAndAddress',
@@ -36,6 +36,22 @@ it('asks about a batch only if something in it does not match, and lists why', (
     '1 is not on the roster',
     '1 for homes where someone already lives',
   ]);
+});
+
+it('asks about one person only if somebody else lives in the home or claims it', () => {
+  const asked = (changes: Parameters<typeof row>[0]) =>
+    questionOf({
+      ...row({ otherNames: ['Ann Oak', 'Ben Oak'], ...changes }),
+      name: 'Cy Elm',
+      address: '3 Ibis Way',
+    });
+  expect(asked({ approvedOthers: 2 })).toBe(
+    'Cy Elm asks for 3 Ibis Way. Someone lives there: Ann Oak and Ben Oak.',
+  );
+  expect(asked({ waitingOthers: 2, isContested: true })).toContain(
+    'Someone else waits, too: Ann Oak and Ben Oak.',
+  );
+  expect([{}, { waitingOthers: 2 }, { rosterMatch: 'none' as const }].map(asked)).toEqual([null, null, null]);
 });
 
 it.each([

@@ -32,7 +32,7 @@ const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<J
   { header: 'Email', cell: (person) => <Email {...person} /> },
   {
     header: 'Name',
-    cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-32!">{name}</TypedText>,
+    cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-40!">{name}</TypedText>,
   },
   { header: 'Address', cell: (person) => <Address row={person} outcome={outcomes.get(person.id)} /> },
   { header: 'Joined', cell: ({ since }) => <Age since={since} now={now} /> },
@@ -89,7 +89,7 @@ function Refusal({ rows, onConfirm, ...dialog }: RefusalProps) {
 
 function Email({ email, isEmailConfirmed }: JoiningRow) {
   return (
-    <span className="block w-52">
+    <span className="block w-52 xl:w-64">
       <span title={email ?? undefined} className="block truncate">
         {email}
       </span>
