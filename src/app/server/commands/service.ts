@@ -105,8 +105,15 @@ async function handRestore(args: readonly string[], account: Account): Promise<b
   }
 }
 
-/** A folder that root would create is closed to the service. */
-export function requireDataDirectory(dataDir: string): void {
+/**
+ * Throws unless it is clear where the service has its data; a folder that root would create is closed to it.
+ *
+ * @param file the file that has its settings
+ */
+export function requireService(file: string, dataDir: string): void {
+  if (!process.env.DATA_DIR) {
+    throw new ConfigError(`There are no settings of a service in ${file}, and DATA_DIR is not set.`);
+  }
   if (process.getuid?.() !== 0 || fs.existsSync(dataDir)) return;
   throw new ConfigError(
     `DATA_DIR is missing. Create it for the account of the service: install -d -m 700 -o porchlist -g porchlist ${dataDir}`,

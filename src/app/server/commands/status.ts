@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getSystem } from '../../../features/system/server/get-system.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -6,9 +7,12 @@ import { createReadiness } from '../../../platform/readiness.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { type Command, requireOwnVersion, withDatabaseBeside } from './command.ts';
 
-/** Prints what `/readyz` and the system page say. */
-export const status: Command = async (_, config, log) => {
-  const answer = await askProcess(config);
+/** How long `--wait` waits for the process to be ready, in milliseconds. */
+const longestWait = 60_000;
+
+/** Prints what `/readyz` and the system page say. With `--wait`, after the process is ready. */
+export const status: Command = async (args, config, log) => {
+  const answer = args.includes('--wait') ? await waitForProcess(config) : await askProcess(config);
   return withDatabaseBeside(config, log, async (open) => {
     await requireOwnVersion(open);
     const services = {
@@ -29,6 +33,15 @@ export const status: Command = async (_, config, log) => {
     return answer === 'ok' && !problems.some(({ isUrgent }) => isUrgent);
   });
 };
+
+async function waitForProcess(config: Config): Promise<string | null> {
+  const end = performance.now() + longestWait;
+  for (;;) {
+    const answer = await askProcess(config);
+    if (answer === 'ok' || performance.now() > end) return answer;
+    await wait(250);
+  }
+}
 
 /** Returns what the process on this machine answers to `/readyz`; null if there is none. */
 async function askProcess({ host, port }: Config): Promise<string | null> {

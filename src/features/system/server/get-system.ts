@@ -26,36 +26,33 @@ export async function getSystem({
   readiness,
   storage,
 }: SystemServices): Promise<SystemState> {
-  const [missing, canStorePhotos, processes, database, queues, failedJobs, known, disk, limits] =
-    await Promise.all([
-      readiness.check(),
-      isUsable(storage),
-      listProcesses(db),
-      readDatabase(db, config.databaseUrl === undefined),
-      countJobs(db),
-      readFailedJobs(db),
-      readBackup(config.backupDir, clock),
-      describeDisk(config.dataDir),
-      countLimits(metrics),
-    ]);
+  const [missing, places, processes, database, queues, failedJobs, known, limits] = await Promise.all([
+    readiness.check(),
+    readPlaces({ config, storage }),
+    listProcesses(db),
+    readDatabase(db, config.databaseUrl === undefined),
+    countJobs(db),
+    readFailedJobs(db),
+    readBackup(config.backupDir, clock),
+    countLimits(metrics),
+  ]);
   const mailServer = describeMailServer(config.smtpUrl);
   return {
     problems: findProblems({
       config,
       missing,
-      canStorePhotos,
+      ...places,
       processes,
       queues,
       failedJobs,
       backup: known,
-      disk,
       mailServer,
       now: clock.now(),
     }),
     version,
     processes,
     database,
-    disk,
+    disk: places.disk,
     photos: config.storageUrl === undefined ? 'In DATA_DIR' : describeStorageUrl(config.storageUrl),
     mailServer,
     queues: queueNames.map((name) => {
@@ -107,6 +104,15 @@ async function readFailedJobs(db: Queryable): Promise<SystemState['failedJobs']>
     total,
     rows: rows.map(({ job, queue, ...row }) => ({ ...row, job: wordsOf(job), isEmail: queue !== 'jobs' })),
   };
+}
+
+/** Reads what needs no database. */
+export async function readPlaces({ config, storage }: Pick<SystemServices, 'config' | 'storage'>): Promise<{
+  canStorePhotos: boolean;
+  disk: SystemState['disk'];
+}> {
+  const [canStorePhotos, disk] = await Promise.all([isUsable(storage), describeDisk(config.dataDir)]);
+  return { canStorePhotos, disk };
 }
 
 async function describeDisk(folder: string): Promise<SystemState['disk']> {

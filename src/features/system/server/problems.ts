@@ -27,7 +27,7 @@ const minFreePercent = 20;
 export function findProblems(findings: Findings): Problem[] {
   const all = [
     ...partProblems(findings),
-    ...diskProblems(findings),
+    ...placeProblems(findings),
     ...backupProblems(findings),
     ...jobProblems(findings),
     ...mailProblems(findings),
@@ -39,10 +39,7 @@ export function findProblems(findings: Findings): Problem[] {
 const urgent = (title: string, text: string): Problem => ({ title, text, isUrgent: true });
 const soon = (title: string, text: string): Problem => ({ title, text, isUrgent: false });
 
-function* partProblems({ missing, canStorePhotos }: Findings): Generator<Problem> {
-  if (!canStorePhotos) {
-    yield urgent('Photos cannot be saved', 'Their place is full, read-only or out of reach.');
-  }
+function* partProblems({ missing }: Findings): Generator<Problem> {
   if (missing.includes('clock')) {
     yield urgent(
       "This machine's clock is wrong",
@@ -54,7 +51,14 @@ function* partProblems({ missing, canStorePhotos }: Findings): Generator<Problem
   }
 }
 
-function* diskProblems({ disk }: Findings): Generator<Problem> {
+/** Returns the problems of disk and bucket, which are known also when a full disk stops the database. */
+export function* placeProblems({
+  canStorePhotos,
+  disk,
+}: Pick<Findings, 'canStorePhotos' | 'disk'>): Generator<Problem> {
+  if (!canStorePhotos) {
+    yield urgent('Photos cannot be saved', 'Their place is full, read-only or out of reach.');
+  }
   if (disk === null || disk.freePercent >= minFreePercent) return;
   yield urgent(
     'The disk is almost full',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../../platform/log.ts';
-import { getSystem, type SystemServices } from './get-system.ts';
+import { getSystem, readPlaces, type SystemServices } from './get-system.ts';
+import { placeProblems } from './problems.ts';
 
 const interval = 60_000;
 
@@ -22,14 +23,15 @@ export async function logChanges(
   known: readonly string[],
 ): Promise<readonly string[]> {
   const { log } = services;
-  // An outage of the database has log lines of its own.
   const state = await getSystem(services).catch(() => null);
-  if (state === null) return known;
-  const urgent = state.problems.filter(({ isUrgent }) => isUrgent);
+  // An outage of the database has log lines of its own.
+  const problems = state?.problems ?? [...placeProblems(await readPlaces(services))];
+  const urgent = problems.filter(({ isUrgent }) => isUrgent);
   for (const { title, text } of urgent) {
     if (!known.includes(title)) log.warn({ reason: text }, title);
   }
   const titles = urgent.map(({ title }) => title);
+  if (state === null) return [...new Set([...known, ...titles])];
   for (const title of known) if (!titles.includes(title)) log.info(`over: ${title}`);
   return titles;
 }
