@@ -32,6 +32,8 @@ export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMai
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: string | undefined;
+  /** Whether the server asks to try again later, as greylisting does (RFC 5321, 4.2.1). */
+  readonly isTemporary: boolean;
 
   constructor(cause: unknown, to = '') {
     const { code, responseCode } = cause as { code?: string; responseCode?: number };
@@ -40,6 +42,7 @@ export class MailError extends Error {
       cause: new Error(mailErrorForLog(cause, to)),
     });
     this.code = code;
+    this.isTemporary = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
   }
 }
 

@@ -3,14 +3,15 @@ import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { isUnavailable } from '../../../../platform/db/database-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { MailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages } from '../../account.texts.ts';
 import { codeCharacters, codeLength } from '../../sign-in-code.ts';
 import { linkLifetime, requestLinkLifetime } from '../account-limits.ts';
 import { findMailFacts, requestMail, signInLinkMail } from '../mails.ts';
-import { activateLink, withdrawLink } from './sign-in-link.queries.ts';
+import { activateLink, findLink, withdrawLink } from './sign-in-link.queries.ts';
 
-type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
+type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'log' | 'mailer'>;
 
 export interface OpenedLink {
   userId: string;
@@ -25,12 +26,18 @@ const answerAfterMs = 5_000;
 /** How long the mail server may take to accept the email, in milliseconds. */
 const mailTimeoutMs = 30_000;
 
+/**
+ * Pauses before further attempts when the mail server asks for one, in milliseconds: greylisting takes minutes. The token
+ * is nowhere but in this process, so no job can send it. All end within the life of a link.
+ */
+const pauses = [90_000, 150_000, 240_000];
+
 /** How long sending the last sign-in email took, in milliseconds. */
 const lastMailDuration = new WeakMap<Mailer, number>();
 
 /**
- * Emails a requested link. Returns after the mail server accepted it, or after some seconds while a slow server still
- * works on it: its link and code work whenever the email arrives.
+ * Emails a requested link. Returns after the mail server accepted it, or earlier while a slow server still works on it or
+ * has asked to try again later: its link and code work whenever the email arrives.
  *
  * @throws UNAVAILABLE if the mail server refused the email within these seconds
  */
@@ -39,14 +46,16 @@ export async function sendSignInLink(
   link: OpenedLink,
 ): Promise<{ isUnderWay: boolean }> {
   const begin = performance.now();
-  const sending = mailLink(services, link).then(() => ({ isUnderWay: false }));
+  const postponed = Promise.withResolvers<{ isUnderWay: boolean }>();
+  const postpone = () => postponed.resolve({ isUnderWay: true });
+  const sending = mailLink(services, link, postpone).then(() => ({ isUnderWay: false }));
   // After the answer, nobody waits for an error; `mailLink` has logged it.
   sending.catch(() => undefined);
   const slow = new Promise<{ isUnderWay: boolean }>((resolve) => {
     AbortSignal.timeout(answerAfterMs).addEventListener('abort', () => resolve({ isUnderWay: true }));
   });
   try {
-    return await Promise.race([sending, slow]);
+    return await Promise.race([sending, slow, postponed.promise]);
   } finally {
     lastMailDuration.set(services.mailer, performance.now() - begin);
   }
@@ -63,24 +72,38 @@ export async function waitLikeMail({ mailer }: Pick<Services, 'mailer'>): Promis
  * referrer sees. If the mail server refuses the email, withdraws the link, so that the person may request another one
  * at once. After a timeout it stays, because the email may still arrive.
  */
-async function mailLink(services: LinkServices, opened: OpenedLink): Promise<void> {
-  const { config, db, clock, log, mailer } = services;
+async function mailLink(services: LinkServices, opened: OpenedLink, postpone: () => void): Promise<void> {
+  const { config, db, clock, limits, log, mailer } = services;
   const { token, code, tokenHash, codeHash } = newSignInToken();
   const lifetime = opened.isApproved ? linkLifetime : requestLinkLifetime;
   const link = { ...opened, tokenHash, codeHash, expiresAt: new Date(clock.now().getTime() + lifetime) };
   const to = await activateLink(db, link, config.adminEmails);
   if (!to) return;
-  const signal = AbortSignal.timeout(mailTimeoutMs);
   const mailOf = async (secrets: { token: string; code: string }) => {
     if (opened.isApproved) return signInLinkMail(config, secrets);
     const facts = await findMailFacts(db, opened.userId);
     return requestMail(config, { communityName: facts?.communityName ?? null, ...secrets });
   };
+  const mail = { to, ...(await mailOf({ token, code })) };
+  let signal: AbortSignal | undefined;
+  const send = async ([pause, ...later]: readonly number[]): Promise<void> => {
+    signal = AbortSignal.timeout(mailTimeoutMs);
+    try {
+      await mailer.send(mail, { signal });
+    } catch (error) {
+      const isPostponed = error instanceof MailError && error.isTemporary;
+      if (pause === undefined || !isPostponed) throw error;
+      log.warn({ err: error }, 'the mail server wants a sign-in email later');
+      postpone();
+      await wait(limits.wait(pause), undefined, { ref: false });
+      if (await findLink(db, tokenHash, clock.now())) await send(later);
+    }
+  };
   try {
-    await mailer.send({ to, ...(await mailOf({ token, code })) }, { signal });
+    await send(pauses);
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    if (!signal.aborted) await withdrawLink(db, link);
+    if (!signal?.aborted) await withdrawLink(db, link);
     log.error({ err: error }, 'could not send a sign-in email');
     throw new AppError('UNAVAILABLE', accountMessages.cannotSend, { title: accountMessages.cannotSendTitle });
   }

@@ -6,6 +6,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { signInStepsOn, unknownEmail } from '../../../../../tests/support/sign-in-steps.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
+import { MailError } from '../../../../platform/mail/mailers.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;
@@ -154,6 +155,31 @@ describe('the sign-in email', () => {
     giveUp();
     await expect.poll(() => failed.mock.calls.length).toBe(1);
     expect(await browser.api.accounts.redeemSignInLink({ token })).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('is sent again later when the mail server asks for it, unless a newer one was requested', async () => {
+    const { email } = await make.person();
+    // Between two requests passes less time than before the next attempt.
+    const resend = 60_000;
+    vi.spyOn(services.limits, 'wait').mockImplementation((ms) => (ms === resend ? 1 : ms / 150));
+    vi.spyOn(services.log, 'warn').mockImplementation(() => undefined);
+    const greylisted = () => Promise.reject(new MailError({ code: 'EENVELOPE', responseCode: 451 }));
+    const send = vi.spyOn(services.mailer, 'send');
+    send.mockImplementationOnce(greylisted).mockImplementationOnce(greylisted);
+    const browser = harness.signedOut();
+    expect(await ask(email, browser)).toMatchObject({ status: 'approved', isUnderWay: true });
+    await expect.poll(() => mailsTo(harness, email)).toHaveLength(1);
+    const token = mailedToken(harness, email);
+    expect(await browser.api.accounts.redeemSignInLink({ token })).toMatchObject({ status: 'signedIn' });
+
+    const { email: other } = await make.person();
+    send.mockImplementationOnce(greylisted);
+    await ask(other);
+    harness.clock.advance(1_000);
+    await ask(other);
+    expect(mailsTo(harness, other)).toHaveLength(1);
+    await wait(800);
+    expect(mailsTo(harness, other)).toHaveLength(1);
   });
 
   it('takes as long as the response for an unknown email', async () => {
