@@ -79,13 +79,15 @@ function RowBox<Row>({ row, chosen, nameOf }: RowBoxProps<Row>) {
 
 type RecordsProps<Row> = RecordListProps<Row> & { tickBox?: ((row: Row) => ReactNode) | undefined };
 
-const cellClass = 'px-4 py-3 text-left align-middle font-normal first:pl-6 last:pr-6';
+/** The cells' look, once for all of them: repeated in each cell it would be a third of the page. */
+const tableClass =
+  'w-full border-collapse [&_:is(td,th)]:px-4 [&_:is(td,th)]:py-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-middle [&_:is(td,th)]:font-normal [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6';
 
 function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
   const [name, ...others] = columns;
   return (
     <Card padding="none" className="relative overflow-x-auto">
-      <table className="w-full border-collapse">
+      <table className={tableClass}>
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-ink-muted">
           <HeaderRow columns={columns} hasTicks={tickBox !== undefined} hasActions={actions !== undefined} />
@@ -96,17 +98,17 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
               key={rowKey(row)}
               className={`border-t border-line ${tickBox ? 'has-checked:bg-accent-soft/50' : ''}`}
             >
-              {tickBox && <td className="pl-3">{tickBox(row)}</td>}
-              <th scope="row" className={`${cellClass} wrap-anywhere`}>
+              {tickBox && <td className="p-0! pl-3!">{tickBox(row)}</td>}
+              <th scope="row" className="wrap-anywhere">
                 {name.cell(row)}
               </th>
               {others.map(({ header, cell, isNumber }) => (
-                <td key={header} className={classNames(cellClass, isNumber && 'text-right!')}>
+                <td key={header} className={isNumber ? 'text-right!' : undefined}>
                   {cell(row)}
                 </td>
               ))}
               {actions && (
-                <td className={cellClass}>
+                <td>
                   <div className="flex justify-end gap-2">{actions(row)}</div>
                 </td>
               )}
@@ -127,17 +129,17 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
   return (
     <tr>
       {hasTicks && (
-        <th scope="col" className="w-0 pl-3">
+        <th scope="col" className="w-0 p-0! pl-3!">
           <span className="sr-only">Select</span>
         </th>
       )}
       {columns.map(({ header, isNumber }) => (
-        <th key={header} scope="col" className={classNames(cellClass, isNumber && 'text-right!')}>
+        <th key={header} scope="col" className={isNumber ? 'text-right!' : undefined}>
           {header}
         </th>
       ))}
       {hasActions && (
-        <th scope="col" className={`${cellClass} text-right`}>
+        <th scope="col" className="text-right!">
           Actions
         </th>
       )}

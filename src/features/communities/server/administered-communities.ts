@@ -34,8 +34,9 @@ export async function requireAdministeredCommunity(
   return community;
 }
 
-/** More communities are found by typing. */
+/** More communities than these are found by typing; of them, the first ones are proposed. */
 const maxChoices = 20;
+const maxProposals = 10;
 
 /** Returns the first communities that match, of those this person administers. */
 export async function listAdministeredCommunities(
@@ -44,7 +45,7 @@ export async function listAdministeredCommunities(
 ): Promise<z.input<typeof foundCommunities>> {
   const found = await findOpenCommunities(db, administeredCommunities(viewer), filters, maxChoices + 1);
   const isAll = found.length <= maxChoices;
-  const communities = found.slice(0, maxChoices);
+  const communities = found.slice(0, isAll ? maxChoices : maxProposals);
   if (isAll && filters.query === '') communities.sort((one, other) => one.name.localeCompare(other.name));
   return { communities, isAll };
 }
