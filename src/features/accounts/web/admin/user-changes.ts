@@ -32,8 +32,6 @@ async function resendEach(people: readonly EmailedPerson[]) {
 
 /** Decisions about people. They make everything stale, because they can also change lists of homes. */
 export const userChanges = {
-  approveUser: defineChange(accounts.approveUser, 'everything'),
-  approveUsers: defineChange(accounts.approveUsers, 'everything'),
   rejectUser: defineChange(accounts.rejectUser, 'everything'),
   rejectUsers: defineChange(accounts.rejectUsers, 'everything'),
   resendApprovalEmails: defineChange(

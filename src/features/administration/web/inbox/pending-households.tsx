@@ -13,11 +13,9 @@ import { type JoiningRow, pendingHouseholdRow, placeName } from './joining-row.t
 import type { JoiningCalls, Outcome } from './use-joining-decisions.ts';
 
 const calls: JoiningCalls = {
-  approve: communityChanges.approveHousehold,
-  approveMany: communityChanges.approveHouseholds,
+  approve: communityChanges.approveHouseholds,
   approveMatching: communityChanges.approveMatchingHouseholds,
-  refuse: communityChanges.declineHousehold,
-  refuseMany: communityChanges.declineHouseholds,
+  refuse: communityChanges.declineHouseholds,
   noun: (count) => (count === 1 ? 'household' : 'households'),
   refused: 'declined',
   refuseVerb: 'decline',

@@ -13,11 +13,9 @@ import { type JoiningRow, pendingUserRow } from './joining-row.ts';
 import type { JoiningCalls, Outcome } from './use-joining-decisions.ts';
 
 const calls: JoiningCalls = {
-  approve: communityChanges.approveNewcomer,
-  approveMany: communityChanges.approveNewcomers,
+  approve: communityChanges.approveNewcomers,
   approveMatching: communityChanges.approveMatchingNewcomers,
-  refuse: userChanges.rejectUser,
-  refuseMany: userChanges.rejectUsers,
+  refuse: userChanges.rejectUsers,
   noun: (count) => (count === 1 ? 'user' : 'users'),
   refused: 'rejected',
   refuseVerb: 'reject',

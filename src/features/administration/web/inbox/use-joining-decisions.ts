@@ -16,11 +16,9 @@ type Matching = { query: string; communitySlug: string | null };
 
 /** The calls and the texts of one list. */
 export interface JoiningCalls {
-  approve: Change<{ userId: string }, void>;
-  approveMany: Change<{ userIds: string[] }, BatchOutcome>;
+  approve: Change<{ userIds: string[] }, BatchOutcome>;
   approveMatching: Change<Matching, ApprovedMatches>;
-  refuse: Change<{ userId: string } & Refusal, void>;
-  refuseMany: Change<{ userIds: string[] } & Refusal, BatchOutcome>;
+  refuse: Change<{ userIds: string[] } & Refusal, BatchOutcome>;
   /** 'user', 'users', 'household', 'households'. */
   noun: (count: number) => string;
   /** 'rejected' or 'declined'. */
@@ -119,25 +117,19 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
       : `Failed to ${verb} ${count} ${calls.noun(count)}`;
   };
 
+  /** Decides about some rows, or one. */
   const decide = (
     state: 'approved' | 'refused',
-    one: Change<{ userId: string } & Refusal, void>,
-    many: Change<{ userIds: string[] } & Refusal, BatchOutcome>,
+    { stale, call }: Change<{ userIds: string[] } & Refusal, BatchOutcome>,
   ): Change<Decision, BatchOutcome> => ({
-    stale: one.stale,
+    stale,
     call: {
-      mutationKey: one.call.mutationKey,
-      call: async ({ rows, ...extra }: Decision) => {
-        const [only, ...others] = rows;
-        if (only && others.length === 0) {
-          await one.call.call({ userId: only.id, ...extra });
-          mark(state, { done: [only.id], failed: [] });
-          return { done: [only.id], failed: [] };
-        }
-        setProgress({ done: 0, total: rows.length });
+      mutationKey: call.mutationKey,
+      call: ({ rows, ...extra }: Decision) => {
+        if (rows.length > 1) setProgress({ done: 0, total: rows.length });
         return inBatches({
           ids: rows.map(({ id }) => id),
-          decide: (userIds) => many.call.call({ userIds, ...extra }),
+          decide: (userIds) => call.call({ userIds, ...extra }),
           onBatch: (outcome) => {
             mark(state, outcome);
             const decided = outcome.done.length + outcome.failed.length;
@@ -153,11 +145,8 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
     failed: (_failure: unknown, { rows }: Decision) => ({ title: failedTitle(state, rows.length) }),
     onDone: (outcome: BatchOutcome, { rows }: Decision) => report(state, rows, outcome),
   });
-  const approve = useChange(
-    decide('approved', calls.approve as never, calls.approveMany as never),
-    options('approved'),
-  );
-  const refuse = useChange(decide('refused', calls.refuse, calls.refuseMany), options('refused'));
+  const approve = useChange(decide('approved', calls.approve), options('approved'));
+  const refuse = useChange(decide('refused', calls.refuse), options('refused'));
 
   const matching: Change<Matching & { total: number }, string[]> = {
     stale: calls.approveMatching.stale,
