@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { isInSample } from '../support/sample.ts';
@@ -61,15 +62,18 @@ async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Prom
 }
 
 /** Browsers with earlier requests, because a new session has nothing cached. */
-const browsers = new Map<string, TestClient>();
+const browsers = new Map<string, { browser: TestClient; session: string | undefined }>();
 
+/** Returns the browser of a kind of person, or a new one if it was signed out or is signed in as somebody else now. */
 async function browserOf(use: 'watches' | 'writes', kind: Kind): Promise<TestClient> {
   const name = `${use} ${kind}`;
   const known = browsers.get(name);
-  const isOut =
-    known?.cookies.size && (await writing(known).raw('accounts/getMe')).text.includes('"me":null');
-  const browser = known && !isOut ? known : await clientOf(world, kind);
-  browsers.set(name, browser);
+  const isSame =
+    known?.browser.cookies.get(sessionCookie) === known?.session &&
+    !(known?.session && (await writing(known.browser).raw('accounts/getMe')).text.includes('"me":null'));
+  if (known && isSame) return known.browser;
+  const browser = await clientOf(world, kind);
+  browsers.set(name, { browser, session: browser.cookies.get(sessionCookie) });
   return browser;
 }
 

@@ -34,7 +34,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-table:hidden">
         <tr className="text-sm text-ink-muted">
-          <Column className="w-14 pl-3.5">Rank</Column>
+          <Column className="w-14 pr-0 pl-3.5">Rank</Column>
           <Column>Provider</Column>
           {hasCategories && <Column className="w-27">Category</Column>}
           <Column isSorted={sortBy === 'homes_serviced'} className="w-28 leading-4">
