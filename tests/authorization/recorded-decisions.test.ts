@@ -58,7 +58,7 @@ it.each(decisions)(
     await closeLog();
     const refused = await client.raw(call, about);
     await openLog();
-    if (refused.status !== 500 && !batches.includes(call)) return;
+    if (!refused.text.includes('This cannot be saved') && !batches.includes(call)) return;
     undone.add(call);
     expect(await fingerprint()).toEqual(before);
 

@@ -270,6 +270,8 @@ test('an unlisted home is typed in full and waits for an admin', async ({ page, 
   const street = () => page.getByLabelText('Number and street');
   await waitFor(() => expect(street()).toHaveFocus());
   await waitFor(() => expect(street()).toHaveValue('700 Maple Court'));
+  // The place starts as the community's, which is not theirs.
+  for (const label of ['City', 'State', 'ZIP code']) fill(page.getByLabelText(label), '');
   await signUp.send(page);
   await waitFor(() =>
     expect(withText(page.getAllByRole('alert'), 'Incomplete form')).toHaveTextContent(

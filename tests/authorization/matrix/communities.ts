@@ -113,7 +113,11 @@ export const communitiesRows: Rows = {
     },
   ],
   'communities/listAdministeredCommunities': [
-    { operation: 'communities to administer', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
+    {
+      operation: 'communities to administer',
+      input: () => ({}),
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
   ],
   'communities/listPendingHouseholds': [
     {

@@ -160,7 +160,7 @@ it('a failed upload leaves no files behind', async () => {
   const { storage } = h.services;
   const put = vi.spyOn(storage, 'put');
   await h.db.execute(sql`alter table audit_log add constraint log_closed check (false) not valid`);
-  await expect(api.uploadPhoto({ slug, photo, crop: null })).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(api.uploadPhoto({ slug, photo, crop: null })).rejects.toThrow('This cannot be saved');
   await h.db.execute(sql`alter table audit_log drop constraint log_closed`);
   const keys = put.mock.calls.map(([key]) => key);
   put.mockRestore();
