@@ -5,7 +5,10 @@ import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 const workers = { server: ['--maxWorkers=2'], browser: ['--workers=2'] };
 
 /** Program tests mostly wait, so they share the lane of the checks. */
-const short = () => [...checks, vitest('program tests', ['program'], ['--maxWorkers=1'])];
+const short = (env: NodeJS.ProcessEnv = {}) => [
+  ...checks,
+  vitest('program tests', ['program'], ['--maxWorkers=1'], env),
+];
 
 /** Test plans: the parts of a lane run one after the other, the lanes in parallel after the build. */
 const plans: Record<string, () => readonly (readonly Part[])[]> = {
@@ -15,7 +18,7 @@ const plans: Record<string, () => readonly (readonly Part[])[]> = {
     [browser(workers.browser)],
   ],
   all: () => [
-    short(),
+    short({ RANDOM_RUNS: 'all' }),
     [vitest('server tests', ['unit', 'server'], workers.server, { RANDOM_RUNS: 'all' })],
     [browser(workers.browser, { RANDOM_RUNS: 'all', PHONE: 'all' })],
   ],

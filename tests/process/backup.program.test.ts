@@ -56,10 +56,7 @@ const write = (communityName: string) =>
 
 /** Creates an empty database on the server and returns its URL. */
 async function newDatabase(name: string): Promise<string> {
-  const client = new Client(server.urlOf('postgres'));
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await server.createDatabase(name);
   return server.urlOf(name);
 }
 

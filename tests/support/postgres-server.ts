@@ -16,6 +16,7 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface PostgresServer {
   /** Returns the URL of a database on the server. */
   urlOf(database: string): string;
+  createDatabase(name: string): Promise<void>;
   /** The path of its socket. */
   socketPath: string;
   /** Stops the server and cuts all connections. Its data stay. */
@@ -113,5 +114,11 @@ export const startPostgresServer = async ({ isDurable = false } = {}): Promise<P
     await stop();
     throw error;
   }
-  return { urlOf, socketPath: join(directory, '.s.PGSQL.5432'), halt, crash, restart, stop };
+  const createDatabase = async (name: string) => {
+    const client = new Client(urlOf('postgres'));
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+  };
+  return { urlOf, createDatabase, socketPath: join(directory, '.s.PGSQL.5432'), halt, crash, restart, stop };
 };

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs commands on a copy of this machine that nothing outside sees: its files, processes and network are its own.
-# usage: walk.sh SCRATCH_FOLDER ROOT_OF_THE_PROJECT; SCRATCH_FOLDER/commands.sh has the commands.
+# usage: walk.sh SCRATCH_FOLDER ROOT_OF_THE_PROJECT [SOCKET_FOLDER]; SCRATCH_FOLDER/commands.sh has the commands.
 set -eu
 scratch=$1 project=$2 guide=$2/tests/process/guide
 ip link set lo up
@@ -13,6 +13,7 @@ mount -t tmpfs tmpfs "$machine/run"
 mkdir -p "$machine$project" "$machine/etc/caddy" "$machine/root/release" "$machine/etc/systemd/system"
 mount --bind "$project" "$machine$project"
 mount -o remount,bind,ro "$machine$project"
+[ -z "${3-}" ] || { mkdir -p "$machine$3" && mount --bind "$3" "$machine$3"; }
 cp "$scratch"/*.tar.gz "$scratch/commands.sh" "$machine/root/release/"
 install "$guide/systemctl" "$machine/usr/local/bin/systemctl"
 printf '#!/bin/sh\n' >"$machine/usr/local/bin/apt-get" && chmod 755 "$machine/usr/local/bin/apt-get"
