@@ -84,7 +84,6 @@ export function JoiningList(props: JoiningListProps) {
     void decisions.approve([row]);
   };
   const askToApprove = (row: JoiningRow) => {
-    opened.setOpen(false);
     if (questionOf(row) === null) approve(row);
     else asked.show(row);
   };
@@ -172,7 +171,8 @@ export function JoiningList(props: JoiningListProps) {
           refuseLabel={refuseLabel}
           canDecide={open.some((row) => row.id === shownRow.id)}
           onClose={() => opened.setOpen(false)}
-          onApprove={() => askToApprove(shownRow)}
+          // The dialog has said who else is there.
+          onApprove={() => approve(shownRow)}
           onRefuse={() => refuse([shownRow])}
         />
       )}

@@ -48,7 +48,7 @@ export function AdminShell({ me, children }: AdminShellProps) {
           <SectionTabs section={current} shown={tabOf(place, current)} />
         )}
         {children}
-        <p className="px-4 pt-5 text-sm text-ink-muted lg:px-6">
+        <p className="print:hidden px-4 pt-5 text-sm text-ink-muted lg:px-6">
           All days and times are in {timeZoneNames[me.timeZone]}.
         </p>
       </div>
