@@ -91,7 +91,8 @@ export const listenerName = `porchlist ${version} on ${hostname().slice(0, 30)} 
 
 /**
  * Listens to the changes of other processes on its own connection. While that connection is down or unresponsive,
- * `changes` is not listening and nothing is cached. The same holds behind a pooler, where LISTEN does not work.
+ * `changes` is not listening and nothing is cached. The same holds through a pooler, where LISTEN
+ * does not work: DATABASE_LISTEN_URL leads around it.
  */
 export class ChangeListener {
   readonly changes = new Changes(() => performance.now() - this.#answeredAt < aliveWindow);
