@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { maxNoteLength } from '../catalogue/vendor-details.ts';
+import { maxNoteLength } from '../catalogue/vendor-remarks.ts';
 import { createdAt, instant, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';

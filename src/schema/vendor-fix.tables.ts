@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { maxFixTextLength, vendorFixKinds } from '../catalogue/vendor-details.ts';
+import { maxFixTextLength, vendorFixKinds } from '../catalogue/vendor-remarks.ts';
 import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';

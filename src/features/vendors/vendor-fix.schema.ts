@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vendorFixKinds } from '../../catalogue/vendor-details.ts';
+import { vendorFixKinds } from '../../catalogue/vendor-remarks.ts';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { contactInfoSchema, vendorNameSchema } from './vendor.schema.ts';
 import { vendorFixMessages } from './vendor.texts.ts';

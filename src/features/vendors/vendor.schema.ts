@@ -3,7 +3,8 @@ import { adminRoles } from '../../catalogue/author-label.ts';
 import { categories } from '../../catalogue/categories.ts';
 import type { Contact } from '../../catalogue/contacts.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
-import { maxNoteLength, type VendorDetail } from '../../catalogue/vendor-details.ts';
+import type { VendorDetail } from '../../catalogue/vendor-details.ts';
+import { maxNoteLength } from '../../catalogue/vendor-remarks.ts';
 import { cleanLine, cleanText, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import {
   categoryPrice,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useController, useForm, useFormState, useWatch } from 'react-hook-form';
-import { maxFixTextLength, vendorFixKinds, vendorFixLabels } from '../../../catalogue/vendor-details.ts';
+import { maxFixTextLength, vendorFixKinds, vendorFixLabels } from '../../../catalogue/vendor-remarks.ts';
 import { api } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';

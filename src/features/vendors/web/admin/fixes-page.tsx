@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Wrench from 'lucide-react/icons/wrench';
 import { type RefObject, useRef } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
-import { vendorFixLabels } from '../../../../catalogue/vendor-details.ts';
+import { vendorFixLabels } from '../../../../catalogue/vendor-remarks.ts';
 import { useShown } from '../../../../web/admin/list-dialogs.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import { AdminFrame, FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';

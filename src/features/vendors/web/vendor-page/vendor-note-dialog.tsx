@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormState } from 'react-hook-form';
-import { maxNoteLength } from '../../../../catalogue/vendor-details.ts';
+import { maxNoteLength } from '../../../../catalogue/vendor-remarks.ts';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { useOpening } from '../../../../web/ui/dialog.tsx';
