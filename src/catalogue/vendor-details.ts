@@ -1,40 +1,89 @@
-/** What people write about a vendor. This is the single list of these columns: forms, pages, audit log and downloads follow it. */
+/**
+ * What people write about a vendor. Forms, schemas, imports, pages, the audit log and downloads go over this table
+ * (docs/adding-a-column.md).
+ */
 interface Detail {
-  /** In the audit log. */
+  /** In the audit log, above columns, and in the list of changes. */
   label: string;
+  /** Its field in the forms of residents and admins. */
+  field: string;
+  /** Under that field. */
+  help?: string;
+  /** What an import calls it, in the template too. */
+  imported: string;
+  /** What an import offers as the use of a column, where that is not `imported`. */
+  importedFrom?: string;
+  /** Headings that people, Google, Outlook and phones give to such columns, as `columnName` normalizes them. */
+  headings: RegExp;
+  /** Of the template. */
+  example: string;
   /** Whether everyone sees it. Otherwise it is a way to contact the vendor, which only neighbors see (`maySeeContact`). */
   isPublic?: true;
+  /** Whether readers see for 30 days that an admin has changed it (docs/rules/vendors.md, 'Changes that readers see'). */
+  showsChanges?: true;
 }
 
 const details = {
-  name: { label: 'Name', isPublic: true },
-  category: { label: 'Category', isPublic: true },
-  contactInfo: { label: 'Contact' },
+  category: {
+    label: 'Category',
+    field: 'Service Category',
+    imported: 'Category',
+    headings:
+      /^(?:(?:vendor|service|provider|business)?(?:category|categories|trade|specialty|type)|services?|(?:type|kind)ofservice)$/,
+    example: 'Pool',
+    isPublic: true,
+  },
+  name: {
+    label: 'Name',
+    field: 'Provider Name',
+    imported: 'Provider name',
+    headings: /^(?:(?:service)?provider|vendor|business|company|contractor|organi[sz]ation1?)(?:name)?$/,
+    example: 'Blue Wave Pools',
+    isPublic: true,
+    showsChanges: true,
+  },
+  contactInfo: {
+    label: 'Contact',
+    field: 'Provider Contact Info',
+    help: 'A phone number or an email address that neighbors can use.',
+    imported: 'Contact info',
+    importedFrom: 'Phone or email',
+    headings:
+      /^(?:[a-z]*(?:phone|mobile|cell|email)|tel|contactinfo|contactinformation|phoneoremail)(?:\d|s|no|numbers?|address(?:es)?|value)*$/,
+    example: '(561) 555-0100',
+    showsChanges: true,
+  },
 } as const satisfies Record<string, Detail>;
 
 export type VendorDetail = keyof typeof details;
-type PublicDetail = {
-  [Name in VendorDetail]: (typeof details)[Name] extends { isPublic: true } ? Name : never;
+type NamesWith<Mark> = {
+  [Name in VendorDetail]: (typeof details)[Name] extends Mark ? Name : never;
 }[VendorDetail];
+type PublicDetail = NamesWith<{ isPublic: true }>;
+/** Name and category have fields of their own; each of the others is a line of text in every form. */
+export type TextDetail = Exclude<VendorDetail, 'category' | 'name'>;
+export type ShownChange = NamesWith<{ showsChanges: true }>;
 
 export const vendorDetails: Readonly<Record<VendorDetail, Detail>> = details;
-const names = Object.keys(details) as VendorDetail[];
-const publicNames = names.filter((name): name is PublicDetail => vendorDetails[name].isPublic === true);
+export const vendorDetailNames = Object.keys(details) as VendorDetail[];
+const namesWhere = <Name extends VendorDetail>(test: (detail: Detail, name: string) => boolean) =>
+  vendorDetailNames.filter((name) => test(vendorDetails[name], name)) as Name[];
+export const textDetails = namesWhere<TextDetail>((_, name) => name !== 'category' && name !== 'name');
+export const shownChanges = namesWhere<ShownChange>(({ showsChanges }) => showsChanges === true);
+export const hiddenDetails = namesWhere<Exclude<VendorDetail, PublicDetail>>(({ isPublic }) => !isPublic);
+const publicDetails = namesWhere<PublicDetail>(({ isPublic }) => isPublic === true);
+
+/** Makes a record with a value for each of these names. */
+export const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 
 /** Picks the details from a row, an input, or a table's columns. */
-export function detailsOf<From extends Record<VendorDetail, unknown>>(from: From): Pick<From, VendorDetail> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, VendorDetail>;
-}
+export const detailsOf = <From extends Record<VendorDetail, unknown>>(from: From) =>
+  recordOf(vendorDetailNames, (name) => from[name]) as Pick<From, VendorDetail>;
 
 /** Picks the details that everyone sees. */
-export function publicDetailsOf<From extends Record<PublicDetail, unknown>>(
-  from: From,
-): Pick<From, PublicDetail> {
-  return Object.fromEntries(publicNames.map((name) => [name, from[name]])) as Pick<From, PublicDetail>;
-}
+export const publicDetailsOf = <From extends Record<PublicDetail, unknown>>(from: From) =>
+  recordOf(publicDetails, (name) => from[name]) as Pick<From, PublicDetail>;
 
 /** Initial values of an empty form. */
-export const emptyVendorDetails = Object.fromEntries(names.map((name) => [name, ''])) as Record<
-  VendorDetail,
-  ''
->;
+export const emptyVendorDetails = recordOf(vendorDetailNames, () => '' as const);

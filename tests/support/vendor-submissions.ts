@@ -1,6 +1,7 @@
+import { detailsOf, emptyVendorDetails, type VendorDetail } from '../../src/catalogue/vendor-details.ts';
 import type { SubmitVendorInput } from '../../src/features/vendors/vendor.schema.ts';
 import type { Places } from '../../src/platform/places/places.ts';
-import type { Community, PersonOptions } from './factories.ts';
+import type { Community, PersonOptions, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 
 /** A maps provider with two businesses that fails for one query. */
@@ -25,8 +26,15 @@ async function business(name: string) {
   };
 }
 
+/** Returns what a form sends of a vendor that nobody has edited. */
+export const coreOf = (vendor: Pick<Vendor, VendorDetail | 'googlePlaceId'>) => ({
+  ...detailsOf(vendor),
+  googlePlaceId: vendor.googlePlaceId,
+});
+
 /** Returns a complete submission. */
 export const form = (values: Partial<SubmitVendorInput> = {}): SubmitVendorInput => ({
+  ...emptyVendorDetails,
   category: 'Pool',
   name: 'Blue Wave Pools',
   contactInfo: '(561) 555-0100',

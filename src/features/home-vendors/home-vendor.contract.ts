@@ -4,17 +4,14 @@ import { costUnits } from '../../catalogue/cost-kinds.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import { categoryPrice, ownCostLine } from '../costs/cost.schema.ts';
 import { hiding } from '../moderation/moderation.schema.ts';
-import { category, shownContacts, streetNeighbors, vendorNote } from '../vendors/vendor.schema.ts';
+import { shownContacts, shownVendorDetails, streetNeighbors, vendorNote } from '../vendors/vendor.schema.ts';
 
 /** A vendor of the person's own home. */
-const myVendorRow = z.object({
+const myVendorRow = shownVendorDetails.extend({
   vendorId: z.uuid(),
-  name: z.string(),
-  category,
   /** Null for a vendor of a community the person has left: it can only be removed. */
   communitySlug: z.string().nullable(),
-  /** Both are absent for people who may not see them. */
-  contactInfo: z.string().optional(),
+  /** Absent like the contact. */
   contacts: shownContacts.optional(),
   /** The person's own rating; null if not rated. */
   rating: z.number().int().nullable(),

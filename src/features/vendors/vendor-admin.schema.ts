@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
+import { recordOf, vendorDetailNames } from '../../catalogue/vendor-details.ts';
 import { momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
 import { importColumnLabels, nothingToImport, vendorImportLimits } from './vendor.rules.ts';
@@ -140,9 +141,7 @@ const columnUse = z
 
 const mendedRow = z.object({
   line: z.number(),
-  category: z.string().max(200),
-  name: z.string().max(200),
-  contactInfo: z.string().max(400),
+  ...recordOf(vendorDetailNames, () => z.string().max(400)),
 });
 export type MendedRow = z.infer<typeof mendedRow>;
 
@@ -164,15 +163,11 @@ export const importRow = z.object({
   /** Line number in the file, from 1; a second vendor in the same line has a fraction. */
   line: z.number(),
   /** The texts of the row, truncated if long. */
-  category: z.string(),
-  name: z.string(),
-  contactInfo: z.string(),
+  ...recordOf(vendorDetailNames, () => z.string()),
   community: z.string(),
   status: z.enum(['new', 'duplicate', 'faulty']),
   /** Why the row is not new, or what is doubtful about a new one; one sentence per field. */
-  problems: z.array(
-    z.object({ field: z.enum(['category', 'name', 'contactInfo', 'community']), message: z.string() }),
-  ),
+  problems: z.array(z.object({ field: z.enum([...vendorDetailNames, 'community']), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

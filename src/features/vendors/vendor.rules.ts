@@ -1,3 +1,4 @@
+import { recordOf, vendorDetailNames, vendorDetails } from '../../catalogue/vendor-details.ts';
 import { cleanLine, mixesAlphabets } from '../../platform/letters.ts';
 import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
@@ -29,18 +30,16 @@ export const nothingToImport = 'There is nothing to import yet. Please choose a 
 
 /** What the column of an imported table can be. */
 export const importColumnLabels = {
-  category: 'Category',
-  name: 'Provider name',
-  contact: 'Phone or email',
+  ...recordOf(vendorDetailNames, (name) => vendorDetails[name].importedFrom ?? vendorDetails[name].imported),
   person: 'Person, if there is no provider name',
   community: 'Community',
 } as const;
 
 /** The template file: header and an example row. */
 export const importTemplate = {
-  header: ['Category', 'Provider name', 'Contact info', 'Community'],
-  example: ['Pool', 'Blue Wave Pools', '(561) 555-0100', ''],
-} as const;
+  header: [...vendorDetailNames.map((name) => vendorDetails[name].imported), 'Community'],
+  example: [...vendorDetailNames.map((name) => vendorDetails[name].example), ''],
+};
 
 /** What people and spreadsheets write where they have no number. */
 const placeholder = /^(?:n\/?a|none|no|nil|null|tb[ad]|unknown|pending|[-–—?.*x]+)$/i;

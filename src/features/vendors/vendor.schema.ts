@@ -3,7 +3,13 @@ import { adminRoles } from '../../catalogue/author-label.ts';
 import { categories } from '../../catalogue/categories.ts';
 import type { Contact } from '../../catalogue/contacts.ts';
 import { costUnits, marketPriceUnits } from '../../catalogue/cost-kinds.ts';
-import type { VendorDetail } from '../../catalogue/vendor-details.ts';
+import {
+  hiddenDetails,
+  recordOf,
+  shownChanges,
+  type VendorDetail,
+  vendorDetailNames,
+} from '../../catalogue/vendor-details.ts';
 import { maxNoteLength } from '../../catalogue/vendor-remarks.ts';
 import { cleanLine, cleanText, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import {
@@ -51,14 +57,10 @@ export const vendorDetailsInput = z.object({
 } satisfies Record<VendorDetail, z.ZodType>);
 
 /** The details of a vendor as stored. */
-export const storedVendorDetails = z.object({
-  category,
-  name: z.string(),
-  contactInfo: z.string(),
-} satisfies Record<VendorDetail, z.ZodType>);
+export const storedVendorDetails = z.object({ ...recordOf(vendorDetailNames, () => z.string()), category });
 
 /** The details without the contact, if the caller may not see it. */
-const shownVendorDetails = storedVendorDetails.partial({ contactInfo: true });
+export const shownVendorDetails = storedVendorDetails.partial(recordOf(hiddenDetails, () => true as const));
 
 export const shownContacts = z.array(
   z.object({
@@ -234,8 +236,7 @@ const vendorChange = z.object({
   by: z.enum(adminRoles).nullable(),
   isMerge: z.boolean(),
   /** Name and contact before the change, null if unchanged; for a merge, those of the other vendor. */
-  name: z.string().nullable(),
-  contactInfo: z.string().nullable(),
+  ...recordOf(shownChanges, () => z.string().nullable()),
 });
 export type VendorChange = z.infer<typeof vendorChange>;
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { emptyVendorDetails } from '../../../src/catalogue/vendor-details.ts';
 import type { ErrorCode, errorStatus } from '../../../src/platform/errors.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { type Kind, kinds, type World } from '../people.ts';
@@ -44,6 +45,7 @@ export const unique = (prefix: string) => `${prefix} ${++count}`;
 
 export const ownPart = { rating: 4, comments: '', usesVendor: false, showName: true, costs: [] };
 export const core = () => ({
+  ...emptyVendorDetails,
   category: 'Pool',
   name: unique('Vendor'),
   contactInfo: '5615550100',

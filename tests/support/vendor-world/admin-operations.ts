@@ -10,6 +10,7 @@ import { mergeVendors } from '../../../src/features/vendors/server/management/me
 import { updateVendor } from '../../../src/features/vendors/server/update-vendor.ts';
 import { costs } from '../../../src/schema/cost.tables.ts';
 import { reviews } from '../../../src/schema/review.tables.ts';
+import { coreOf } from '../vendor-submissions.ts';
 import { type Handler, isDone, touchedIf } from './handler.ts';
 import { adminContext, at, vendorNow } from './world.ts';
 
@@ -49,8 +50,9 @@ export const moderateReview: Handler<'moderate review'> = async (world, { review
 };
 
 export const recategorize: Handler<'recategorize'> = async (world, { vendor, category }) => {
-  const { id, name, category: before } = await vendorNow(world, at(world.vendors, vendor));
-  const core = { category, name, contactInfo: '1', googlePlaceId: null };
+  const known = await vendorNow(world, at(world.vendors, vendor));
+  const { id, category: before } = known;
+  const core = { ...coreOf(known), category, contactInfo: '1', googlePlaceId: null };
   const own = {
     rating: null,
     comments: '',

@@ -1,4 +1,5 @@
 import { canSeeContacts, isMember, type Viewer } from '../../../access/audience.ts';
+import { detailsOf, publicDetailsOf, type VendorDetail } from '../../../catalogue/vendor-details.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
@@ -100,6 +101,12 @@ export function maySeeContact(
   if (canSeeContacts(viewer, vendor.communityId)) return true;
   return isMember(viewer, vendor.communityId) && vendor.createdBy === viewer.userId;
 }
+
+/** Returns the details of a vendor that the viewer may see. */
+export const shownDetails = <From extends Record<VendorDetail, unknown>>(
+  viewer: Viewer | null,
+  vendor: From & { communityId: string; createdBy: string | null },
+) => (maySeeContact(viewer, vendor) ? detailsOf<From>(vendor) : publicDetailsOf<From>(vendor));
 
 /**
  * Returns the community that a person adds vendors to: their own. Throws 'not found' for another one, which only

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { detailsOf, hiddenDetails } from '../../../catalogue/vendor-details.ts';
 
 const h = await startHarness();
 const community = await h.make.community();
@@ -33,10 +34,8 @@ describe('the vendors of a person’s home', () => {
       {
         vendorId: vendor.id,
         hidden: null,
-        name: 'Blue Heron Pools',
-        category: 'Pool',
+        ...detailsOf(vendor),
         communitySlug: community.slug,
-        contactInfo: vendor.contactInfo,
         contacts: vendor.contacts,
         rating: 4,
         costs: [
@@ -109,7 +108,7 @@ describe('the vendors of a person’s home', () => {
     await use(person, vendor.id);
     const { text } = await (await h.signIn(person.id)).raw('homeVendors/listMyVendors');
     expect(text).toContain(vendor.name);
-    expect(text).not.toContain('5615559876');
+    for (const hidden of [...hiddenDetails, '5615559876']) expect(text).not.toContain(hidden);
   });
 
   it('do not include deleted vendors', async () => {

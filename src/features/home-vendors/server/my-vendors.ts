@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { contactsOf } from '../../contributions/server/contacts.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import { maySeeContact } from '../../contributions/server/vendor-access.ts';
+import { maySeeContact, shownDetails } from '../../contributions/server/vendor-access.ts';
 import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.contract.ts';
@@ -62,8 +62,7 @@ function toRow(
 ): Omit<MyVendorRow, MapsPart | 'isReminderDue' | 'note'> {
   return {
     vendorId: row.vendorId,
-    name: row.name,
-    category: row.category,
+    ...shownDetails(viewer, row),
     communitySlug: isMember(viewer, row.communityId) ? row.communitySlug : null,
     rating: row.reviewRating ?? row.myRating,
     hidden: hiddenOf(row),
@@ -81,7 +80,7 @@ function toRow(
     homesServiced: row.homesServiced,
     since: row.since,
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo, contacts: contactsOf(row) }),
+    ...(maySeeContact(viewer, row) && { contacts: contactsOf(row) }),
   };
 }
 

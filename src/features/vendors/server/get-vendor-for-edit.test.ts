@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { coreOf } from '../../../../tests/support/vendor-submissions.ts';
+import { hiddenDetails } from '../../../catalogue/vendor-details.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;
@@ -24,10 +26,7 @@ describe('the edit form', () => {
     expect(await client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).toEqual({
       vendorId: vendor.id,
       communitySlug: community.slug,
-      category: 'Pool',
-      name: vendor.name,
-      contactInfo: '5615550133',
-      googlePlaceId: null,
+      ...coreOf(vendor),
       canEditCore: false,
       rating: 3,
       comments: 'Fine.',
@@ -45,7 +44,7 @@ describe('the edit form', () => {
     const pending = await resident(community, { isVerified: false });
     const answer = await pending.client.raw('vendors/getVendorForEdit', { vendorId: vendor.id });
     expect(answer.json).toMatchObject({ canEditCore: false, rating: null, comments: '', costs: [] });
-    expect(answer.text).not.toMatch(/contactInfo|5615550133/);
+    for (const hidden of [...hiddenDetails, '5615550133']) expect(answer.text).not.toContain(hidden);
     const admin = await resident(community, { hoaAdminOf: [community] });
     expect(await admin.client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).toMatchObject({
       canEditCore: true,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { coreOf } from '../../../../tests/support/vendor-submissions.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
@@ -17,13 +18,6 @@ async function resident(community: Community, options: Parameters<typeof make.pe
   const person = await make.person({ community, ...options });
   return { person, client: await harness.signIn(person.id) };
 }
-
-const coreOf = ({ category, name, contactInfo, googlePlaceId }: Vendor) => ({
-  category,
-  name,
-  contactInfo,
-  googlePlaceId,
-});
 
 const form = (vendor: Vendor, values: Partial<UpdateVendorInput> = {}): UpdateVendorInput => ({
   vendorId: vendor.id,
@@ -51,6 +45,7 @@ describe('the core of a vendor', () => {
       role === 'HOA admin' ? { hoaAdminOf: [community] } : { isPlatformAdmin: true },
     );
     const core = {
+      ...coreOf(vendor),
       category: 'HVAC' as const,
       name: `${vendor.name} Air`,
       contactInfo: 'a@b.example',

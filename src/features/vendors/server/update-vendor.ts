@@ -1,16 +1,15 @@
 import { canEditVendor } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
-import { publicDetailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type About, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import {
-  maySeeContact,
   requireLinkedVendor,
   requireVendor,
+  shownDetails,
 } from '../../contributions/server/vendor-access.ts';
 import { getMyCosts } from '../../costs/server/list.ts';
 import { saveCosts } from '../../costs/server/own-costs.ts';
@@ -96,8 +95,7 @@ export async function getVendorForEdit(
   return {
     vendorId: vendor.id,
     communitySlug: vendor.communitySlug,
-    ...publicDetailsOf(vendor),
-    ...(maySeeContact(viewer, vendor) && { contactInfo: vendor.contactInfo }),
+    ...shownDetails(viewer, vendor),
     googlePlaceId: vendor.googlePlaceId,
     canEditCore: canEditVendor(viewer, vendor.communityId),
     ...(await getMyReview(context, own)),

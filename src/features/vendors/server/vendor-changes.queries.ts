@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { recordOf, type ShownChange, shownChanges } from '../../../catalogue/vendor-details.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
-const loggedOf = (side: 'before' | 'after', field: 'name' | 'contactInfo') =>
+const loggedOf = (side: 'before' | 'after', field: ShownChange) =>
   sql<string | null>`${auditLog.details} -> ${sql.raw(`'${side}'`)} ->> ${sql.raw(`'${field}'`)}`;
 
-const isChanged = (field: 'name' | 'contactInfo') =>
+const isChanged = (field: ShownChange) =>
   sql`(${loggedOf('before', field)} is distinct from ${loggedOf('after', field)})`;
 
 /** Condition: the log has a changed name or contact of the vendor. */
@@ -17,7 +18,7 @@ const isEditOf = (vendorId: SQLWrapper | string, since: Date) =>
     sql`${auditLog.subjectId} = ${vendorId}`,
     eq(auditLog.action, 'vendor.edit'),
     gte(auditLog.createdAt, since),
-    sql`(${isChanged('name')} or ${isChanged('contactInfo')})`,
+    sql`(${sql.join(shownChanges.map(isChanged), sql` or `)})`,
   );
 
 const merged = alias(vendors, 'merged_vendor');
@@ -40,14 +41,13 @@ export const isChangedSince = (since: Date): SQL<boolean> =>
 /** Returns the changes of a vendor's name or contact, newest first, with what was there before. */
 export function listChanges(db: Queryable, vendorId: string, since: Date) {
   const entry = { at: auditLog.createdAt, by: auditLog.actorRole };
-  const before = (field: 'name' | 'contactInfo') =>
+  const before = (field: ShownChange) =>
     sql<string | null>`case when ${isChanged(field)} then ${loggedOf('before', field)} end`;
   const edits = db
     .select({
       ...entry,
       isMerge: sql<boolean>`false`.as('is_merge'),
-      name: before('name').as('name'),
-      contactInfo: before('contactInfo').as('contact_info'),
+      ...recordOf(shownChanges, (field) => before(field).as(field)),
     })
     .from(auditLog)
     .where(isEditOf(vendorId, since));
@@ -55,8 +55,7 @@ export function listChanges(db: Queryable, vendorId: string, since: Date) {
     .select({
       ...entry,
       isMerge: sql<boolean>`true`.as('is_merge'),
-      name: sql<string | null>`${merged.name}`.as('name'),
-      contactInfo: sql<string | null>`${merged.contactInfo}`.as('contact_info'),
+      ...recordOf(shownChanges, (field) => sql<string | null>`${merged[field]}`.as(field)),
     })
     .from(auditLog)
     .innerJoin(merged, sql`true`)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { coreOf } from '../../../../tests/support/vendor-submissions.ts';
 
 /** docs/rules/vendors.md, 'Changes that readers see'. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -17,11 +18,10 @@ async function listed() {
   const pageFor = (client: typeof resident) =>
     client.api.vendors.getVendor({ communitySlug: community.slug, vendorId: vendor.id });
   const change = async (core: { name?: string; contactInfo?: string }) => {
-    const { name, category, contactInfo, googlePlaceId } = vendor;
     const own = { rating: null, comments: '', usesVendor: false, showName: false, costs: [] };
     return (await hoaAdmin()).raw('vendors/updateVendor', {
       vendorId: vendor.id,
-      core: { name, category, contactInfo, googlePlaceId, ...core },
+      core: { ...coreOf(vendor), ...core },
       ...own,
     });
   };

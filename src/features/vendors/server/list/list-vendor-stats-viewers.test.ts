@@ -4,6 +4,7 @@ import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { vendorListsOn } from '../../../../../tests/support/vendor-lists.ts';
+import { hiddenDetails, vendorDetailNames } from '../../../../catalogue/vendor-details.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 
@@ -77,7 +78,7 @@ describe('what each kind of viewer can see', () => {
     const { list: answer, text } = await rawList(client, community);
     const [row] = answer.rows;
     expect({
-      contact: row && 'contactInfo' in row,
+      contact: hiddenDetails.some((name) => name in (row ?? {})),
       amount: row && 'communityAmount' in row ? row.communityAmount : 'absent',
       costs: answer.abilities.costs,
       canRate: answer.abilities.canRate,
@@ -96,7 +97,7 @@ describe('what each kind of viewer can see', () => {
     const person = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });
     const client = await harness.signIn(person.id, { isConfirmed: false });
     const { list: answer, text } = await rawList(client, community);
-    expect(text).not.toContain('contactInfo');
+    for (const name of hiddenDetails) expect(text).not.toContain(name);
     expect(text).not.toContain('communityAmount');
     expect(answer.abilities).toEqual({
       canRate: true,
@@ -125,11 +126,10 @@ describe('what each kind of viewer can see', () => {
     const [row] = (await rawList(client, community)).list.rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
       [
-        'category',
+        ...vendorDetailNames,
         'communityAmount',
         'communitySampleSize',
         'communityUnit',
-        'contactInfo',
         'contacts',
         'googlePlaceId',
         'googleRating',
@@ -147,7 +147,6 @@ describe('what each kind of viewer can see', () => {
         'marketUnit',
         'myCost',
         'myRating',
-        'name',
         'rank',
       ].toSorted(),
     );

@@ -9,9 +9,8 @@ import {
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/published-costs.ts';
 import { averageRating, minHomesLeft } from '../../../../catalogue/ratings.ts';
-import { publicDetailsOf } from '../../../../catalogue/vendor-details.ts';
 import { contactsOf } from '../../../contributions/server/contacts.ts';
-import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
+import { maySeeContact, shownDetails } from '../../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../../places/server/ratings.ts';
 import { changesShownSince } from '../../vendor.rules.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
@@ -54,7 +53,7 @@ export function toShownVendor(
 ): ShownVendor {
   return {
     id: row.id,
-    ...publicDetailsOf(row),
+    ...shownDetails(viewer, row),
     homesServiced: row.homesServiced,
     homesPct: Math.min(100, Math.round((row.homesServiced / totalHomes) * 1000) / 10),
     hoaRating: averageRating(row.ratingSum, row.ratingCount),
@@ -71,7 +70,7 @@ export function toShownVendor(
     myCost: row.myCost,
     ...(canReadReviews(viewer, row.communityId) && { homesLeft: shownHomesLeft(row.homesLeft) }),
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo, contacts: contactsOf(row) }),
+    ...(maySeeContact(viewer, row) && { contacts: contactsOf(row) }),
     ...(row.isChanged && { isChanged: true as const }),
   };
 }

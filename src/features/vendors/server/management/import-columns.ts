@@ -1,4 +1,10 @@
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import {
+  recordOf,
+  textDetails,
+  vendorDetailNames,
+  vendorDetails,
+} from '../../../../catalogue/vendor-details.ts';
 import { namesChat } from '../../../../platform/import/chat-tables.ts';
 import { columnName, type HandedInTable } from '../../../../platform/import/handed-in.ts';
 import { findContacts } from '../../../contributions/server/contacts.ts';
@@ -7,17 +13,8 @@ import type { ImportColumn, ImportColumnUse } from '../../vendor-admin.schema.ts
 
 type Columns = readonly (ImportColumnUse | null)[];
 
-/** Headings that people, Google, Outlook and phones give to columns, as `columnName` normalizes them. */
 const headings: readonly (readonly [ImportColumnUse, RegExp])[] = [
-  [
-    'category',
-    /^(?:(?:vendor|service|provider|business)?(?:category|categories|trade|specialty|type)|services?|(?:type|kind)ofservice)$/,
-  ],
-  ['name', /^(?:(?:service)?provider|vendor|business|company|contractor|organi[sz]ation1?)(?:name)?$/],
-  [
-    'contact',
-    /^(?:[a-z]*(?:phone|mobile|cell|email)|tel|contactinfo|contactinformation|phoneoremail)(?:\d|s|no|numbers?|address(?:es)?|value)*$/,
-  ],
+  ...vendorDetailNames.map((name) => [name, vendorDetails[name].headings] as const),
   ['person', /^(?:contact|name|(?:full|contact|owner|display)name|contactperson)$/],
   ['community', /^(?:community|hoa|neighborhood)$/],
 ];
@@ -42,7 +39,7 @@ function byHeading(names: readonly string[], table: HandedInTable): (ImportColum
     const use = useOf(heading);
     // 'Contact' is a person in some lists and a number in others.
     return use === 'person' && columnName(heading) === 'contact' && isMostly(table, at, hasContact)
-      ? 'contact'
+      ? 'contactInfo'
       : use;
   });
   if (uses.includes('person')) return uses;
@@ -65,7 +62,7 @@ function isMostly({ rows }: HandedInTable, at: number, test: (cell: string) => b
 function byContent(table: HandedInTable): (ImportColumnUse | null)[] {
   const width = Math.max(...table.rows.slice(0, sampleSize).map(({ cells }) => cells.length));
   const uses: (ImportColumnUse | null)[] = Array.from({ length: width }, (_, at) =>
-    isMostly(table, at, hasContact) ? 'contact' : null,
+    isMostly(table, at, hasContact) ? 'contactInfo' : null,
   );
   const take = (use: ImportColumnUse, test: (cell: string) => boolean) => {
     const at = uses.findIndex((taken, column) => taken === null && isMostly(table, column, test));
@@ -91,13 +88,14 @@ export function columnOf(
 export function readCells(cells: readonly string[], columns: Columns) {
   const all = (use: ImportColumnUse) =>
     cells.map(plainCell).filter((cell, at) => columns[at] === use && cell !== '');
-  const contacts = all('contact').map((cell) => ({ cell, spoiled: spoiledContact(cell) }));
+  const contacts = all('contactInfo').map((cell) => ({ cell, spoiled: spoiledContact(cell) }));
   const [spoiled] = contacts.filter((one) => one.spoiled !== null);
   const good = contacts.filter((one) => one.spoiled === null).map(({ cell }) => cell);
   const numbers = good.filter((cell) => !cell.includes('@'));
   const contactInfo =
     [...numbers, ...good.filter((cell) => cell.includes('@'))].join(' / ') || (spoiled?.cell ?? '');
   return {
+    ...recordOf(textDetails, (name) => all(name)[0] ?? ''),
     category: all('category')[0] ?? '',
     name: all('name')[0] ?? all('person').join(' '),
     contactInfo,

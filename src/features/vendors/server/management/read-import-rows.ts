@@ -1,5 +1,13 @@
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import {
+  detailsOf,
+  emptyVendorDetails,
+  recordOf,
+  textDetails,
+  type VendorDetail,
+  vendorDetailNames,
+} from '../../../../catalogue/vendor-details.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { type HandedIn, readHandedIn } from '../../../../platform/import/handed-in.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
@@ -16,7 +24,7 @@ import { chooseColumns, columnOf, isHeader, readCells } from './import-columns.t
 import { readChat, type Said } from './read-chat.ts';
 
 export type ImportProblem = ImportRow['problems'][number];
-type Values = Pick<ImportRow, 'line' | 'category' | 'name' | 'contactInfo' | 'community'>;
+type Values = Pick<ImportRow, 'line' | VendorDetail | 'community'>;
 
 /** A row of the file. `vendor` is null if the row has problems; doubts do not keep it from being added. */
 export interface ReadRow {
@@ -81,7 +89,7 @@ async function readSaid(content: Exclude<HandedIn, { kind: 'table' }>): Promise<
   if (found.length === 0) throw invalidField('csv', noContact);
   requireFewRows(found.length);
   const rows = found.map(({ category, ...vendor }) => ({
-    values: { ...vendor, category: category ?? '', community: '' },
+    values: { ...emptyVendorDetails, ...vendor, category: category ?? '', community: '' },
     doubts: [],
   }));
   return { source: content.source, columns: [], isGuessed: false, rows };
@@ -98,11 +106,11 @@ function readTableRows(table: Extract<HandedIn, { kind: 'table' }>, chosen: Impo
   const columns = chosen ?? chooseColumns(table);
   const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
   const rows = table.rows.map(({ line, cells }): Proposal => {
-    const { name, contactInfo, contactDoubt, category, community, others } = readCells(cells, columns);
-    const guessed = columns.includes('category') ? null : onlyTrade([name, ...others]);
+    const { contactDoubt, others, ...read } = readCells(cells, columns);
+    const guessed = columns.includes('category') ? null : onlyTrade([read.name, ...others]);
     const open = doubtsOf.get(line);
     return {
-      values: { line, category: guessed ?? category, name, contactInfo, community },
+      values: { ...read, line, category: guessed ?? read.category },
       doubts: [
         ...(open === undefined ? [] : [{ field: 'name' as const, message: open }]),
         ...(guessed ? [{ field: 'category' as const, message: 'Taken from the words in the row.' }] : []),
@@ -134,7 +142,7 @@ function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
   const category = named.length === 1 ? named[0] : undefined;
   const checked = seedVendorInput
     .omit({ communitySlug: true })
-    .safeParse({ category: category ?? '', name: values.name, contactInfo: values.contactInfo });
+    .safeParse({ ...detailsOf(values), category: category ?? '' });
   const problems = [
     ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values, named)),
     ...findGarbled(values),
@@ -142,11 +150,9 @@ function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
   const isAdded = problems.length === 0 && checked.success;
   return {
     values: {
+      ...recordOf([...vendorDetailNames, 'community'], (name) => truncate(values[name])),
       line: values.line,
-      category: category ?? truncate(values.category),
-      name: truncate(values.name),
-      contactInfo: truncate(values.contactInfo),
-      community: truncate(values.community),
+      ...(category && { category }),
     },
     problems: firstOfEachField(isAdded ? doubts : problems),
     vendor: isAdded ? checked.data : null,
@@ -177,7 +183,7 @@ function toProblem(
 
 /** Returns the fields whose text has the wrong encoding, and names of several cells. */
 function findGarbled(values: Values): ImportProblem[] {
-  const garbled = (['name', 'contactInfo'] as const)
+  const garbled = (['name', ...textDetails] as const)
     .filter((field) => values[field].includes('\uFFFD'))
     .map((field) => ({
       field,

@@ -72,12 +72,16 @@ it('says which column became what, and lets the admin choose otherwise', async (
   const csv = 'Pool\tClear Tide Pools\t239-555-0142\tActive';
   const { columns, isGuessed, source } = await rowsOf(csv);
   expect({ isGuessed, source }).toEqual({ isGuessed: true, source: 'rows of a sheet' });
-  expect(columns.map(({ use }) => use)).toEqual(['category', 'name', 'contact', null]);
-  const other = await rowsOf('Clear Tide Pools\tPool Plus\t239-555-0142', ['name', 'category', 'contact']);
+  expect(columns.map(({ use }) => use)).toEqual(['category', 'name', 'contactInfo', null]);
+  const other = await rowsOf('Clear Tide Pools\tPool Plus\t239-555-0142', [
+    'name',
+    'category',
+    'contactInfo',
+  ]);
   expect(other.rows).toMatchObject([{ ...pool, status: 'new' }]);
   expect((await rowsOf('Company,Phone,Trade,Status\nA1 Pools,239-555-0142,Pool,Active')).columns).toEqual([
     { heading: 'Company', sample: 'A1 Pools', use: 'name' },
-    { heading: 'Phone', sample: '239-555-0142', use: 'contact' },
+    { heading: 'Phone', sample: '239-555-0142', use: 'contactInfo' },
     { heading: 'Trade', sample: 'Pool', use: 'category' },
     { heading: 'Status', sample: 'Active', use: null },
   ]);

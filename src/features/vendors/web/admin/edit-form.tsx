@@ -1,8 +1,8 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { formatPhone } from '../../../../catalogue/contacts.ts';
-import { detailsOf } from '../../../../catalogue/vendor-details.ts';
+import { detailsOf, textDetails } from '../../../../catalogue/vendor-details.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { Form } from '../../../../web/form.tsx';
 import type { ShownError } from '../../../../web/shown-error.ts';
@@ -154,7 +154,7 @@ interface ChangeNoticeProps {
 }
 
 /** Shows the other admin's change, with a button to use it instead. */
-function ChangeNotice({ vendor: { name, category, contactInfo }, onAccept }: ChangeNoticeProps) {
+function ChangeNotice({ vendor, onAccept }: ChangeNoticeProps) {
   return (
     <Notice
       tone="attention"
@@ -166,8 +166,13 @@ function ChangeNotice({ vendor: { name, category, contactInfo }, onAccept }: Cha
         </Button>
       }
     >
-      It is now {name}, {category}, <span className="inline-block">{formatPhone(contactInfo)}</span>. What you
-      typed is still here; saving again replaces their change.
+      It is now {vendor.name}, {vendor.category}
+      {textDetails.map((name) => (
+        <Fragment key={name}>
+          , <span className="inline-block">{formatPhone(vendor[name])}</span>
+        </Fragment>
+      ))}
+      . What you typed is still here; saving again replaces their change.
     </Notice>
   );
 }

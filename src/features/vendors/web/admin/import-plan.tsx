@@ -1,5 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
+import {
+  detailsOf,
+  recordOf,
+  type TextDetail,
+  textDetails,
+  vendorDetailNames,
+  vendorDetails,
+} from '../../../../catalogue/vendor-details.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
@@ -10,6 +18,7 @@ import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { ImportColumn, ImportRow, MendedRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
+import { categoryOptions } from '../detail-fields.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { formatVendorCount } from './import-source.tsx';
 
@@ -22,13 +31,9 @@ const statuses: Record<ImportRow['status'], { label: string; tone: BadgeTone }> 
 };
 
 const fieldNames = {
-  category: 'Category',
-  name: 'Provider name',
-  contactInfo: 'Contact info',
+  ...recordOf(vendorDetailNames, (name) => vendorDetails[name].imported),
   community: 'Community',
 };
-
-const categoryOptions = categories.map((category) => ({ value: category, label: category }));
 
 const isDoubtful = ({ status, problems }: ImportRow) =>
   status === 'faulty' || (status === 'new' && problems.length > 0);
@@ -220,9 +225,9 @@ const labelOf = (field: keyof typeof fieldNames, { line }: ImportRow) =>
   `${fieldNames[field]}, line ${Math.floor(line)}`;
 
 function columnsOf({ isOpen, edits, onEdit, hasCommunities }: Editing): Columns<ImportRow> {
-  const valuesOf = ({ line, category, name, contactInfo }: ImportRow): MendedRow =>
-    edits.get(line) ?? { line, category, name, contactInfo };
-  const field = (row: ImportRow, of: 'name' | 'contactInfo') => (
+  const valuesOf = (row: ImportRow): MendedRow =>
+    edits.get(row.line) ?? { ...detailsOf(row), line: row.line };
+  const field = (row: ImportRow, of: 'name' | TextDetail) => (
     <TextField
       label={labelOf(of, row)}
       hideLabel
@@ -255,7 +260,10 @@ function columnsOf({ isOpen, edits, onEdit, hasCommunities }: Editing): Columns<
           row.category || '–'
         ),
     },
-    { header: 'Contact', cell: (row) => (isOpen(row) ? field(row, 'contactInfo') : row.contactInfo || '–') },
+    ...textDetails.map((name) => ({
+      header: vendorDetails[name].label,
+      cell: (row: ImportRow) => (isOpen(row) ? field(row, name) : row[name] || '–'),
+    })),
     ...(hasCommunities
       ? [{ header: 'Community', cell: ({ community }: ImportRow) => community || 'As chosen' }]
       : []),

@@ -30,7 +30,7 @@ export function ImportSource(props: ImportSourceProps) {
         </h2>
         <p className="mt-1 text-pretty text-ink-muted">
           An Excel or CSV file, or rows of a sheet, with the columns{' '}
-          {importTemplate.header.slice(0, 3).join(', ')} and, if you like, Community; contacts from a phone,
+          {importTemplate.header.slice(0, -1).join(', ')} and, if you like, Community; contacts from a phone,
           Google or Outlook; or a neighbors' chat, pasted or exported: every provider it names with a phone
           number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You
           will see what each row does before anything is added.

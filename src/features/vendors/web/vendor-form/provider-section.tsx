@@ -1,14 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { categories, isCategory } from '../../../../catalogue/categories.ts';
-import { SelectField } from '../../../../web/ui/select-field.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
 import type { VendorForEdit } from '../../vendor.schema.ts';
+import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
-
-const categoryOptions = categories.map((name) => ({ value: name, label: name }));
 
 /** Category, name and contact, as plain text if the person may not change them. */
 export function ProviderSection({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
@@ -22,19 +19,13 @@ export function ProviderSection({ form, target }: { form: VendorForm; target: Ve
 
 function ProviderFields({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
   const { field, fieldState } = useController({ control: form.control, name: 'category' });
-  const { errors } = useFormState({ control: form.control, name: 'contactInfo' });
+  const { errors } = useFormState({ control: form.control, name: textDetails });
   const isNew = target.mode === 'create';
   return (
     <>
-      <SelectField
-        label="Service Category"
-        required
+      <CategoryField
+        field={field}
         placeholder="Select a service category"
-        options={categoryOptions}
-        value={isCategory(field.value) ? field.value : null}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
         error={fieldState.error?.message}
       />
       <BusinessField
@@ -42,18 +33,7 @@ function ProviderFields({ form, target }: { form: VendorForm; target: VendorForm
         isNew={isNew}
         communitySlug={isNew ? target.communitySlug : target.vendor.communitySlug}
       />
-      <TextField
-        label="Provider Contact Info"
-        required
-        help="A phone number or an email address that neighbors can use."
-        // No autocomplete, since it is not the user's own address. The email keyboard has letters, digits and @.
-        autoComplete="off"
-        autoCapitalize="none"
-        inputMode="email"
-        spellCheck={false}
-        error={errors.contactInfo?.message}
-        {...form.register('contactInfo')}
-      />
+      <TextDetailFields register={form.register} errors={errors} />
     </>
   );
 }
@@ -62,14 +42,16 @@ function ProviderText({ vendor }: { vendor: VendorForEdit }) {
   return (
     <>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <PlainField label="Service Category">{vendor.category}</PlainField>
-        <PlainField label="Provider Name">
+        <PlainField label={vendorDetails.category.field}>{vendor.category}</PlainField>
+        <PlainField label={vendorDetails.name.field}>
           {vendor.name}
           {vendor.googlePlaceId !== null && <VerifiedBusiness />}
         </PlainField>
-        <PlainField label="Provider Contact Info">
-          {vendor.contactInfo === undefined ? 'Hidden' : vendor.contactInfo}
-        </PlainField>
+        {textDetails.map((name) => (
+          <PlainField key={name} label={vendorDetails[name].field}>
+            {vendor[name] ?? 'Hidden'}
+          </PlainField>
+        ))}
       </dl>
       <p className="text-sm text-pretty text-ink-muted">
         Only an admin of your community can change these. You can change your review, your costs and whether

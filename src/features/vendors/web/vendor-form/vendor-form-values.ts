@@ -1,5 +1,10 @@
 import type { Category } from '../../../../catalogue/categories.ts';
-import { detailsOf, emptyVendorDetails, type VendorDetail } from '../../../../catalogue/vendor-details.ts';
+import {
+  emptyVendorDetails,
+  recordOf,
+  type VendorDetail,
+  vendorDetailNames,
+} from '../../../../catalogue/vendor-details.ts';
 import { type CostTexts, costTextsOf } from '../../../costs/web/cost-texts.ts';
 import type { SubmitVendorInput, UpdateVendorInput, VendorForEdit } from '../../vendor.schema.ts';
 
@@ -43,7 +48,8 @@ export function newVendorValues(category: Category | '', showName = true): Vendo
 
 export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
   return {
-    ...detailsOf({ ...vendor, contactInfo: vendor.contactInfo ?? '' }),
+    ...recordOf(vendorDetailNames, (name) => vendor[name] ?? ''),
+    category: vendor.category,
     googlePlaceId: vendor.googlePlaceId,
     rating: vendor.rating,
     comments: vendor.comments,

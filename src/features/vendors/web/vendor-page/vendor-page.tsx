@@ -6,6 +6,7 @@ import { useKnownMember, useMe } from '../../../../access/web/session.ts';
 import { strangersSentence, WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
 import { adminRoleText } from '../../../../catalogue/author-label.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
+import { shownChanges, vendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -289,10 +290,13 @@ function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | un
   );
 }
 
-function linesOf({ isMerge, name, contactInfo }: VendorChange): { label: string; before: string }[] {
-  if (isMerge) return [{ label: 'Merged', before: `other entry: ${name}, ${contactInfo}` }];
-  return [
-    ...(name === null ? [] : [{ label: 'Name changed', before: `before: ${name}` }]),
-    ...(contactInfo === null ? [] : [{ label: 'Contact changed', before: `before: ${contactInfo}` }]),
-  ];
+function linesOf(change: VendorChange): { label: string; before: string }[] {
+  const changed = shownChanges.filter((name) => change[name] !== null);
+  if (change.isMerge) {
+    return [{ label: 'Merged', before: `other entry: ${changed.map((name) => change[name]).join(', ')}` }];
+  }
+  return changed.map((name) => ({
+    label: `${vendorDetails[name].label} changed`,
+    before: `before: ${change[name]}`,
+  }));
 }

@@ -1,0 +1,50 @@
+import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form';
+import { type Category, categories } from '../../../catalogue/categories.ts';
+import { type TextDetail, textDetails, vendorDetails } from '../../../catalogue/vendor-details.ts';
+import { SelectField } from '../../../web/ui/select-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+
+export const categoryOptions = categories.map((category) => ({ value: category, label: category }));
+
+interface CategoryFieldProps {
+  field: Pick<ControllerRenderProps, 'onChange' | 'onBlur' | 'ref'> & { value: Category | '' };
+  placeholder?: string;
+  error: string | undefined;
+}
+
+export function CategoryField({ field, ...props }: CategoryFieldProps) {
+  return (
+    <SelectField
+      label={vendorDetails.category.field}
+      required
+      {...props}
+      {...field}
+      value={field.value || null}
+      options={categoryOptions}
+    />
+  );
+}
+
+interface TextDetailFieldsProps {
+  register: (name: TextDetail) => UseFormRegisterReturn;
+  errors: { [Name in TextDetail]?: { message?: string | undefined } | undefined };
+}
+
+/** The fields for what residents and admins enter about a vendor beside its name and category. */
+export function TextDetailFields({ register, errors }: TextDetailFieldsProps) {
+  return textDetails.map((name) => (
+    <TextField
+      key={name}
+      label={vendorDetails[name].field}
+      required
+      help={vendorDetails[name].help}
+      // No autocomplete, since it is not the user's own address. The email keyboard has letters, digits and @.
+      autoComplete="off"
+      autoCapitalize="none"
+      inputMode="email"
+      spellCheck={false}
+      error={errors[name]?.message}
+      {...register(name)}
+    />
+  ));
+}
