@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
@@ -193,7 +194,8 @@ describe('an import', () => {
     const csv = 'Who does locks? Call 239-555-0142';
     const input = { csv, communitySlug: community.slug };
     expect((await admin.previewVendorImport(input)).counts).toEqual({ new: 0, duplicate: 0, faulty: 1 });
-    const mended = [{ line: 1, name: 'Key Masters', category: 'Handyman', contactInfo: '239-555-0143' }];
+    const keyMasters = { name: 'Key Masters', category: 'Handyman', contactInfo: '239-555-0143' };
+    const mended = [{ ...emptyVendorDetails, ...keyMasters, line: 1 }];
     expect(await admin.importVendors({ ...input, mended })).toEqual({ added: 1, duplicate: 0, faulty: 0 });
     expect(await vendorsOf(community)).toMatchObject([
       { name: 'Key Masters', category: 'Handyman', phoneNumbers: ['+12395550143'] },
