@@ -40,7 +40,7 @@ test('the icon of a badge has enough contrast in every color', async ({ product,
   await expectAccessibleAtBothWidths(page);
   const preview = dialog.getByRole('region', { name: 'As people will see it' });
   const mark = preview.getByRole('listitem').first().locator('[aria-hidden]').first();
-  const colors = dialog.getByRole('group', { name: 'Color' }).getByRole('radio');
+  const colors = dialog.getByRole('radiogroup', { name: 'Color' }).getByRole('radio');
   expect(await colors.count()).toBe(9);
   for (const color of await colors.all()) {
     await color.check({ force: true });
