@@ -66,13 +66,19 @@ function QueueChips({ place }: QueueChipsProps) {
     <nav aria-label="Waiting for you" className="min-w-0">
       <ul className="relative flex gap-2 overflow-x-auto">
         {chips.map((chip) => (
-          <li key={chip.path} className="shrink-0">
+          <li key={chip.path} ref={chip === current ? reveal : undefined} className="shrink-0">
             <QueueChip chip={chip} isCurrent={chip === current} community={community} />
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the line of chips, and nothing else, to the current one. */
+function reveal(chip: HTMLLIElement | null): void {
+  const line = chip?.parentElement;
+  if (line) line.scrollLeft = chip.offsetLeft - (line.clientWidth - chip.offsetWidth) / 2;
 }
 
 /** Possible duplicates of vendors, as a kind of their own. They are compared pair by pair, so not in all of many lists. */
