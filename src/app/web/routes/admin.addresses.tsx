@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressesPage } from '../../../features/communities/web/admin/addresses-page.tsx';
 import { addressesSearch, directoryInput } from '../../../features/communities/web/community-search.ts';
-import { loadCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/communities.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/addresses')({

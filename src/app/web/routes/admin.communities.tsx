@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { communitiesSearch, reportsInput } from '../../../features/administration/web/admin-search.ts';
 import { CommunitiesPage } from '../../../features/administration/web/communities/communities-page.tsx';
-import { loadCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/communities.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/communities')({

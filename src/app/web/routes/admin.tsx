@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { currentVisitor, useMe } from '../../../access/web/session.ts';
 import { AdminGate, AdminShell } from '../../../features/administration/web/shell/admin-shell.tsx';
-import { loadCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/communities.ts';
 import { searchText } from '../../../web/search-text.ts';
 
 /** Layout of the admin area. */

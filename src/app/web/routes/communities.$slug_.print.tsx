@@ -1,8 +1,16 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PrintPage, printedLists } from '../../../features/vendors/web/print-list/print-page.tsx';
+import { categories } from '../../../catalogue/categories.ts';
+import { vendorListInput } from '../../../features/vendors/vendor-list-input.ts';
+import { PrintPage } from '../../../features/vendors/web/print-list/print-page.tsx';
 import { isMissingPage } from '../../../web/first-data.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
-import { throwNotFound } from '../../../web/router-context.ts';
+import { type RouterContext, throwNotFound } from '../../../web/router-context.ts';
+
+const listsOf = ({ vendors }: RouterContext['api'], slug: string) =>
+  categories.map((category) =>
+    vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, { category }) }),
+  );
 
 export const Route = createFileRoute('/communities/$slug_/print')({
   staticData: { access: 'signedIn' },
@@ -11,8 +19,7 @@ export const Route = createFileRoute('/communities/$slug_/print')({
     const community = await queryClient
       .ensureQueryData(api.communities.getCommunity.queryOptions({ input: { slug } }))
       .catch(throwNotFound);
-    const lists = printedLists(api, community.slug);
-    await Promise.all(lists.map((list) => queryClient.ensureQueryData(list)));
+    await Promise.all(listsOf(api, community.slug).map((list) => queryClient.ensureQueryData(list)));
     return community;
   },
   head: ({ loaderData: community }) =>
@@ -21,5 +28,8 @@ export const Route = createFileRoute('/communities/$slug_/print')({
 });
 
 function Page() {
-  return <PrintPage community={Route.useLoaderData()} />;
+  const community = Route.useLoaderData();
+  const { api } = Route.useRouteContext();
+  const lists = useSuspenseQueries({ queries: listsOf(api, community.slug) }).map(({ data }) => data);
+  return <PrintPage community={community} lists={lists} />;
 }

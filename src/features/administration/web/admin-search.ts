@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { pageSize } from '../../../platform/paging.ts';
-import { loadCommunity } from '../../../web/admin/community-choice.tsx';
+import { loadCommunity } from '../../../web/admin/communities.ts';
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 import { api } from '../../../web/api-client.ts';
 

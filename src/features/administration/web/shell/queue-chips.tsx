@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { useCommunities } from '../../../../web/admin/community-choice.tsx';
+import { useCommunities } from '../../../../web/admin/communities.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { queueNames, queuesQuery } from '../admin-search.ts';

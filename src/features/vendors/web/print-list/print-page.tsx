@@ -1,30 +1,25 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Printer from 'lucide-react/icons/printer';
 import { strangersSentence } from '../../../../access/web/welcome-back.tsx';
-import { type Category, categories } from '../../../../catalogue/categories.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
-import { api } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
-import type { RouterContext } from '../../../../web/router-context.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PageHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
-import { vendorListInput } from '../../vendor-list-input.ts';
 import { homesText } from '../vendor-list/list-texts.ts';
 
-/** Returns the queries of the page: the list of each category, as the community page shows it. */
-export const printedLists = ({ vendors }: RouterContext['api'], slug: string) =>
-  categories.map((category) =>
-    vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, { category }) }),
-  );
+interface PrintPageProps {
+  community: { slug: string; name: string };
+  /** The list of each category, as the community page shows it. */
+  lists: readonly VendorList[];
+}
 
 /** All providers of a community to print, for those who may see their phone numbers. */
-export function PrintPage({ community: { slug, name } }: { community: { slug: string; name: string } }) {
-  const lists = useSuspenseQueries({ queries: printedLists(api, slug) }).map(({ data }) => data);
+export function PrintPage({ community: { slug, name }, lists }: PrintPageProps) {
   const isReader = lists.every(({ abilities }) => abilities.canSeeContacts);
   const today = useDates().day(new Date());
   return (

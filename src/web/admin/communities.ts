@@ -1,0 +1,53 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type ApiClient, api } from '../api-client.ts';
+
+export type Found = Awaited<ReturnType<ApiClient['communities']['listAdministeredCommunities']>>;
+export type Community = Found['communities'][number];
+
+/** Returns the queries; a loader passes the client of its own request. */
+const queriesOf = ({ communities }: typeof api) => {
+  const find = communities.listAdministeredCommunities.queryOptions;
+  return {
+    find,
+    /** All communities of an admin, or the first ones of many. */
+    first: () => find({ input: {} }),
+    bySlug: (slug: string) => find({ input: { slug: slug.slice(0, 100) } }),
+  };
+};
+export const { find, first, bySlug } = queriesOf(api);
+
+interface LoadOptions {
+  api: typeof api;
+  queryClient: QueryClient;
+}
+
+/** Loads what the choice of a community shows, and returns the community in the address. */
+export async function loadCommunity(
+  { api, queryClient }: LoadOptions,
+  slug: string | undefined,
+): Promise<ReturnType<typeof choiceOf>> {
+  const { first, bySlug } = queriesOf(api);
+  const all = await queryClient.ensureQueryData(first()).catch(() => undefined);
+  const isKnown = slug === undefined || all?.communities.some((one) => one.slug === slug);
+  const found = isKnown ? undefined : await queryClient.ensureQueryData(bySlug(slug)).catch(() => undefined);
+  return choiceOf(slug, all, found);
+}
+
+/** Returns the community in the address as `named`; else `only` is an admin's single one, `chosen` the first of a few. */
+function choiceOf(slug: string | undefined, all: Found | undefined, found: Found | undefined) {
+  const named = all?.communities.find((one) => one.slug === slug) ?? found?.communities[0];
+  const first = all?.isAll ? all.communities[0] : undefined;
+  return {
+    chosen: named ?? first,
+    only: named ?? (all?.communities.length === 1 ? first : undefined),
+    named,
+  };
+}
+
+/** Returns the admin's communities, as far as they are few, and the one in the address. */
+export function useCommunities(slug: string | undefined) {
+  const query = useQuery(first());
+  const isKnown = query.data?.communities.some((one) => one.slug === slug) ?? true;
+  const found = useQuery({ ...bySlug(slug ?? ''), enabled: slug !== undefined && !isKnown });
+  return { query, isMany: query.data?.isAll === false, ...choiceOf(slug, query.data, found.data) };
+}
