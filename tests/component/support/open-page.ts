@@ -111,6 +111,8 @@ export async function openPage(
   const { window } = dom;
   Object.assign(window, browserApis(window, client, intercept));
   window.Element.prototype.scrollIntoView = () => {};
+  // Without layout, everything counts as shown.
+  window.Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
   const style = window.document.createElement('style');
   style.textContent = desktopStyles;
   window.document.head.append(style);
