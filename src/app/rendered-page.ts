@@ -3,7 +3,6 @@ import type { ApiClient } from './contract.ts';
 /** The assumed device until the browser has the page. */
 export type Device = 'phone' | 'desk';
 
-/** Head tags of a page. */
 export interface HeadTags {
   title: string;
   meta: readonly Readonly<Record<string, string>>[];
@@ -13,11 +12,9 @@ export interface HeadTags {
 interface PageRequest {
   /** Path and query. */
   href: string;
-  /** Assumed device. */
   device: Device;
   /** The category that the browser showed last. */
   lastCategory: string | undefined;
-  /** API client of the current person. */
   client: ApiClient;
   /** Called when rendering fails: the browser then renders the page from its data. */
   onFailure: (error: unknown) => void;

@@ -60,7 +60,6 @@ const isVerified = (state: PersonState) =>
 /** Every fifth approved person lives with an earlier one. */
 const sharesHome = 0.2;
 
-/** Returns the people of a community and their homes. */
 export function inventPeople(
   neighborhood: Neighborhood,
   communityId: string,
@@ -195,7 +194,6 @@ function orphanedRow(facts: Facts, index: number): DemoPerson['row'] {
   };
 }
 
-/** Returns the row of a deleted person. */
 function erasedRow(facts: Facts): DemoPerson['row'] {
   const { createdAt, calendar, random } = facts;
   return {

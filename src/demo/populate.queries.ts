@@ -8,7 +8,6 @@ import { vendors } from '../schema/vendor.tables.ts';
 
 const batchSize = 400;
 
-/** Inserts rows in batches. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,

@@ -18,7 +18,6 @@ export interface ReportedReviews {
   decisions: Decision[];
 }
 
-/** The outcomes of reported reviews, with the number of reports of each. */
 const outcomes = [
   { outcome: 'waiting', reports: 3 },
   { outcome: 'waiting', reports: 1 },

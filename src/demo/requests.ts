@@ -60,7 +60,6 @@ const newCommunities = [
   },
 ] as const;
 
-/** Returns pending requests for new communities. */
 export function inventCommunityRequests(calendar: Calendar): CommunityRequest[] {
   return newCommunities.map((request, index) => {
     const random = randomOf(`community request ${request.communityName}`);

@@ -57,7 +57,6 @@ export class Cache<Value> {
     return entry && this.#isFresh(entry) ? entry.value : undefined;
   }
 
-  /** Returns the cached value, or loads it. */
   async read(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const cached = this.find(key);
     this.#onRead(cached !== undefined);

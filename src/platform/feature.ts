@@ -9,7 +9,6 @@ import type { Services } from './services.ts';
  * (docs/adding-a-feature.md). Contracts are separate, because the browser reads them too.
  */
 export interface Feature {
-  /** Handlers of all calls of the contract. */
   readonly routes?: object;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedules?: readonly Schedule[];

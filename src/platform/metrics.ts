@@ -48,7 +48,6 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Returns a function that counts the reads of a cache. */
 export const countReads =
   ({ cacheReads }: Metrics, cache: 'session' | 'list') =>
   (isHit: boolean): void =>

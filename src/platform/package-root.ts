@@ -8,17 +8,14 @@ if (manifest === undefined) throw new Error('No package.json found above the pro
 /** The folder of `package.json`, for the sources and for the built server, which is in a different folder. */
 const packageRoot = dirname(manifest);
 
-/** The version of this program. */
 export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
 /** The built pages, if they have been built. */
 export const webDirectory = join(packageRoot, 'dist/web');
 
-/** The built page renderer. */
 export const rendererFile = join(packageRoot, 'dist/renderer/render-page.js');
 
 /** The built command for operators. */
 export const commandFile = join(packageRoot, 'dist/server/porchlist.js');
 
-/** The database migrations. */
 export const migrationsDirectory = join(packageRoot, 'migrations');

@@ -1,4 +1,3 @@
-/** Rows per page of admin lists. */
 export const pageSize = 25;
 
 export interface PageOf<Row> {

@@ -1,6 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js';
 
-/** A phone number in a text. */
 export interface FoundNumber {
   /** E.164: '+15615550142'. */
   number: string;

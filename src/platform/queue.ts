@@ -3,9 +3,7 @@ import type { Queryable } from './db/database.ts';
 import { totalOf } from './db/rows.ts';
 import type { PageWindow } from './paging.ts';
 
-/** The admin whose queues are read, and their scope. */
 export interface QueueScope {
-  /** The current admin. */
   userId: string;
   isPlatformAdmin: boolean;
   /** Ids of the communities this admin manages. */

@@ -20,7 +20,6 @@ export function throwUnavailable(error: unknown): never {
 }
 
 export interface SemaphoreLimits {
-  /** Maximum number of tasks that run at the same time. */
   maxConcurrent: number;
   /** Maximum queue length; further tasks are refused at once. */
   maxQueued: number;

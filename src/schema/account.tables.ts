@@ -129,7 +129,6 @@ export const signInLinks = pgTable(
     codeHash: text(),
     /** Number of codes entered so far, right or wrong. */
     codeTries: integer().notNull().default(0),
-    /** The page to open after signing in. */
     nextPath: text(),
     expiresAt: instant(),
   },

@@ -13,7 +13,6 @@ export const isOfDirectory = and(
   eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
 );
 
-/** The other members of the same home, approved or waiting. */
 const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
   where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId} and not other.is_held`;
 const isApprovedOther = sql`others.approved_at is not null`;

@@ -81,7 +81,6 @@ export const utcDates = dateTexts((at) => at);
 
 const datesOf = new Map<TimeZone, DateTexts>();
 
-/** Returns dates in a time zone. */
 export function datesIn(timeZone: TimeZone): DateTexts {
   const dates = datesOf.get(timeZone) ?? dateTexts((at) => clockTime(at, timeZone));
   datesOf.set(timeZone, dates);

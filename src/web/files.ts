@@ -33,7 +33,6 @@ function toBase64(bytes: Uint8Array): string {
 
 type TextType = 'application/json' | 'text/csv' | 'image/svg+xml' | 'text/vcard';
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: TextType, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

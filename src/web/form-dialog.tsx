@@ -29,7 +29,6 @@ interface FormDialogProps<Values extends FieldValues, Output>
   children: ReactNode;
 }
 
-/** A form in a dialog. */
 export function FormDialog<Values extends FieldValues, Output>({
   form,
   onSave,

@@ -46,7 +46,6 @@ export function pageHead({ title, description = promise, canonicalPath, isListed
   };
 }
 
-/** The head of the not-found page. */
 export const notFoundHead = pageHead({
   title: 'Page not found',
   description: 'There is no page at this address.',

@@ -63,7 +63,6 @@ export interface ChangeState<Input, Output> {
   run: (input: Input) => Promise<boolean>;
   /** True until the stale queries on screen have been refetched. */
   isPending: boolean;
-  /** The input while the change is running. */
   input: Input | undefined;
   isDone: boolean;
   output: Output | undefined;

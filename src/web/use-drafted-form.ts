@@ -26,7 +26,6 @@ export interface DraftedForm<Values extends FieldValues, Output> {
   /** The form started with a draft and was not started over since. */
   isRestored: boolean;
   startOver: () => void;
-  /** Deletes the draft. */
   discard: () => void;
 }
 

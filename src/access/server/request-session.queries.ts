@@ -5,7 +5,6 @@ import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 import { passkeys } from '../../schema/sign-in.tables.ts';
 
-/** Columns of the person and of their community. */
 const profileColumns = {
   email: users.email,
   name: users.name,
@@ -82,7 +81,6 @@ export async function findProfile(db: Queryable, userId: string) {
   return profile ?? null;
 }
 
-/** Inserts a session and returns its id. */
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<string> {
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
   if (!row) throw new Error('The session was not stored.');

@@ -12,7 +12,6 @@ import { toast } from '../../web/ui/toast.ts';
 import type { KnownMember, Me } from '../me.schema.ts';
 import { homePath, type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
 
-/** The query cache and the client for calls. */
 type Calls = Pick<RouterContext, 'queryClient' | 'api'>;
 
 const meOptions = (calls: RouterContext['api']) =>

@@ -33,7 +33,6 @@ interface CallContext extends RequestContext {
 /** For all clients together. A call takes a slot after its body has arrived, so slow uploads do not occupy slots. */
 const callLimits = { maxConcurrent: 50, maxQueued: 250, timeoutMs: 2_000 };
 
-/** The paths of all calls by name. */
 export const callPaths: ReadonlySet<string> = new Set(
   Object.entries(contract).flatMap(([feature, calls]) =>
     Object.keys(calls).map((name) => `/rpc/${feature}/${name}`),

@@ -83,7 +83,6 @@ export const routes = Object.fromEntries(
   ),
 ) as RoutesOf<typeof features>;
 
-/** Returns the handlers of all jobs. */
 export function jobHandlers(services: Services): JobHandler[] {
   return all.flatMap(({ jobs }) => jobs?.(services) ?? []);
 }

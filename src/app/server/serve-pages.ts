@@ -74,7 +74,6 @@ interface ShownRoute {
   params: Readonly<Record<string, string>>;
 }
 
-/** Returns whether views of this route are counted. */
 const isCountedRoute = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
 
 /** Counts a page view of such a route. */
@@ -100,7 +99,6 @@ interface ShellInput {
   /** Requested path and query. */
   href: string;
   device: Device;
-  /** Rendered HTML. */
   html: string;
   /** Serialized data block. */
   data: string;

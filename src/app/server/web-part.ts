@@ -35,7 +35,6 @@ const bareTemplate = `<!doctype html><html lang="en"><head>${headMark}</head><bo
 
 const stylesLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 
-/** The template of every page. */
 interface PageTemplate {
   html: string;
   /** Hashes of its inline styles; the content security policy allows exactly these. */
@@ -64,7 +63,6 @@ function readTemplate(): PageTemplate {
 /** Vite's manifest: built files by source module. */
 type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>;
 
-/** The built files that pages load. */
 interface PageFiles {
   /** Fonts with the characters of pages (`web/styles/fonts.css`). */
   fonts: readonly string[];

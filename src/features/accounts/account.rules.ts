@@ -57,7 +57,6 @@ export function outcomeOfFailure({ status, description }: Failure): LinkOutcome 
   return refused(signInFailed, description);
 }
 
-/** The states of a person. */
 export const userStatuses = ['pending', 'held', 'verified', 'rejected', 'orphaned', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 

@@ -71,7 +71,6 @@ export const homeChecks = z.object({
   rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
   /** The number of other approved people in the same home. */
   approvedOthers: z.number().int(),
-  /** The number of other people waiting for the same home. */
   waitingOthers: z.number().int(),
   /** Whether one of these may live there as well as the person; a name on the roster decides. */
   isContested: z.boolean(),

@@ -23,7 +23,6 @@ export function incompleteForm(labels: readonly string[]): string {
   return `Incomplete form: Please complete ${labels.join(', ')}`;
 }
 
-/** The title shown after a sign-in link was sent. */
 export const linkSentTitle = 'Magic Link Sent!';
 
 /**
@@ -73,6 +72,5 @@ export const signInMessages = {
     'This link is not complete: your mail program may have cut it. Please enter the code from the email instead.',
 } as const;
 
-/** Returns the message after a wrong code. */
 export const wrongCode = (triesLeft: number): string =>
   `This is not the code in the email. Please check it; you have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;

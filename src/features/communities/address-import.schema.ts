@@ -100,7 +100,6 @@ export type UndoAddressImportInput = z.infer<typeof undoAddressImportInput>;
 
 export const listDirectoryInput = pageInput.extend({
   slug: communitySlug,
-  /** Part of an address. */
   query: z.string().trim().max(100).default(''),
 });
 

@@ -10,7 +10,6 @@ export const maxCount = 1000;
 export const hasAtMostTwoDecimals = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
-/** Returns whether an amount can be shared. */
 export const isAmount = (amount: number): boolean =>
   amount >= 0 && amount < costLimit && hasAtMostTwoDecimals(amount);
 

@@ -117,7 +117,6 @@ export const waitingFilters = z.object({
 export type WaitingFilters = z.infer<typeof waitingFilters>;
 
 export const listWaitingInput = pageInput.extend(waitingFilters.shape).extend({
-  /** Rows per page. */
   size: z.int().min(1).max(maxWaitingRows).default(pageSize),
 });
 export type ListWaitingInput = z.infer<typeof listWaitingInput>;

@@ -18,7 +18,6 @@ export function newsText({ kind, count, category, vendor }: NewsItem): string {
   }
 }
 
-/** Returns the path of the page for an item. */
 export function newsPath({ kind, category, vendor }: NewsItem, communitySlug: string): string {
   const list = `/communities/${communitySlug}`;
   if (vendor) return `${list}/vendors/${vendor.id}`;

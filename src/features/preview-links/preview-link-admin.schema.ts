@@ -71,7 +71,6 @@ const linkFigures = z.object({
 export const previewLinkRow = z.object({
   id: z.uuid(),
   slug: z.string(),
-  /** Public URL. */
   url: z.string(),
   communitySlug: z.string(),
   communityName: z.string(),
@@ -102,7 +101,6 @@ export const previewLinkFlyer = z.object({
   title: z.string(),
   communityName: z.string(),
   isActive: z.boolean(),
-  /** Public URL. */
   url: z.string(),
   /** A shorter URL that leads to the same page and counts as the flyer. */
   shortUrl: z.string(),

@@ -119,5 +119,4 @@ const labels = new Map([
   ['flyer', 'flyer'],
 ]);
 
-/** Returns the label of a source. */
 export const sourceLabel = (source: string): string => labels.get(source) ?? source;

@@ -57,7 +57,6 @@ export const visitorData = z.object({
   firstName: z.string().nullable(),
   /** 'Robin F.', as neighbors read it. */
   shortName: z.string().nullable(),
-  /** Formatted address. */
   address: z.string(),
   /** Place id of the address; null when it was typed. */
   placeId: z.string().nullable(),

@@ -97,7 +97,6 @@ export const questionList = z.object({
 export type Question = z.infer<typeof question>;
 export type QuestionList = z.infer<typeof questionList>;
 
-/** A question, or one of its answers. */
 export const postInput = z.object({ questionId: z.uuid(), answerId: z.uuid().nullable() });
 export type PostInput = z.infer<typeof postInput>;
 

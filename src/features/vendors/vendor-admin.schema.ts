@@ -102,7 +102,6 @@ export const setMarketPriceInput = z.object({
 export type SetMarketPriceInput = z.infer<typeof setMarketPriceInput>;
 
 export const mergeVendorsInput = z.object({
-  /** The vendor to delete. */
   sourceId: z.uuid(),
   /** The vendor that gets the contributions. */
   targetId: z.uuid(),

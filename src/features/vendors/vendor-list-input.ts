@@ -18,10 +18,8 @@ export const maxSearchLength = 80;
 /** Maximum number of vendors shown (docs/rules/vendors.md, 'The list'). Filters and search find the others. */
 export const maxListLength = 100;
 
-/** Number of vendors per category in the list of all categories. */
 export const perCategory = 2;
 
-/** A choice of the category filter. */
 export type CategoryChoice = Category | 'All';
 
 export interface VendorListInput {

@@ -29,7 +29,6 @@ export function isReaderOf(me: Me | null, communitySlug: string): boolean {
   return me !== null && (me.isPlatformAdmin || (me.isVerified && me.community?.slug === communitySlug));
 }
 
-/** Returns the parts that the page shows to a person with these abilities. */
 export function vendorPageParts({
   vendor,
   abilities,

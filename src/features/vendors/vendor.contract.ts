@@ -40,7 +40,6 @@ import {
   vendorFixPage,
 } from './vendor-fix.schema.ts';
 
-/** Calls about suggested fixes of vendors. */
 const vendorFixContract = {
   suggestFix: endpoint('signedIn', {
     method: 'POST',

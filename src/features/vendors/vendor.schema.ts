@@ -56,7 +56,6 @@ export const vendorDetailsInput = z.object({
   contactInfo: contactInfoSchema(vendorMessages.contactRequired),
 } satisfies Record<VendorDetail, z.ZodType>);
 
-/** The details of a vendor as stored. */
 export const storedVendorDetails = z.object({ ...recordOf(vendorDetailNames, () => z.string()), category });
 
 /** The details without the contact, if the caller may not see it. */
@@ -134,7 +133,6 @@ export const listVendorStatsInput = z.object({
 });
 export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
 
-/** A vendor in the list and on its page. */
 export const shownVendor = shownVendorDetails.extend({
   id: z.uuid(),
   /** Absent like the contact. */
@@ -159,7 +157,6 @@ export const shownVendor = shownVendorDetails.extend({
   marketUnit: z.enum(marketPriceUnits).nullable(),
   /** Whether the area average is for this vendor alone, not for its category. */
   isMarketOwn: z.boolean(),
-  /** Whether the caller uses the vendor. */
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
   /** Whether an admin changed the name or the contact lately. Absent if not, or if the caller may not see contacts. */
@@ -240,7 +237,6 @@ const vendorChange = z.object({
 });
 export type VendorChange = z.infer<typeof vendorChange>;
 
-/** A vendor with the data of its page. */
 export const vendorDetails = z.object({
   vendor: shownVendor,
   communityName: z.string(),

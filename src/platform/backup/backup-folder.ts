@@ -6,7 +6,6 @@ import { unfinishedSuffix } from './write-backup.ts';
 const event = z.object({ file: z.string(), at: z.iso.datetime() });
 
 const backupState = z.object({
-  /** The newest backup. */
   backup: event.extend({ bytes: z.number() }).nullable(),
   /** The newest backup that was proven: restored, compared and used. */
   proof: event.nullable(),
@@ -14,7 +13,6 @@ const backupState = z.object({
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 
-/** The state of a folder of nightly backups. */
 export type BackupState = z.infer<typeof backupState>;
 
 const stateFile = (folder: string) => join(folder, 'state.json');

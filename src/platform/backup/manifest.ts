@@ -102,7 +102,6 @@ export const createMeter = (maxLine = maxBytes.row): Meter => {
   return { stream, result: () => ({ bytes, lines, sha256: hash.digest('hex') }) };
 };
 
-/** Describes the contents for people. */
 export const describeManifest = ({ tables, photos }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${tables.length} tables with ${rows} rows and ${photos.length} photos`;

@@ -24,7 +24,6 @@ import { copyTable, inSnapshot, listTables } from './tables.ts';
 export interface BackupSource {
   readonly open: Pick<OpenDatabase, 'onConnection'>;
   readonly storage: Storage;
-  /** The version of this program. */
   readonly version: string;
 }
 

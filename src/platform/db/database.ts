@@ -6,7 +6,6 @@ import type { DatabaseHealth } from './health.ts';
 /** The database. Inside a transaction use its `Tx` instead; using this one there throws. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** An open transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** For functions that query, inside or outside a transaction. */
@@ -28,11 +27,9 @@ export function prepareOnce<Statement>(build: (db: Queryable) => Statement): (db
   };
 }
 
-/** An open database. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly client: Pool;
-  /** The pools of connections, by what they are for. */
   readonly pools: Readonly<Record<'reads' | 'writes' | 'background', Pool>>;
   /** Separate connections for background work, so that it does not compete with requests. */
   readonly background: Pool;
@@ -43,6 +40,5 @@ export interface OpenDatabase {
   withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
   /** The same with the connection itself, for backups, which Drizzle cannot do. */
   onConnection<Result>(run: (client: Client, db: Db) => Promise<Result>): Promise<Result>;
-  /** Closes every connection. */
   close(): Promise<void>;
 }

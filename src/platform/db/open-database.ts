@@ -73,7 +73,6 @@ export const openDatabaseBeside = async (config: DatabaseConfig, log: Log): Prom
   }
 };
 
-/** Releases the lock. */
 type ReleaseDirectory = () => void;
 
 const sqliteBusy = 5;

@@ -3,7 +3,6 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 /** The request's cookies. Those set here are HttpOnly and SameSite=Lax; over HTTPS also `__Host-` and Secure. */
 export interface Cookies {
-  /** The names of all cookies of the request. */
   names(): readonly string[];
   get(name: string): string | undefined;
   set(name: string, value: string, maxAgeSeconds: number): void;

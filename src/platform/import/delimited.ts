@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { yieldPeriodically } from '../batch.ts';
 
-/** A row of a table as it was handed in. */
 export interface TableRow {
   /** Its first line in the file, from 1. */
   line: number;

@@ -110,7 +110,6 @@ export interface QueueCounts {
   oldest: number;
 }
 
-/** Counts the jobs of each queue. */
 export const queueCountsSql = `
   select queue.name as queue,
     count(*) filter (where job.state in ('created', 'retry') and job.start_after <= now())::int as due,

@@ -18,7 +18,6 @@ export interface MailParts {
   lists?: readonly MailList[];
   /** A code to enter, in large letters. */
   code?: { label: string; value: string };
-  /** The main action. */
   action?: MailLink;
   /** A question with a link for each answer. */
   question?: { text: string; answers: readonly MailLink[] };

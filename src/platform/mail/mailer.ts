@@ -11,7 +11,6 @@ export interface Mail {
   readonly title: string;
   readonly text: string;
   readonly html: string;
-  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,6 @@ import { composeMail, type MailConfig, type MailContent } from './compose-mail.t
 import { mailErrorForLog, mailErrorText, messageOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
-/** Creates the configured mailer. */
 export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMailer =>
   config.smtpUrl === undefined
     ? outboxMailer(outboxDirectory(config), config.mailFrom)
@@ -95,7 +94,6 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
   };
 };
 
-/** The host and port of a mail server. */
 interface MailServer {
   host: string;
   port: number;

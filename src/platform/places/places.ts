@@ -10,7 +10,6 @@ export interface PlaceSuggestion {
   secondaryText: string;
 }
 
-/** A complete address. */
 export interface PlaceAddress {
   placeId: string;
   formattedAddress: string;

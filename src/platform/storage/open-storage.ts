@@ -52,7 +52,6 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Returns the photos of a data directory. */
 export const photoFolder = (dataDir: string): Storage => folderStorage(join(dataDir, 'photos'));
 
 /** Returns the configured storage: a bucket, or a folder in the data directory. */

@@ -139,7 +139,6 @@ interface PaginationProps {
   total: number;
   /** The search parameter of the page; several lists on a page need one each. */
   name?: string | undefined;
-  /** Rows per page. */
   size?: number;
 }
 
@@ -189,7 +188,6 @@ function Step({ name, to, isOpen, children }: StepProps) {
   );
 }
 
-/** The placeholder of a list that is loading. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>
@@ -207,7 +205,6 @@ interface QueryErrorProps {
   title?: string | undefined;
 }
 
-/** The error of a query, with a retry button. */
 export function QueryError({ query, title }: QueryErrorProps) {
   return (
     <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>

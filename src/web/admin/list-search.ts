@@ -30,7 +30,6 @@ export function listInput({ q = '', community, page = 1 }: ListSearch<'q' | 'com
   return { query: q.slice(0, 100), communitySlug: community?.slice(0, 100) ?? null, page };
 }
 
-/** Returns whether any filter is set. */
 export function isFiltered(search: object): boolean {
   return Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
 }

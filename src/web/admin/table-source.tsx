@@ -191,7 +191,6 @@ interface DownloadTemplateProps extends Pick<ButtonProps, 'size' | 'variant' | '
   rows: readonly (readonly string[])[];
 }
 
-/** A button that downloads a table to fill in. */
 export function DownloadTemplate({ fileName, rows, ...button }: DownloadTemplateProps) {
   return (
     <Button {...button} onClick={() => saveFile(fileName, 'text/csv', csvOf(rows))}>

@@ -13,7 +13,6 @@ export interface ActionMenuProps {
   /** The name of the menu for a screen reader. */
   label: string;
   entries: readonly MenuEntry[];
-  /** The button of the menu. */
   anchor: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;

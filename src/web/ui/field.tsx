@@ -75,7 +75,6 @@ export type FieldProps = FieldTexts & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, help, a control and its error. */
 export function Field({ id: customId, className, aside, children, ...texts }: FieldProps) {
   const { id, helpId, errorId, describedBy } = useFieldIds(texts, customId);
   const label = (

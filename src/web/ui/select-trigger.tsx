@@ -14,7 +14,6 @@ export type SelectFieldProps<V extends string> = FieldTexts & {
   name?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
-  /** The button that opens the list. */
   ref?: Ref<HTMLButtonElement> | undefined;
   className?: string | undefined;
 };

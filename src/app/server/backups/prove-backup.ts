@@ -24,7 +24,6 @@ import { findProofEmail } from './proof.queries.ts';
 
 export interface Proof {
   readonly manifest: Manifest;
-  /** False if no one in the backup can sign in. */
   readonly signedIn: boolean;
 }
 

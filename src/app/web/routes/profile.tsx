@@ -35,7 +35,6 @@ function Page() {
   return <ProfilePage isOnboarding={onboarding !== undefined} />;
 }
 
-/** The skeleton of the profile page while it loads. */
 function ProfileSkeleton() {
   return (
     <Loading label="Loading your profile…" className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">

@@ -112,7 +112,6 @@ function MadeInvite() {
   return url && <shareInvite.Dialog key={url} url={url} kind="neighbor" open onOpenChange={close} />;
 }
 
-/** Button that opens the menu on phones. */
 function MenuButton({ items }: { items: NavigationItem[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -171,7 +171,6 @@ export const accountsFeature = (allFeatures: { listPersonalData: () => readonly 
     personalData: accountPersonalData,
   }) satisfies Feature;
 
-/** Returns the job handlers of the feature. */
 const accountJobs =
   (listPersonalData: () => readonly PersonalData[]) =>
   (services: Services): JobHandler[] => [

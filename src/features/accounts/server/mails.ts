@@ -186,7 +186,6 @@ export function deletedMail(config: MailConfig): Promise<MailContent> {
   });
 }
 
-/** Composes the email about a new passkey. */
 export function passkeyAddedMail(config: MailConfig, notMeUrl: string): Promise<MailContent> {
   return composeMail(config, {
     subject: 'A passkey was added to your Porchlist account',

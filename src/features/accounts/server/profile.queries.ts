@@ -15,7 +15,6 @@ const latest = alias(addressChangeRequests, 'latest');
 const latestRequestOf = (userId: string) => sql`(select ${latest.id} from address_change_requests as latest
   where ${latest.userId} = ${userId}::uuid order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
 
-/** Returns the data of the profile page. */
 export async function findOwnProfile(db: Queryable, userId: string) {
   const [row] = await db
     .select({

@@ -10,7 +10,6 @@ export interface EnteredHome {
   postalCode: string;
 }
 
-/** The form values of a home. */
 export interface HomeValues {
   address: string;
   /** The picked suggestion; typing into the address clears it. */

@@ -17,7 +17,6 @@ import { AfterLink, LinkOutcome, useLinkDialog } from './use-link-dialog.tsx';
 /** The search parameters of `/signin`. */
 export interface SignInSearch {
   community?: string | undefined;
-  /** The page to open after signing in. */
   next?: string | undefined;
 }
 
@@ -91,7 +90,6 @@ export function SignInForm({ next }: { next: string | undefined }) {
 
 interface KnownMemberFormProps {
   maskedEmail: string;
-  /** The page to open after signing in. */
   next: string | undefined;
   /** Shows the form for any email, which also suggests passkeys. */
   onOther: () => void;

@@ -62,7 +62,6 @@ const reasons = [
 const { Dialog: WelcomeDialog } = lazyDialog(() => import('./welcome-dialog.tsx'));
 
 interface SignUpFormProps extends SignUpOrigin {
-  /** Category of the list to continue with. */
   category: Category | undefined;
 }
 
@@ -103,7 +102,6 @@ interface WelcomeProps {
   community: { slug: string; name: string } | null;
   isApproved: boolean;
   isHeld: boolean;
-  /** Category of the list to continue with. */
   category: Category | undefined;
   /** The page that the person was on their way to, which they continue with instead of the list. */
   next: string | undefined;

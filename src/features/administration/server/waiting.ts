@@ -43,7 +43,6 @@ export function waitingIn(all: () => readonly Queue[]) {
       return queues.filter(({ total }) => total > 0);
     },
 
-    /** Returns the number in the navigation. */
     countWaiting: async ({ db, viewer }: SignedInContext) => ({ total: await count(db, viewer) }),
 
     /** Returns the admin's queues for one community, or for all of theirs if the slug is null. */

@@ -23,7 +23,6 @@ const pages = pageSearch(...queueNames);
 export const adminSearch = (search: Record<string, unknown>) => ({ ...filters(search), ...pages(search) });
 export type AdminSearch = ReturnType<typeof adminSearch>;
 
-/** A queue with its filters from the search. */
 export interface Queue {
   name: QueueName;
   /** The input of the queue's call. */

@@ -24,7 +24,6 @@ export function listAuditLog(
 
 const limit = 50;
 
-/** Returns the newest entries about a person. */
 export function listAuditOfUser(db: Queryable, userId: string) {
   return findEntriesAbout(db, { type: 'user', id: userId }, limit);
 }

@@ -98,7 +98,6 @@ export async function countGrowth(
   return row ?? { people: 0, homes: 0, vendors: 0, ratings: 0 };
 }
 
-/** Returns the categories in which these communities have vendors. */
 export async function listUsedCategories(
   db: Queryable,
   communityIds: readonly string[] | 'all',

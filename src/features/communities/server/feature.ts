@@ -81,7 +81,6 @@ import { undoDecisions } from './undo.ts';
 /** Names and emails that were replaced stay only as long as the import can be undone. */
 const forgetImportsJob = defineJob<null>('forget-address-imports');
 
-/** Returns the job handlers of communities. */
 function communityJobs(services: Services): JobHandler[] {
   return [
     handleJob(addressDecisionMailJob, (payload) => sendAddressDecisionMail(services, payload)),

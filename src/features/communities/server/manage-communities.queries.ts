@@ -15,7 +15,6 @@ const managed = {
 
 export type ManagedCommunity = Pick<typeof communities.$inferSelect, keyof typeof managed>;
 
-/** Locks and returns a community, open or closed. */
 export async function lockCommunity(tx: Tx, slug: string): Promise<ManagedCommunity | null> {
   const [row] = await tx.select(managed).from(communities).where(eq(communities.slug, slug)).for('update');
   return row ?? null;

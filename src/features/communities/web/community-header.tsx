@@ -18,7 +18,6 @@ import { BannerPhoto } from './community-banner.tsx';
 
 interface CommunityHeaderProps {
   community: Community;
-  /** The filters of the list. */
   input: VendorListInput;
 }
 

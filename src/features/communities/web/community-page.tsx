@@ -23,13 +23,11 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface CommunityPageProps {
   community: Community;
   search: CommunitySearch;
-  /** The filters of the list. */
   input: VendorListInput;
   /** Shown only to residents of this community. */
   shares: ReactNode;
 }
 
-/** The community page with the list of vendors. */
 export function CommunityPage({ community, search, input, shares }: CommunityPageProps) {
   const { slug, name, isMine } = community;
   useSearchEffects(slug, search);

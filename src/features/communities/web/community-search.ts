@@ -3,7 +3,6 @@ import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
-/** The search parameters of a community page. */
 export interface CommunitySearch extends VendorListSearch {
   /** The token of an invite, stored for sign-up. */
   invite?: string | undefined;

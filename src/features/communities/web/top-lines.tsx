@@ -15,7 +15,6 @@ import { useVendorList } from '../../vendors/web/vendor-list/use-vendor-list.ts'
 
 interface TopLinesProps {
   community: CommunityHeader;
-  /** The filters of the list. */
   input: VendorListInput;
   /** Why sign-up did not finish. */
   error: string | undefined;

@@ -46,7 +46,6 @@ const isAddedOnlyBy = (userId: PersonId) =>
 export const untouchedVendorsOf = (userId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(*) from ${vendors} where ${isAddedOnlyBy(userId)})`.mapWith(Number);
 
-/** Returns that number. */
 export const countUntouched = (db: Queryable, userId: string): Promise<number> =>
   db.$count(vendors, isAddedOnlyBy(userId));
 

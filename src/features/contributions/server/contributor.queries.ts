@@ -37,7 +37,6 @@ export async function lockContributor(tx: Tx, userId: string, subject: string | 
 
 export type Contributor = NonNullable<Awaited<ReturnType<typeof lockContributor>>>;
 
-/** Shows the person by name from now on. */
 export async function showName(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ showNamePublic: true }).where(eq(users.id, userId));
 }

@@ -3,13 +3,11 @@ import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/datab
 import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 
-/** The person and the vendor of a use. */
 interface OwnUse {
   userId: string;
   vendorId: string;
 }
 
-/** With the community of the vendor. */
 interface NewUse extends OwnUse {
   communityId: string;
 }

@@ -53,7 +53,6 @@ interface CostListProps {
 
 const headingId = 'shared-costs';
 
-/** The list of amounts. */
 function CostList({ costs, stats }: CostListProps) {
   if (costs.length === 0) return null;
   // Own costs first, then the kind that the figures use; otherwise in the server's order.

@@ -111,7 +111,6 @@ interface FigureProps {
   aside?: ReactNode;
   unit?: string | null | undefined;
   note?: ReactNode;
-  /** The amount. */
   children: ReactNode;
 }
 

@@ -79,9 +79,7 @@ type CostsForm = DraftedForm<CostsValues, CostsInput>;
 
 interface CostsFormOptions {
   draftName: string;
-  /** The cost lines to show. */
   lines: readonly CostLineTemplate[];
-  /** Initial values. */
   start: { costs: readonly CostLineInput[]; showName: boolean };
   /** Costs that are deleted if their field is emptied. */
   removable?: readonly CostLineInput[];

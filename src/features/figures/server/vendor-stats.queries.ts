@@ -198,7 +198,6 @@ function countedCosts(): Part {
 
 const parts: Record<Figure, Part> = { ratings: countedRatings, uses: countedUses, costs: countedCosts() };
 
-/** Prepares the statement that counts these figures of one vendor. */
 const recountOf = (figures: readonly Figure[]) =>
   prepareOnce((db) => {
     const counted = figures.map((figure) => parts[figure]);

@@ -5,7 +5,6 @@ import type { Reported } from '../moderation.schema.ts';
 
 const keys = { review: 'reviewId', question: 'questionId', 'question answer': 'answerId' } as const;
 
-/** What a report is about. */
 export interface Subject {
   type: keyof typeof keys;
   id: string;
@@ -36,7 +35,6 @@ export async function insertReport(
   return inserted.length > 0;
 }
 
-/** Settles the open reports of a subject and returns their number. */
 export async function settleReports(tx: Tx, subject: Subject, now: Date): Promise<number> {
   const settled = await tx
     .update(reports)
@@ -46,7 +44,6 @@ export async function settleReports(tx: Tx, subject: Subject, now: Date): Promis
   return settled.length;
 }
 
-/** Reopens the reports that were settled at this time. */
 export async function reopenReports(tx: Tx, subject: Subject, settledAt: Date): Promise<void> {
   await tx
     .update(reports)

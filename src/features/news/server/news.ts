@@ -38,7 +38,6 @@ const digestMs = 14 * day - 60 * 60_000;
 /** The minimum number of new things in a digest. */
 const minThings = 3;
 
-/** The number of people per batch. */
 const batchSize = 100;
 
 /** How long a person has not updated a vendor before the digest asks about it, as on 'Your Home'. */

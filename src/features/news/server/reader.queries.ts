@@ -134,7 +134,6 @@ export async function claimMail(
   return claim(db, { mailedAt: now }, and(eq(newsReaders.userId, userId), isMailDue(before)));
 }
 
-/** Records that the person gets an email now. */
 export async function recordMail(db: Queryable, userId: string, now: Date): Promise<void> {
   await claim(db, { mailedAt: now }, eq(newsReaders.userId, userId));
 }

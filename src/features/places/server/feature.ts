@@ -15,7 +15,6 @@ import {
   refreshRatingsBatchJob,
 } from './ratings.ts';
 
-/** Returns the job handlers of places. */
 function placesJobs(services: Services): JobHandler[] {
   return [
     handleJob(refreshGoogleRatingsJob, () => refreshGoogleRatings(services)),

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } f
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MapsReview, vendors } from '../../../schema/vendor.tables.ts';
 
-/** The stored figures of a business. */
 export interface MapsFigures {
   rating: number | null;
   ratingCount: number | null;

@@ -40,7 +40,6 @@ interface BadgeLevelItemProps {
   standing: 'current' | 'passed' | 'ahead';
 }
 
-/** One badge in the list of badges. */
 export function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
   const isCurrent = standing === 'current';
   return (

@@ -23,7 +23,6 @@ import { deleteVisitor, getVisitor, listVisitors } from './visitors.ts';
 
 const purgePreviewIdentitiesJob = defineJob<null>('purge-preview-identities');
 
-/** Returns the job handlers of preview links. */
 function previewLinkJobs(services: Services): JobHandler[] {
   return [handleJob(purgePreviewIdentitiesJob, () => purgePreviewIdentities(services))];
 }

@@ -98,7 +98,6 @@ export async function getPreviewLinkMetrics(
   };
 }
 
-/** Returns the public URL of a link. */
 const previewLinkUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string =>
   `${publicUrl}/community-preview/${slug}`;
 

@@ -95,7 +95,6 @@ interface IdentityGateProps {
   onProvided: (visitor: VisitorData) => void;
 }
 
-/** State of the identity form and its submission. */
 function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const { slug, visitor, community } = preview;
   const [start] = useState(() => readIdentityDraft() ?? toIdentityValues(visitor));

@@ -2,7 +2,6 @@ import { searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
-/** Search parameters of a preview page. */
 export interface PreviewSearch extends VendorListSearch {
   /** Source of the visit. */
   via?: string | undefined;

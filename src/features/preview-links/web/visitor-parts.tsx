@@ -100,7 +100,6 @@ function AddProviderNote({ preview, category }: AddProviderNoteProps) {
 
 interface RequestAccessLinkProps {
   preview: PreviewPageData;
-  /** Category of the list they want to add to. */
   category?: Category | null;
   variant?: ButtonVariant;
   children?: string;

@@ -21,7 +21,6 @@ interface AskDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog to ask the neighbors. */
 export default function AskDialog(props: AskDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }

@@ -11,7 +11,6 @@ import { sendReviewDecisionMail, sendReviewDecisionMailJob } from './mails.ts';
 import { rateVendor } from './rate.ts';
 import { hideReview, keepReview, reportReview, showReviewAgain, undoHideReview } from './reports.ts';
 
-/** Returns the job handlers of reviews. */
 function reviewJobs(services: Services): JobHandler[] {
   return [handleJob(sendReviewDecisionMailJob, (payload) => sendReviewDecisionMail(services, payload))];
 }

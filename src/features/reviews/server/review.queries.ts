@@ -75,7 +75,6 @@ export async function upsertReview(
 /** Reviews visible to others: by people who count, and not hidden by an admin. */
 const isVisibleToOthers = and(isNull(reviews.hiddenAt), isCounted());
 
-/** Returns the number of counted reviews for each rating. */
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ rating: reviews.rating, people: count() })

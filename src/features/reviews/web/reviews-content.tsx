@@ -238,7 +238,6 @@ export interface ReviewsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog with the reviews of a vendor. */
 export default function ReviewsDialog(props: ReviewsDialogProps) {
   const { vendor, communitySlug, canReadReviews, open, onOpenChange } = props;
   const me = useMe();

@@ -89,7 +89,6 @@ function comparesOtherCosts(before: Category, after: Category): boolean {
   return one.kind !== other.kind || one.unit !== other.unit;
 }
 
-/** Returns the error that another vendor has the name, shown at the name field. */
 export function vendorExistsError(
   duplicate: { vendorName: string; vendorCategory: Category },
   field: string,

@@ -126,7 +126,6 @@ export const vendorsFeature = ({ onSubmitted, findStreetNeighbors }: VendorsFeat
 
 export const publishDueCostsJob = defineJob<null>('publish-due-costs');
 
-/** Returns the job handlers of vendors. */
 function vendorJobs(services: Services): JobHandler[] {
   return [handleJob(publishDueCostsJob, () => publishDueCosts(services))];
 }

@@ -252,7 +252,6 @@ export const undoEmailPage = changePage({
   done: 'Your old email is back',
 });
 
-/** Composes the email to the new mailbox. */
 function confirmEmailMail(config: MailConfig, token: string): Promise<MailContent> {
   return composeMail(config, {
     subject: 'Confirm your new email for Porchlist',

@@ -91,7 +91,6 @@ export async function findNoticedPasskey(db: Queryable, noticeHash: string) {
   return row ?? null;
 }
 
-/** Returns a passkey of a person who may sign in. */
 export async function findPasskey(db: Queryable, credentialId: string) {
   const [row] = await db
     .select({

@@ -55,7 +55,6 @@ const signInChallengeLifetime = 60 * 60_000;
 const optionsLimit: RateLimit = { name: 'passkey-options', points: 60, seconds: 600 };
 const passkeysPerPerson = 20;
 
-/** Emails a person about a new passkey. */
 export const sendPasskeyAddedMailJob = defineJob<{ passkeyId: string }>('send-passkey-added-mail', {
   queue: 'mail',
 });
@@ -131,7 +130,6 @@ export async function removePasskey(
   if (!(await deletePasskey(db, viewer.userId, passkeyId))) throw notFound();
 }
 
-/** Removes a passkey of another person, for an admin. */
 export async function removePasskeyOfUser(
   context: SignedInContext,
   { userId, passkeyId }: z.output<typeof userPasskeyInput>,

@@ -35,7 +35,6 @@ interface Owner {
   known: readonly Credential[];
 }
 
-/** Returns the options to make a passkey. */
 export async function newPasskeyOptions(config: Site, { userId, email, name, known }: Owner) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({

@@ -165,7 +165,6 @@ const wrongCodeField = (message: string): AppError => invalidField('code', messa
 /** How long links are stored, in milliseconds: long enough for an email that needed retries. */
 const linkRetention = 60 * 60_000;
 
-/** Deletes expired sessions and sign-in links. */
 export async function cleanUpSignIns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(db, now);

@@ -104,7 +104,6 @@ interface RequestMailInput {
   userId: string;
   /** Null if no browser waits for the code. */
   browserHash: string | null;
-  /** The page to open after confirming. */
   nextPath: string | null;
 }
 

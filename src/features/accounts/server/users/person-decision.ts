@@ -61,7 +61,6 @@ interface PersonDecision {
   reason?: string | null;
 }
 
-/** Returns the audit entry of a decision about a person. */
 export function userEntry(
   userId: string,
   { action, communityId, reason = null }: PersonDecision,

@@ -13,7 +13,6 @@ import { EmailBadge, nameOf, UserBadges, type UserDetail, UserSection } from './
 import { UserPasskeys, UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
-  /** Id of the person in the URL. */
   userId: string | undefined;
   open: boolean;
   onClose: () => void;
@@ -77,7 +76,6 @@ function Sections({ person, focus }: SectionsProps) {
   );
 }
 
-/** The personal details of the person. */
 function UserFacts({ person }: { person: UserDetail }) {
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

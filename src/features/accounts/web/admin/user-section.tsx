@@ -3,7 +3,6 @@ import type { ApiClient } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { UserStatus } from '../../account.rules.ts';
 
-/** A section of the dialog about a person. */
 export function UserSection({
   title,
   aside,

@@ -20,7 +20,6 @@ interface AddressChangeDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog to request another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const { form, home, communitySlug, suggestions } = useAddressChangeForm();
   const { errors } = useFormState({ control: form.control });

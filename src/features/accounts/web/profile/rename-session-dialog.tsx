@@ -11,7 +11,6 @@ interface RenameSessionDialogProps {
   session: { id: string; device: string; name: string | null };
 }
 
-/** A dialog in which a person names one of their browsers. */
 export default function RenameSessionDialog({ open, onOpenChange, session }: RenameSessionDialogProps) {
   const form = useForm({ defaultValues: { name: session.name ?? '' }, shouldFocusError: false });
   const { errors, isDirty } = useFormState({ control: form.control });

@@ -8,7 +8,6 @@ import { communityChanges } from '../../../communities/web/community-changes.ts'
 
 const communityDialog = lazyDialog(() => import('./community-dialog.tsx'));
 
-/** The button that adds a community. */
 export function AddCommunity() {
   const [isOpen, setOpen] = useState(false);
   return (

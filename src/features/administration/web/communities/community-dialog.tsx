@@ -16,7 +16,6 @@ interface CommunityDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that adds a community or renames one. */
 export default function CommunityDialog({ open, community, onClose }: CommunityDialogProps) {
   const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
     defaultValues: { name: community?.name ?? '', totalHomes: '' },

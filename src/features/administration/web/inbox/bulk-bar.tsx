@@ -12,7 +12,6 @@ interface BulkBarProps {
   caption: string;
   /** The rows on screen that are not decided. */
   open: readonly JoiningRow[];
-  /** The number of rows on all pages. */
   total: number;
   chosen: Chosen;
   decisions: JoiningDecisions;

@@ -14,7 +14,6 @@ import type { JoiningRow } from './joining-row.ts';
 export type Refusal = { reason?: string; removesVendors?: boolean };
 type Matching = { query: string; communitySlug: string | null };
 
-/** The calls and the texts of one list. */
 export interface JoiningCalls {
   approve: Change<{ userIds: string[] }, BatchOutcome>;
   approveMatching: Change<Matching, ApprovedMatches>;

@@ -20,7 +20,6 @@ interface ApproveCommunityDialogProps {
   onClose: () => void;
 }
 
-/** The dialog to name and create a requested community. */
 export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
   const { open, request, headingRef, onClose } = props;
   const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({

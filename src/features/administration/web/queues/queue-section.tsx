@@ -29,7 +29,6 @@ interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   emptyText: string;
 }
 
-/** A queue with its count and, if it is long, a search. */
 export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, ...list } = props;
   const id = useId();
@@ -78,7 +77,6 @@ interface HeadingProps extends Pick<QueueSectionProps<never>, 'title' | 'heading
   isSearched: boolean;
 }
 
-/** The title of a queue with the number of its items. */
 export function QueueHeading({ id, headingRef, title, total, isSearched }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -115,7 +113,6 @@ export function NoMatch({ text, queue }: { text: string; queue: Queue }) {
   );
 }
 
-/** The state of a dialog that asks for a reason. */
 interface RefusalDialogState {
   open: boolean;
   onClose: () => void;
@@ -128,11 +125,9 @@ interface DecideButtonsProps {
   onApprove: () => void;
   refuseLabel?: 'Reject' | 'Decline';
   isRefusing: boolean;
-  /** The dialog that asks for the reason of a refusal. */
   dialog: (state: RefusalDialogState) => ReactNode;
 }
 
-/** The buttons to approve a row at once, or to refuse it after a dialog. */
 export function DecideButtons(props: DecideButtonsProps) {
   const { name, isApproving, onApprove, refuseLabel = 'Reject', isRefusing, dialog } = props;
   const [isAsking, setAsking] = useState(false);

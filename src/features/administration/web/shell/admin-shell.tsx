@@ -97,7 +97,6 @@ interface SectionTabsProps {
   shown: Section['tabs'][number] | undefined;
 }
 
-/** The pages of a section. */
 function SectionTabs({ section, shown }: SectionTabsProps) {
   return (
     <nav aria-label={section.label} className="px-4 pt-3 lg:px-6 print:hidden">

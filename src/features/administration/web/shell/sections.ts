@@ -63,7 +63,6 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** Returns the sections and tabs that the admin may open. */
 export function sectionsFor(isPlatformAdmin: boolean): Section[] {
   if (isPlatformAdmin) return [...sections];
   return sections.flatMap((section) => {

@@ -201,7 +201,6 @@ export async function replaceResidents(
     await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
 }
 
-/** Counts the residents of these addresses. */
 export function countResidentsOf(db: Queryable, addressIds: readonly string[]): Promise<number> {
   return db.$count(rosterResidents, isOneOf(rosterResidents.addressId, addressIds));
 }

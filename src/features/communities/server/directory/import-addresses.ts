@@ -158,7 +158,6 @@ const shownArea = ({ city, state }: Pick<Area, 'city' | 'state'>) => `${city}, $
 type Entry = ReturnType<typeof directoryEntry>;
 
 export interface AddressImport {
-  /** Addresses that are not in the directory yet. */
   added: { line: number; entry: Entry }[];
   knownCount: number;
   /** Rows that were read, but perhaps not as they were meant. */

@@ -43,7 +43,6 @@ export interface AddressFile {
   /** Further emails in cells with several. */
   unusedEmails: number;
   usedColumns: UsedColumn[];
-  /** Headings of columns that are not used. */
   unusedColumns: string[];
   /** Set instead of rows if the headings do not tell which address is the home's. */
   choices: AddressChoice[];

@@ -12,7 +12,6 @@ export interface RosterCells {
   people: { name: string; email: string }[];
 }
 
-/** Returns the cells of a row by the columns of an address and of people. */
 export function cellsOf(
   { cells }: TableRow,
   { columns }: AddressGroup,

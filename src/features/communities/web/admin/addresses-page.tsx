@@ -71,7 +71,6 @@ function Home({ home, members }: DirectoryRow) {
   return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
 }
 
-/** The list of addresses with search and pages. */
 function Directory({ slug, search }: { slug: string; search: AddressesSearch }) {
   const query = useQuery(
     api.communities.listDirectory.queryOptions({

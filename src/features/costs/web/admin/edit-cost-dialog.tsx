@@ -40,7 +40,6 @@ import {
 } from './cost-actions.tsx';
 
 interface EditCostDialogProps {
-  /** The current row of the list. */
   cost: ManagedCost;
   open: boolean;
   onClose: () => void;

@@ -47,7 +47,6 @@ interface ReportedPageProps<Row extends ReportedRow> {
   emptyText: string;
 }
 
-/** The admin page of what neighbors have reported. */
 export function ReportedPage<Row extends ReportedRow>({ moderationOf, ...page }: ReportedPageProps<Row>) {
   const { query, search } = page;
   const list = useRef<HTMLElement>(null);

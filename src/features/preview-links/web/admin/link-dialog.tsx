@@ -27,7 +27,6 @@ interface LinkDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog to create or edit a link. */
 export default function LinkDialog(props: LinkDialogProps) {
   return <Opened key={`${props.link?.id} ${useOpening(props.open)}`} {...props} />;
 }

@@ -11,7 +11,6 @@ const activeStates = new Map([
   ['no', false],
 ]);
 
-/** Returns the list input for the URL. */
 export function previewLinksInput(search: PreviewLinksSearch): ListPreviewLinksInput {
   return {
     ...listInput(search),
@@ -23,5 +22,4 @@ export const visitorsSearch = listSearch('q', 'community', 'visitor');
 /** `visitor` holds the session id of a dialog. */
 export type VisitorsSearch = ListSearch<'q' | 'community' | 'visitor'>;
 
-/** Returns the list input for the URL. */
 export const visitorsInput = (search: VisitorsSearch): ListVisitorsInput => listInput(search);

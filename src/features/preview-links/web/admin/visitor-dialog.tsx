@@ -166,7 +166,6 @@ const texts: Record<VisitorEvent['eventType'], (vendor: string) => string> = {
   vendor_submission: (vendor) => `Joined, and added ${vendor}`,
 };
 
-/** Describes an event. */
 function eventText({ eventType, vendorName }: VisitorEvent): string {
   return texts[eventType](vendorName ?? 'a vendor');
 }

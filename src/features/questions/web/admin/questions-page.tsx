@@ -36,7 +36,6 @@ function moderationOf({ questionId, answerId, ...row }: ReportedPostRow): Modera
   };
 }
 
-/** The admin page of reported questions and answers. */
 export function ReportedQuestionsPage({ search }: { search: ReportedSearch }) {
   const input = reportedInput(search);
   return (

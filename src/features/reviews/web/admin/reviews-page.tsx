@@ -38,7 +38,6 @@ function moderationOf(review: ReportedReviewRow): Moderation {
   };
 }
 
-/** The admin page of reported and hidden reviews. */
 export function ReportedReviewsPage({ search }: { search: ReportedSearch }) {
   const input = reportedInput(search);
   return (
@@ -56,7 +55,6 @@ export function ReportedReviewsPage({ search }: { search: ReportedSearch }) {
   );
 }
 
-/** The review with its author and dates. */
 function ReviewCell({ review }: { review: ReportedReviewRow }) {
   const { rating, comments, authorName, isAnonymous, hasTie, createdAt, updatedAt } = review;
   const { hidden, isRevised } = review;

@@ -257,7 +257,6 @@ export async function listVendorRows(db: Queryable, reader: ListReader, filter: 
     .offset(filter.offset);
 }
 
-/** Returns the ids of all vendors of a community in an order of the list. */
 export async function listIdsInOrder(
   db: Queryable,
   { communityId, person, mapsFiguresSince }: ListReader,
@@ -293,7 +292,6 @@ function myCost(userId: string): SQL<VendorStatsRow['myCost']> {
     limit 1)`;
 }
 
-/** Returns the number of vendors of each category that has any. */
 export async function countByCategory(
   db: Queryable,
   { communityId, person }: Pick<ListReader, 'communityId' | 'person'>,

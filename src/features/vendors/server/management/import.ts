@@ -21,7 +21,6 @@ import {
   type SeededVendor,
 } from './vendor-admin.queries.ts';
 
-/** Returns what an import would do with each row. */
 export async function previewVendorImport(
   { db, viewer }: SignedInContext,
   input: VendorImportInput,

@@ -105,7 +105,6 @@ function mergeEntry({ communityId, communityName: _, source, target, ...moved }:
   };
 }
 
-/** Returns what a merge would do. */
 export function previewVendorMerge({ db }: SignedInContext, input: MergeVendorsInput): Promise<MergePlan> {
   return planVendorMerge(db, input);
 }

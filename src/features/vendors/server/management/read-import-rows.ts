@@ -33,7 +33,6 @@ export interface ReadRow {
   vendor: Omit<SeedVendorInput, 'communitySlug'> | null;
 }
 
-/** What was read, and how. */
 export interface ReadImport {
   source: string;
   columns: ImportColumn[];

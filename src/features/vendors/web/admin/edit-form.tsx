@@ -148,7 +148,6 @@ function useLeave(): () => void {
 }
 
 interface ChangeNoticeProps {
-  /** The stored version. */
   vendor: VendorForAdmin;
   onAccept: () => void;
 }

@@ -10,7 +10,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useRemoveQueryOnUnmount } from '../vendor-changes.ts';
 import { EditForm } from './edit-form.tsx';
 
-/** The admin page to edit a vendor. */
 export function EditPage({ vendorId }: { vendorId: string }) {
   return (
     <AdminFrame title="Edit vendor">

@@ -38,7 +38,6 @@ const fieldNames = {
 const isDoubtful = ({ status, problems }: ImportRow) =>
   status === 'faulty' || (status === 'new' && problems.length > 0);
 
-/** Number of rows to show at a time. */
 const pageSize = 50;
 
 interface ImportPlanProps {

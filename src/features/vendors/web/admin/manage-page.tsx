@@ -36,7 +36,6 @@ const orders = [
   { value: 'community', label: 'Community' },
 ];
 
-/** The admin page of the vendors of all communities. */
 export function ManagePage({ search }: { search: ManageSearch }) {
   const list = useRef<HTMLElement>(null);
   const { merge, remove, dialogs } = useVendorDialogs(list);

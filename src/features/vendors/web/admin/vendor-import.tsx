@@ -115,7 +115,6 @@ interface ImportSummaryProps {
   onAgain: () => void;
 }
 
-/** The result of an import. */
 function ImportSummary({ result: { added, duplicate, faulty }, headingRef, onAgain }: ImportSummaryProps) {
   const rows = (count: number) => (count === 1 ? '1 row was' : `${formatNumber(count)} rows were`);
   return (

@@ -10,7 +10,6 @@ type CallableVendor = Pick<ShownVendor, 'id' | 'name' | 'contacts' | 'myRating'>
 
 interface AfterCallProps {
   communitySlug: string;
-  /** Returns the vendors that can be called from this page. */
   listVendors: () => readonly CallableVendor[];
   /** Rates the vendor of the page, which 'Rate' leads to elsewhere. */
   onRate?: (() => void) | undefined;

@@ -78,7 +78,6 @@ function Summary({ details: { rating, userRatingsTotal } }: { details: GooglePla
   );
 }
 
-/** A link to the source of the reviews. */
 function PlaceLink({ name, placeId }: { name: string; placeId: string }) {
   const query = new URLSearchParams({ api: '1', query: name, query_place_id: placeId });
   return (

@@ -8,7 +8,6 @@ import {
 import { type CostTexts, costTextsOf } from '../../../costs/web/cost-texts.ts';
 import type { SubmitVendorInput, UpdateVendorInput, VendorForEdit } from '../../vendor.schema.ts';
 
-/** The vendor that the form creates or edits. */
 export type VendorFormTarget =
   | { mode: 'create'; communitySlug: string }
   | { mode: 'edit'; vendor: VendorForEdit };
@@ -18,7 +17,6 @@ export type VendorFormOutput =
   | { mode: 'create'; input: SubmitVendorInput }
   | { mode: 'edit'; input: UpdateVendorInput };
 
-/** The values of the form fields. */
 export interface VendorFormValues extends Record<VendorDetail, string> {
   category: Category | '';
   googlePlaceId: string | null;

@@ -26,7 +26,6 @@ import type { VendorFormTarget } from './vendor-form-values.ts';
 
 interface VendorFormProps {
   target: VendorFormTarget;
-  /** Initial category of a new vendor. */
   category?: Category | undefined;
 }
 
@@ -138,7 +137,6 @@ function CostSection({ form, stored }: CostSectionProps) {
   );
 }
 
-/** The fields for rating, comments and use. */
 function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean }) {
   const { field, fieldState } = useController({ control: form.control, name: 'rating' });
   const { errors } = useFormState({ control: form.control, name: 'comments' });

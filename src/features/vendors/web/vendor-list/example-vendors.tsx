@@ -8,7 +8,6 @@ import { Stars } from '../../../../web/ui/stars.tsx';
 import { providersId } from '../../vendor-list-input.ts';
 import { homesText, shortenName } from './list-texts.ts';
 
-/** Fictional vendors. */
 const examples = [
   { name: 'CoolBreeze Air & Heating of the Palms', homes: 42, rating: 4.8, ratings: 19, monthly: 35 },
   { name: 'Comfort Keepers HVAC', homes: 27, rating: 4.5, ratings: 11, monthly: 29 },

@@ -111,7 +111,6 @@ function NoAverage({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The button to open Cost Details. */
 function DetailsButton({
   vendor,
   list,

@@ -58,7 +58,6 @@ interface VendorDialogsProps {
   abilities: VendorAbilities;
 }
 
-/** The currently open dialog, if any. */
 function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
   const { opened, isOpen, setOpen } = dialogs;
   if (!opened) return null;

@@ -37,12 +37,10 @@ export interface VendorRowProps {
   list: ListSetting;
 }
 
-/** A vendor with its rank. */
 export interface RankedVendorProps extends VendorRowProps {
   vendor: VendorStatsRow;
 }
 
-/** The dialogs of a vendor. */
 export const vendorDialogs = {
   rate: lazyDialog(() => import('../../../reviews/web/rate-dialog.tsx')),
   costs: lazyDialog(() => import('../../../costs/web/share-costs-dialog.tsx')),

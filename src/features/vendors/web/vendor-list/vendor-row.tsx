@@ -129,7 +129,6 @@ interface AllLinkProps {
   className: string;
 }
 
-/** The link to all vendors of a category. */
 export function AllLink({ category, all, className }: AllLinkProps) {
   return (
     <Link

@@ -23,7 +23,6 @@ interface VendorRowsProps {
   visitor?: VisitorParts | undefined;
 }
 
-/** The vendors with their overlays. */
 export function VendorRows({ data, input, visitor }: VendorRowsProps) {
   const { rows, abilities, counts, nearestCategory = null, isOtherTrade = false } = data;
   const sections = useMemo(() => sectionsOf(data, input), [data, input]);

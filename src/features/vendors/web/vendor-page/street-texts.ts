@@ -9,7 +9,6 @@ export interface StreetTexts {
 /** Creates the formatter on demand, since `Intl` is slow on phones. */
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
-/** Returns the texts about a street. */
 export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighborsOutput): StreetTexts {
   if (homes === null) {
     return {

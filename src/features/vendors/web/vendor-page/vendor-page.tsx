@@ -40,7 +40,6 @@ interface VendorPageProps {
   communitySlug: string;
 }
 
-/** The page of a vendor. */
 export function VendorPage({ details, isWhole, communitySlug }: VendorPageProps) {
   const { vendor, abilities } = details;
   const { list, overlays } = useListSetting({ communitySlug, abilities });
@@ -141,7 +140,6 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A section of the page, labeled by its heading. */
 function PageSection({ id: headingId, title, className = '', children }: PageSectionProps) {
   const ownId = useId();
   const id = headingId ?? ownId;
