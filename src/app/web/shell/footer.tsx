@@ -23,7 +23,7 @@ export function Footer({ isWork, hasStreet }: FooterProps) {
       )}
       <nav
         aria-label="About"
-        className={`mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 text-sm text-ink-muted ${isWork ? 'py-1' : 'py-6'}`}
+        className={`mx-auto flex flex-wrap items-center gap-x-6 gap-y-1 px-4 text-sm text-ink-muted ${isWork ? 'max-w-[88rem] py-1 lg:px-6' : 'max-w-6xl py-6'}`}
       >
         <span className="mr-auto">Porchlist: people your neighbors trust with their homes</span>
         {[
