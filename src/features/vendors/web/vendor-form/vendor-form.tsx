@@ -186,7 +186,8 @@ function CancelButton({ isDirty, draftName, communitySlug }: CancelButtonProps) 
 
   function leave() {
     clearDraft(draftName);
-    if (canGoBack) history.back();
+    // Past the dialog that asks, which Back would only close.
+    if (canGoBack) history.back({ ignoreBlocker: true });
     else void navigate({ to: '/communities/$slug', params: { slug: communitySlug } });
   }
 
