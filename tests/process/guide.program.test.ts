@@ -31,7 +31,7 @@ function makeRelease(name: string): void {
   for (const path of [...releasedPaths, 'package.json']) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync('/usr/lib/porchlist/node_modules', join(folder, 'node_modules'));
   const file = join(scratch, `porchlist-${name}-linux-x64.tar.gz`);
   execFileSync('tar', ['--create', '--gzip', '--file', file, '--directory', scratch, `porchlist-${name}`]);
   rmSync(folder, { recursive: true });

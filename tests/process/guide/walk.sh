@@ -10,9 +10,10 @@ machine=$scratch/machine
 mount -t proc proc "$machine/proc"
 mount --rbind /dev "$machine/dev"
 mount -t tmpfs tmpfs "$machine/run"
-mkdir -p "$machine$project" "$machine/etc/caddy" "$machine/root/release" "$machine/etc/systemd/system"
-mount --bind "$project" "$machine$project"
-mount -o remount,bind,ro "$machine$project"
+mkdir -p "$machine/usr/lib/porchlist/node_modules" "$machine/etc/caddy" "$machine/root/release" "$machine/etc/systemd/system"
+# A service sees neither the checkout's /tmp nor another person's home.
+mount --bind "$project/node_modules" "$machine/usr/lib/porchlist/node_modules"
+mount -o remount,bind,ro "$machine/usr/lib/porchlist/node_modules"
 [ -z "${3-}" ] || { mkdir -p "$machine$3" && mount --bind "$3" "$machine$3"; }
 cp "$scratch"/*.tar.gz "$scratch/commands.sh" "$machine/root/release/"
 install "$guide/systemctl" "$machine/usr/local/bin/systemctl"

@@ -162,6 +162,7 @@ describe('HOA admins', () => {
     const before = await h.signIn(person.id);
     for (const { slug } of [one, two])
       await admin.appointHoaAdmin({ userId: person.id, communitySlug: slug });
+    await h.drain();
     expect((await before.api.accounts.getMe()).me, 'an older session').toBeNull();
     const { api } = await h.signIn(person.id);
     expect(await api.accounts.isUserHoaAdmin()).toBe(true);
