@@ -165,10 +165,14 @@ test('the twenty homes of a week take two keys each on a desk, and undo, reject,
   const approvable = page.getByRole('button', { name: /^Approve \w+ Newcomb/ });
   /** Approves the rows on screen with two keys each. */
   const approveAll = async () => {
+    // Decided rows leave with the next page.
+    const counts = () => Promise.all([rows.count(), approvable.count()]);
+    await expect(async () => expect((await counts())[0]).toBe((await counts())[1])).toPass();
+    const total = await rows.count();
     await press(rows.first());
-    for (let row = 1; row <= (await rows.count()); row += 1) {
+    for (let row = 1; row <= total; row += 1) {
       await keys(row === 1 ? 'a' : 'ja');
-      await expect(approvable).toHaveCount((await rows.count()) - row);
+      await expect(approvable).toHaveCount(total - row);
     }
   };
   /** Closes a dialog, which gives the focus back to the row. */
