@@ -39,8 +39,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: SlowestFirst },
     // They end what hangs. What is slow waits for its turn: the machine may be busy with other things.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [

@@ -49,6 +49,10 @@ export async function removeUnusedCommunity(tx: Tx, communityId: string): Promis
     .update(auditLog)
     .set({ communityId: null })
     .where(and(eq(auditLog.communityId, communityId), eq(auditLog.action, 'community_request.approve')));
+  await tx
+    .update(communityRequests)
+    .set({ communityId: null })
+    .where(eq(communityRequests.communityId, communityId));
   const isUnused = tablesOfCommunities.map((table) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.communityId, communityId))),
   );
