@@ -10,7 +10,7 @@ const modules: Record<string, Record<string, Change<unknown, unknown>>>[] = awai
   globSync('src/features/*/web/**/*-changes.ts', { cwd: root }).map(async (path) => import(join(root, path))),
 );
 const declared = modules
-  .flatMap((exports) => Object.values(exports))
+  .flatMap((exports) => Object.values(exports).filter((exported) => typeof exported === 'object'))
   .flatMap((changes) => Object.values(changes))
   .map(({ call }) => (call.mutationKey() as [string[]])[0].join('.'));
 
@@ -31,13 +31,24 @@ const changesNothing = [
   'previewLinks.notePreviewIntent',
 ];
 
+/** Writing calls of the API that no page makes: the inbox decides about one as about several. */
+const notOnPages = [
+  'accounts.approveUser',
+  'accounts.approveUsers',
+  'communities.approveHousehold',
+  'communities.approveNewcomer',
+  'communities.declineHousehold',
+];
+
 it('every writing call declares which queries it makes stale', () => {
   const writing = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
       .filter(([, call]) => getDeclaration(call).route.method !== 'GET')
       .map(([name]) => `${feature}.${name}`),
   );
-  expect(writing.filter((call) => ![...declared, ...changesNothing].includes(call))).toEqual([]);
+  const known = [...declared, ...changesNothing, ...notOnPages];
+  expect(writing.filter((call) => !known.includes(call))).toEqual([]);
+  expect(notOnPages.filter((call) => declared.includes(call))).toEqual([]);
 });
 
 it('no call is declared twice', () => {

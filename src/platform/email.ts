@@ -12,7 +12,7 @@ export const emailPattern =
 
 export const maxEmailLength = 254;
 
-const bracketed = /<([^<>@\s]+@[^<>@\s]+)>/;
+const bracketed = /<([^<>@]+@[^<>@]+)>/;
 const before = /^(?:[\s*"'“”‘’„«»<>([{,;:]|e-?mail:|mailto:)+/i;
 const after = /(?:\?(?:subject|body|cc|bcc)=.*|\s+\(.*|[^\p{L}\p{N}\p{M}])+$/isu;
 

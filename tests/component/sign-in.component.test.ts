@@ -244,6 +244,7 @@ test('the next person on a device finds nothing of the last one', async ({ produ
       await insertedSession(product.running.services, person.id, { isConfirmed: true }),
     );
     await page.goto('/profile');
+    await waitFor(() => expect(page.window.localStorage.getItem('person')).toContain(person.id));
     if (person !== next) leaveTraces();
   }
   await waitFor(() => expect(left()).toEqual([['passkey_offered'], []]));

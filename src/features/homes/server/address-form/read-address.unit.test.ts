@@ -211,9 +211,10 @@ describe('readAddress', () => {
       .map(([words, separator]) => words.join(separator));
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ maxLength: 200 })), fc.boolean(), (street, isKnown) => {
-        const begun = performance.now();
+        const begun = process.cpuUsage();
         const read = readAddress({ street }, isKnown ? boca : null);
-        expect(performance.now() - begun).toBeLessThan(1000);
+        // Far more than it takes, and far less than a pattern that tries all ways.
+        expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(5);
         if (typeof read === 'string') return;
         expect(read.unit.toLowerCase()).not.toMatch(/\d{5}|\bfl$|florida/);
         expect(read.unit.toLowerCase()).not.toContain(read.city.toLowerCase());
