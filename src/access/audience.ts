@@ -3,8 +3,8 @@ import { type AppError, forbidden, unauthenticated } from '../platform/errors.ts
 import type { TimeZone } from '../platform/time-zone.ts';
 
 /**
- * The signed-in person behind a request. The rights are *effective*: a session that no emailed link has confirmed never
- * has more rights than a pending person, even if the account has been approved since.
+ * Has *effective* rights: a session that no emailed link has confirmed never has more rights than a pending person,
+ * even if the account has been approved since.
  */
 export interface Viewer {
   userId: string;
@@ -13,7 +13,6 @@ export interface Viewer {
   /** Approved by a platform admin, in a confirmed session. */
   isVerified: boolean;
   isPlatformAdmin: boolean;
-  /** Ids of the communities the person is an HOA admin of. */
   hoaAdminOf: readonly string[];
   communityId: string | null;
   communitySlug: string | null;
@@ -28,7 +27,6 @@ export interface Viewer {
 /** The coarse gate that each route declares; access functions decide about single objects. */
 export type Audience = 'anyone' | 'signedOut' | 'signedIn' | 'hoaAdmin' | 'platformAdmin';
 
-/** Returns why `viewer` may not call a route of this audience, or null if they may. */
 export function checkAudience(audience: Audience, viewer: Viewer | null): AppError | null {
   switch (audience) {
     case 'anyone':
@@ -62,7 +60,6 @@ export function canReadReviews(viewer: Viewer | null, communityId: string): bool
   return isMember(viewer, communityId) && (viewer.isVerified || viewer.isPlatformAdmin);
 }
 
-/** Returns whether the viewer sees vendors' contacts: the same people who read reviews (docs/rules/access.md, 'What strangers see'). */
 export function canSeeContacts(viewer: Viewer | null, communityId: string): boolean {
   return canReadReviews(viewer, communityId);
 }
@@ -86,18 +83,17 @@ export function approvedHomeIn(viewer: Viewer | null, communityId: string): stri
   return viewer.householdId;
 }
 
-/** Returns whether the viewer may edit a vendor's category, name and contact (docs/rules/vendors.md, 'The form'). */
+/** Covers category, name and contact (docs/rules/vendors.md, 'The form'). */
 export function canEditVendor(viewer: Viewer | null, communityId: string): boolean {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.hoaAdminOf.includes(communityId));
 }
 
-/** Returns the role in which the viewer decides about a community; null for people who are no admins there. */
+/** Returns null for people who are no admins there. */
 export function adminRoleOf(viewer: Viewer, communityId: string | null | undefined): AdminRole | null {
   if (viewer.isPlatformAdmin) return 'platform_admin';
   return communityId && viewer.hoaAdminOf.includes(communityId) ? 'hoa_admin' : null;
 }
 
-/** Returns whether the viewer is an admin: an HOA admin of any community, or a platform admin. */
 export function isAdmin({ isPlatformAdmin, hoaAdminOf }: Viewer): boolean {
   return isPlatformAdmin || hoaAdminOf.length > 0;
 }

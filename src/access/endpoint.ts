@@ -5,7 +5,6 @@ import type { Audience } from './audience.ts';
 
 export interface EndpointMeta<Who extends Audience = Audience> {
   audience: Who;
-  /** Maximum size of the request body; set where the usual limit is too small. */
   maxBodyBytes?: number | undefined;
 }
 
@@ -53,10 +52,8 @@ export function endpoint<Who extends Audience>(audience: Who, { maxBodyBytes, ..
     .route({ ...route, spec: (operation) => ({ ...operation, security: securityOf(audience) }) });
 }
 
-/** Name of the OpenAPI security scheme for the session cookie. */
 export const sessionScheme = 'session';
 
-/** Returns the OpenAPI security requirements of an audience: the session, and the role beyond being signed in. */
 function securityOf(audience: Audience): Record<string, string[]>[] {
   if (audience === 'anyone' || audience === 'signedOut') return [];
   return [{ [sessionScheme]: audience === 'signedIn' ? [] : [audience] }];
@@ -64,10 +61,7 @@ function securityOf(audience: Audience): Record<string, string[]>[] {
 
 type Declaration = Pick<ContractProcedureDef<never, never, never, EndpointMeta>, 'meta' | 'route'>;
 
-/**
- * Returns the metadata and route that `endpoint` declared for a call. oRPC documents `~orpc` for middleware that reads
- * metadata; we read it only here.
- */
+/** Is the only place where we read `~orpc`, which oRPC documents for middleware that reads metadata. */
 export function getDeclaration(procedure: Pick<AnyContractProcedure, '~orpc'>): Declaration {
   return procedure['~orpc'];
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timeZones } from '../platform/time-zone.ts';
 
-/** The signed-in person, as the browser knows them. */
 export const me = z.object({
   userId: z.uuid(),
   name: z.string(),

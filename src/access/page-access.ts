@@ -13,14 +13,12 @@ export type PageAccess =
   | 'hoaAdmin'
   | 'platformAdmin';
 
-/** The fields of a person that redirects depend on; null when signed out. */
 export interface Visitor {
   communitySlug: string | null;
   isPlatformAdmin: boolean;
   isHoaAdmin: boolean;
 }
 
-/** Returns the page after signing in: the person's own community, or the default one if they have none. */
 export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string {
   return `/communities/${visitor?.communitySlug ?? defaultCommunitySlug}`;
 }
@@ -53,7 +51,6 @@ function refuseUnless(isAllowed: boolean | undefined, href: string, visitor: Vis
   return isAllowed ? null : `${homePath(visitor)}?denied=true`;
 }
 
-/** Returns the address of a page to sign in at, which leads back to `href` afterwards. */
 export function withNext(path: '/auth' | '/signin', query: string, href: string): string {
   const search = new URLSearchParams(query);
   const next = nextPath(href);

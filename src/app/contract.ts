@@ -17,7 +17,7 @@ import { reviewContract } from '../features/reviews/review.contract.ts';
 import { systemContract } from '../features/system/system.contract.ts';
 import { vendorContract } from '../features/vendors/vendor.contract.ts';
 
-/** All API calls. The OpenAPI document is generated from it. */
+/** Is also the source of the OpenAPI document. */
 export const contract = {
   accounts: accountContract,
   invitations: invitationContract,

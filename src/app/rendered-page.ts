@@ -13,7 +13,6 @@ interface PageRequest {
   /** Path and query. */
   href: string;
   device: Device;
-  /** The category that the browser showed last. */
   lastCategory: string | undefined;
   client: ApiClient;
   /** Called when rendering fails: the browser then renders the page from its data. */
@@ -29,7 +28,6 @@ export type RenderedPage =
       /** Matched routes, outermost first; the last one is the page. */
       routes: readonly { id: string; params: Readonly<Record<string, string>> }[];
       html: string;
-      /** Loaded data, for the data block. */
       data: string;
     };
 

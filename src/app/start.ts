@@ -38,7 +38,6 @@ export interface StartOptions {
   googlePlacesUrl?: string;
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: (app: Hono, services: Services) => void;
-  /** The web app; by default the built one. */
   web?: WebPart;
   /** Opens the port; in development Vite's dev server does. */
   serve?: typeof listen;
@@ -54,8 +53,8 @@ export interface Running {
 }
 
 /**
- * Starts the product. Throws `ConfigError` or `DatabaseOpenError`, each with one line to print, when the environment
- * is wrong or the database cannot be used.
+ * Throws `ConfigError` or `DatabaseOpenError`, each with one line to print, when the environment is wrong or the
+ * database cannot be used.
  */
 export async function start({
   env,
@@ -133,7 +132,7 @@ export async function start({
 /** Delay of jobs after the start, in milliseconds: the first page comes first. */
 const jobsDelay = 1_000;
 
-/** Starts the workers and schedules, and retries while the database is down. Other failures end the process. */
+/** Retries while the database is down; other failures end the process. */
 async function startJobs(services: Services & { jobs: Jobs }, stopping: AbortSignal): Promise<void> {
   const { jobs } = services;
   const steps = [() => jobs.work(), () => scheduleJobs(services)];
@@ -149,7 +148,7 @@ async function startJobs(services: Services & { jobs: Jobs }, stopping: AbortSig
   }
 }
 
-/** Logs a warning if the configured mail server cannot be used. Without it no one can sign in. */
+/** Logs a warning, because no one can sign in without a mail server. */
 async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Promise<void> {
   if (smtpUrl === undefined) return;
   const reason = await findMailFault(smtpUrl);
@@ -160,17 +159,13 @@ async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Prom
   );
 }
 
-/** Returns the maps provider if it has a key, otherwise the communities' own directories. */
 function createPlaces(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
   const key = config.googlePlacesServerKey;
   if (key === undefined) return directoryPlaces(db);
   return withCachedDetails(googlePlaces({ key, baseUrl: googlePlacesUrl }), systemClock);
 }
 
-/**
- * Runs `start` as a program: prints its URL, stops cleanly on SIGINT and SIGTERM, and prints one line when it cannot
- * start.
- */
+/** Prints the URL, stops cleanly on SIGINT and SIGTERM, and prints one line when it cannot start. */
 export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
   process.on('uncaughtException', (error) => {
     // Like every log line, without the values that Node would print.
@@ -194,7 +189,6 @@ export async function run(options: StartOptions, announce: (running: Running) =>
   announce(running);
 }
 
-/** Logs the version and its environment, and warns about settings that will cause trouble later. */
 export async function logStart({ config, log }: Services, database: OpenDatabase): Promise<void> {
   const { rows } = await database.background.query<{ server: string }>(
     "select current_setting('server_version') as server",

@@ -22,15 +22,13 @@ export function toCommunitySlug(name: string): string {
   return reserved.includes(slug) ? '' : slug;
 }
 
-/** Normalizes the slug of a URL; null when there is none. */
 export function normalizeSlug(text: string | null | undefined): string | null {
   return text?.trim().toLowerCase().slice(0, 100) || null;
 }
 
-/** Number of homes of a community that has not set it (section 9). */
 const defaultTotalHomes = 500;
 
-/** Returns the number of homes for the header and for shares; 0 counts as not set. */
+/** Treats 0 as not set. */
 export function getTotalHomes({ totalHomes }: { totalHomes: number | null }): number {
   return totalHomes || defaultTotalHomes;
 }

@@ -1,4 +1,3 @@
-/** One way to reach a vendor, read from the contact that people entered. */
 export interface Contact {
   /** As shown: '(561) 555-0142 ext. 12', an email address, or a text with more than those, as entered. */
   label: string;
@@ -12,7 +11,6 @@ export interface Contact {
 export const dialed = ({ number, extension }: Contact): string =>
   extension === undefined ? `${number}` : `${number},${extension}`;
 
-/** Returns the link that calls or writes to a contact; null for a text. */
 export function contactLink(contact: Contact): string | null {
   if (contact.number !== undefined) return `tel:${dialed(contact)}`;
   return contact.email === undefined
@@ -20,10 +18,8 @@ export function contactLink(contact: Contact): string | null {
     : `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`;
 }
 
-/** Returns the link that texts a contact; null without a number. */
 export const textLink = ({ number }: Contact): string | null => (number ? `sms:${number}` : null);
 
-/** Returns a number of ten digits as a contact. */
 export const usContact = (tenDigits: string): Contact => ({
   label: formatPhone(tenDigits),
   number: `+1${tenDigits}`,

@@ -13,7 +13,7 @@ export type CostPeriod = (typeof costPeriods)[number];
 export const marketPriceUnits = ['month', 'visit', 'hour', 'job'] as const;
 export type MarketPriceUnit = (typeof marketPriceUnits)[number];
 
-/** One line of the cost form. `quantity` labels the count next to the amount, if any. */
+/** `quantity` labels the count next to the amount. */
 export interface CostLineTemplate {
   kind: CostKind;
   unit: CostUnit;
@@ -82,7 +82,6 @@ export function getCostLines(category: Category): readonly CostLineTemplate[] {
   return linesByCategory[category];
 }
 
-/** Labels of kinds outside the form. */
 export const costKindLabels: Record<CostKind, string> = {
   monthly_plan: monthlyPlan.label,
   yearly_plan: yearlyPlan.label,
@@ -91,7 +90,6 @@ export const costKindLabels: Record<CostKind, string> = {
   one_time: job.label,
 };
 
-/** Returns the line of the community average; null when the category has no cost lines. */
 export function mainCostLine(category: Category): CostLineTemplate | null {
   return linesByCategory[category][0] ?? null;
 }
@@ -104,7 +102,6 @@ export function comparedCostLine(category: Category): CostLineTemplate {
   return mainCostLine(category) ?? job;
 }
 
-/** An entered cost line; only some amounts have a number of visits. */
 export interface EnteredCost {
   kind: CostKind;
   amount: number;

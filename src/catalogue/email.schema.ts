@@ -7,7 +7,6 @@ import {
   normalizeEmail,
 } from '../platform/email.ts';
 
-/** Returns the schema of an email address, with messages for invalid and missing values. */
 export const emailSchema = (invalid: string, missing = invalid) =>
   z
     .string()

@@ -4,7 +4,6 @@ import { stemmer } from 'stemmer';
 import { type Category, categories } from './categories.ts';
 import { fillerWords, otherTrades, tradeWords } from './trade-words.ts';
 
-/** The trades that a search text refers to. */
 export interface SearchedTrades {
   /** The categories that the text names; the one that more of its words name comes first, then the order typed. */
   categories: Category[];
@@ -35,7 +34,6 @@ const normalize = (text: string): string =>
 
 const stemsOf = (phrase: string): string => phrase.split(' ').map(stemmer).join(' ');
 
-/** Returns the meanings of the trade words of the categories, under what `keyOf` makes of them. */
 function meaningsBy(keyOf: (phrase: string) => string): Map<string, Meaning> {
   const meanings = new Map<string, Meaning>();
   const meaningOf = (phrase: string): Meaning => {
@@ -133,13 +131,12 @@ const tradesWhere = (matches: (word: string) => boolean): Category[] =>
     [...tradeWords[category].strong, ...tradeWords[category].weak].some(matches),
   );
 
-/** Returns the trades with a word that begins with the only word typed, if that has at least three letters. */
 function beginningsOf([typed = '', ...others]: readonly string[]): Category[] {
   if (others.length > 0 || typed.length < 3) return [];
   return tradesWhere((word) => word.startsWith(typed));
 }
 
-/** Returns the trades of a misspelled word. Allows fewer typos in short words, which resemble each other. */
+/** Allows fewer typos in short words, which resemble each other. */
 function typosOf(typed: string, most = typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2): Category[] {
   return tradesWhere((word) => isTypo(typed, word, most));
 }

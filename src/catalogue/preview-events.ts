@@ -25,10 +25,7 @@ export function parsePreviewSource(text: string | null | undefined): PreviewSour
 
 /** Metadata of an event: only these keys, set by the server and never from a request. */
 export interface PreviewEventMetadata {
-  /** For page views and identities. */
   source?: PreviewSource;
-  /** For reviews. */
   rating?: number;
-  /** For costs. */
   costKinds?: CostKind[];
 }

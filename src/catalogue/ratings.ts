@@ -10,7 +10,6 @@ export const communityPrior = { rating: 3, weight: 5 } as const;
 /** The maps provider has more ratings per vendor, so they need more to count. */
 export const mapsPrior = { rating: 3, weight: 20 } as const;
 
-/** Returns the plain average with two decimals; null without ratings. */
 export function averageRating(sum: number, count: number): number | null {
   return count > 0 ? toTwoDecimals(sum / count) : null;
 }

@@ -1,4 +1,3 @@
-/** Reasons to report or hide what somebody wrote, in neutral words. */
 export const reportReasons = [
   'personal_information',
   'other_vendor',
@@ -24,7 +23,6 @@ export interface Hiding {
   note: string | null;
 }
 
-/** Returns why something is hidden; null if it is visible. */
 export function hiddenOf(row: {
   hiddenReason: ReportReason | null;
   hiddenNote: string | null;
@@ -40,7 +38,6 @@ export function hiddenBecause({ reason, note }: Hiding): string {
   return note ? `${sentence} ${note}` : sentence;
 }
 
-/** Returns the text on what an admin has hidden, for its author. */
 export function hiddenText(hidden: Hiding): string {
   return `Hidden by an admin: ${hiddenBecause(hidden)}`;
 }
@@ -53,7 +50,6 @@ export const maxAnswerLength = 280;
 export const maxOpenQuestions = 2;
 export const questionDays = 14;
 
-/** Why a question or an answer is reported or hidden: the reasons for reviews that apply to both. */
 export const postReasons = [
   'personal_information',
   'unkind',
@@ -61,6 +57,5 @@ export const postReasons = [
 ] as const satisfies readonly ReportReason[];
 export type PostReason = (typeof postReasons)[number];
 
-/** Returns the reason if it applies to posts, otherwise 'other'. */
 export const toPostReason = (reason: ReportReason): PostReason =>
   postReasons.find((known) => known === reason) ?? 'other';

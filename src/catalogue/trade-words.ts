@@ -247,7 +247,6 @@ export const otherTrades: ReadonlyMap<Category | null, readonly string[]> = new 
   ],
 ]);
 
-/** Words of a search that do not name a trade. */
 export const fillerWords: ReadonlySet<string> = new Set(
   split(`
     a, about, again, all, an, and, any, anybody, anyone, are, around, asap, at, bad, best, big, broke, broken, by, can, cant,

@@ -5,9 +5,7 @@
 interface Detail {
   /** In the audit log, above columns, and in the list of changes. */
   label: string;
-  /** Its field in the forms of residents and admins. */
   field: string;
-  /** Under that field. */
   help?: string;
   /** What an import calls it, in the template too. */
   imported: string;
@@ -15,7 +13,6 @@ interface Detail {
   importedFrom?: string;
   /** Headings that people, Google, Outlook and phones give to such columns, as `columnName` normalizes them. */
   headings: RegExp;
-  /** Of the template. */
   example: string;
   /** Whether everyone sees it. Otherwise it is a way to contact the vendor, which only neighbors see (`maySeeContact`). */
   isPublic?: true;
@@ -60,7 +57,6 @@ type NamesWith<Mark> = {
   [Name in VendorDetail]: (typeof details)[Name] extends Mark ? Name : never;
 }[VendorDetail];
 type PublicDetail = NamesWith<{ isPublic: true }>;
-/** Name and category have fields of their own; each of the others is a line of text in every form. */
 export type TextDetail = Exclude<VendorDetail, 'category' | 'name'>;
 export type ShownChange = NamesWith<{ showsChanges: true }>;
 
@@ -73,17 +69,13 @@ export const shownChanges = namesWhere<ShownChange>(({ showsChanges }) => showsC
 export const hiddenDetails = namesWhere<Exclude<VendorDetail, PublicDetail>>(({ isPublic }) => !isPublic);
 const publicDetails = namesWhere<PublicDetail>(({ isPublic }) => isPublic === true);
 
-/** Makes a record with a value for each of these names. */
 export const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 
-/** Picks the details from a row, an input, or a table's columns. */
 export const detailsOf = <From extends Record<VendorDetail, unknown>>(from: From) =>
   recordOf(vendorDetailNames, (name) => from[name]) as Pick<From, VendorDetail>;
 
-/** Picks the details that everyone sees. */
 export const publicDetailsOf = <From extends Record<PublicDetail, unknown>>(from: From) =>
   recordOf(publicDetails, (name) => from[name]) as Pick<From, PublicDetail>;
 
-/** Initial values of an empty form. */
 export const emptyVendorDetails = recordOf(vendorDetailNames, () => '' as const);

@@ -1,4 +1,3 @@
-/** Maximum length of a home's private note about a vendor. */
 export const maxNoteLength = 500;
 
 /** The kinds of fixes that residents can suggest for a vendor (docs/rules/vendors.md, 'Corrections'). */

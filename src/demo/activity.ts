@@ -15,7 +15,6 @@ type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
   createdAt: Date;
 };
 
-/** The reviews, own vendors and costs of one community. */
 export interface Activity {
   reviews: Stored<typeof reviews>[];
   homeVendors: Stored<typeof homeVendors>[];
@@ -25,7 +24,6 @@ export interface Activity {
   told: Set<string>;
 }
 
-/** Invents the residents' activity with the vendors of one community. */
 export function inventActivity(
   people: readonly DemoPerson[],
   vendors: readonly DemoVendor[],
@@ -51,7 +49,6 @@ export function inventActivity(
   return activity;
 }
 
-/** Adds the review of a submitted vendor, and usually an own vendor and costs. */
 function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): void {
   const { submittedBy: person, row } = vendor;
   const random = randomOf(`${person.id} submits ${row.id}`);
@@ -119,7 +116,6 @@ function homeVendorOf(
   };
 }
 
-/** Returns costs for the cost lines of the category, or for a job if it has none. Amounts differ by home. */
 function costsOf(
   person: DemoPerson,
   vendor: DemoVendor,
@@ -155,7 +151,6 @@ function costsOf(
   });
 }
 
-/** Returns an amount within a quarter of the usual one; mostly whole dollars, sometimes with cents. */
 function amountNear(usual: number, random: Random): number {
   const amount = usual * (0.8 + random.next() * 0.45);
   if (random.chance(0.12)) return Math.floor(amount) + 0.5;

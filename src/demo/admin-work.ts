@@ -24,7 +24,6 @@ import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 const slug = 'boca-bridges';
 const dayMs = 86_400_000;
 
-/** Returns the request context of an admin a number of days ago. */
 type At = (daysAgo: number) => SignedInContext;
 
 /**
@@ -72,7 +71,6 @@ async function contextOf(services: Services, role: DemoUser['role']): Promise<At
   });
 }
 
-/** Halves costs entered for two visits, deletes implausible ones, and restores one that was deleted by mistake. */
 async function correctCosts(at: At): Promise<void> {
   const monthsAgo = at(60).clock.now().toISOString().slice(0, 10);
   const input = { communitySlug: slug, status: 'active', sort: 'newest', to: monthsAgo } as const;
@@ -89,7 +87,6 @@ async function correctCosts(at: At): Promise<void> {
   await restoreCost(at(10.9), { costId: third.id });
 }
 
-/** Updates market prices, corrects a contact, restores a vendor that was deleted by mistake, and merges a duplicate. */
 async function maintainVendors(at: At): Promise<void> {
   const { rows } = await listAllVendors(at(0), listAllVendorsInput.parse({ communitySlug: slug }));
   const known = rows.filter(({ addedAt }) => addedAt < at(45).clock.now());
@@ -123,7 +120,6 @@ async function correctContact(at: At, vendorId: string): Promise<void> {
   });
 }
 
-/** Saves wrong branding and then corrects it. */
 async function correctBranding(at: At): Promise<void> {
   const { addressLine, contactPhone, totalHomes } = await getBranding(at(0), { slug });
   const right = { slug, addressLine: addressLine ?? '', contactPhone: contactPhone ?? '', totalHomes };

@@ -1,6 +1,5 @@
 import type { Category } from '../catalogue/categories.ts';
 
-/** The tone of a comment, which follows from the rating. */
 export type Tone = 'glad' | 'torn' | 'cross';
 
 export const sentencesOf: Record<Category, Record<Tone, readonly string[]>> = {

@@ -33,7 +33,6 @@ export function commentFor(
   return sentences.filter((sentence) => sentence !== null).join(' ') || null;
 }
 
-/** Returns the first sentence from a place on that the category does not have yet; null if it has all. */
 function newSentence(
   sentences: readonly string[],
   place: number,
@@ -47,7 +46,6 @@ function newSentence(
   return found ?? null;
 }
 
-/** Sentences that fit any vendor. */
 const anySentences: Record<Tone, readonly string[]> = {
   glad: [
     'Always on time, and they text before they come.',
@@ -119,7 +117,6 @@ If you are at home and do not mind keeping an eye on things, you will be happy w
 The bill then had two lines on it that nobody had mentioned before. They took one of them off when I complained, which I appreciate, but I should not have had to. There are better choices on this list.`,
 };
 
-/** Reviews by strangers at the maps provider. */
 export const mapsComments: readonly string[] = [
   'Quick to respond and very professional.',
   'Great service! They showed up on time and did what they said they would do at the price they had quoted. I have already given their number to my sister and to two people at work, and I will be calling again before the season starts because they book up fast.',

@@ -6,10 +6,7 @@ import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 
-/**
- * Mounts a page with a sign-in link for each demo user. Only the demo mounts it, because the links need no proof of
- * identity.
- */
+/** Is mounted only by the demo, because the links need no proof of identity. */
 export function mountDemo(app: Hono, services: Services): void {
   app.get('/demo', (c) => {
     c.header('cache-control', 'no-store');

@@ -1,22 +1,17 @@
 import type { PersonState } from './neighborhoods.ts';
 import { idOf } from './random.ts';
 
-/** A person as whom the demo signs in with one click. */
 export interface DemoUser {
   /** As in `/demo/as/resident`. */
   role: string;
   title: string;
-  /** The special rights of this person. */
   hint: string;
   name: string;
   communitySlug: string | null;
   /** Null for the platform admin, who has no home. */
   state: PersonState | null;
-  /** Whether the session is confirmed, as after an emailed link. */
   isConfirmed: boolean;
-  /** Set for founding members. */
   joinedDaysAgo?: number;
-  /** The page after sign-in. */
   path: string;
 }
 
@@ -103,7 +98,6 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Returns the key of the n-th person of a state in a community; the demo users are the first. */
 export function personKey(communitySlug: string | null, state: PersonState | null, index: number): string {
   return `person ${communitySlug ?? 'nowhere'} ${state ?? 'platformAdmin'} ${index}`;
 }

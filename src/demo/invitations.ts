@@ -8,10 +8,6 @@ export type DemoInvitation = typeof invitations.$inferInsert & { invitedBy: stri
 const day = 86_400_000;
 const lifetime = 30 * day;
 
-/**
- * Returns invitations in every state: accepted (household invitations for everyone who joined an earlier member, others
- * for some neighbors), open, expired and revoked. Their tokens are not known.
- */
 export function inventInvitations(people: readonly DemoPerson[], calendar: Calendar): DemoInvitation[] {
   const members = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');
   const accepted = people.flatMap((person) => acceptedBy(person, members));

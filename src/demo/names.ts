@@ -164,7 +164,6 @@ const lastNames = [
   'Yewdale',
 ] as const;
 
-/** Returns two hundred names for the people of a community. */
 export function namesFor(slug: string): string[] {
   const random = randomOf(`names ${slug}`);
   const last = random.shuffle(lastNames);

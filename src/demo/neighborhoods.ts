@@ -4,7 +4,7 @@ import {
   type FictionalArea,
 } from '../features/homes/server/seed-communities.ts';
 
-/** The parameters of a demo community. All three communities and their streets are invented. */
+/** All three communities and their streets are invented. */
 export interface Neighborhood {
   slug: string;
   name: string;
@@ -12,13 +12,11 @@ export interface Neighborhood {
   contactPhone: string | null;
   totalHomes: number | null;
   area: FictionalArea;
-  /** The number of people by the state of their request for access. */
   people: Partial<Record<PersonState, number>>;
   /** The share of each category's vendors that residents recommend, from 0 to 1. */
   vendorShare: number;
 }
 
-/** The state of a person's request for access. */
 export type PersonState =
   | 'approved'
   | 'householdPending'

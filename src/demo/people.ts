@@ -31,7 +31,6 @@ export interface Population {
 
 type Directory = ReturnType<typeof directoryEntry>[];
 
-/** Returns the directory of a neighborhood, with invented addresses. */
 export function directoryOf(neighborhood: Neighborhood, communityId: string): Directory {
   return fictionalDirectory(neighborhood.area).map((address) =>
     directoryEntry({ id: communityId, slug: neighborhood.slug }, address),
@@ -176,7 +175,6 @@ function userRow(facts: Facts, index: number): DemoPerson['row'] {
   };
 }
 
-/** Returns when the person was verified, and whether the email about it failed: one mailbox rejects email. */
 function verificationOf({ state, createdAt, calendar, random }: Facts, index: number) {
   if (!isVerified(state)) return {};
   const verifiedAt = calendar.after(createdAt, 2, random);

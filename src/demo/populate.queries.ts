@@ -18,7 +18,6 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Creates the community, or updates the one from the first start and empties its directory. */
 export async function upsertCommunity(tx: Tx, community: typeof communities.$inferInsert): Promise<string> {
   const [row] = await tx
     .insert(communities)
@@ -39,14 +38,12 @@ export async function hasCommunity(db: Queryable, slug: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Returns whether the database has any residents or vendors. */
 export async function holdsData(db: Queryable): Promise<boolean> {
   const [home] = await db.select({ id: households.id }).from(households).limit(1);
   const [vendor] = await db.select({ id: vendors.id }).from(vendors).limit(1);
   return home !== undefined || vendor !== undefined;
 }
 
-/** Updates the planner's statistics after many inserts. */
 export async function analyze(db: Queryable): Promise<void> {
   await db.execute(sql`analyze`);
 }

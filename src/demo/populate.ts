@@ -118,7 +118,6 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await refreshFigures(tx, { vendorIds }, now);
 }
 
-/** Sets the home's cost of each own vendor, as the product does when costs are shared. */
 async function setHomeCosts(tx: Tx, uses: readonly { vendorId: string; userId: string }[]): Promise<void> {
   for (const [vendorId, ofVendor] of Map.groupBy(uses, (use) => use.vendorId)) {
     const userIds = ofVendor.map(({ userId }) => userId);
@@ -142,7 +141,6 @@ const reasons = [
   'Please ask again with the address of your home here.',
 ];
 
-/** Returns the audit log entries about approved and rejected people, approved homes and appointed admins. */
 function inventDecisions(story: Story, communityId: string): Decision[] {
   const platformAdmin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
   const common = {

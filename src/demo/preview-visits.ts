@@ -42,7 +42,6 @@ const minute = 60_000;
 const lifetime = 30 * day;
 const identityLifetime = 90 * day;
 
-/** Returns an active and an expired link, with their visits, for communities that have vendors. */
 export function inventPreviewVisits(place: Place): PreviewVisits {
   const visits: PreviewVisits = { links: [], sessions: [], reviews: [], costs: [], events: [] };
   if (place.vendors.length === 0) return visits;
@@ -115,7 +114,6 @@ interface Visit {
   index: number;
 }
 
-/** Adds a visit: within some minutes the visitor opens the page, gives a name, rates vendors and shares costs. */
 function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days, index }: Visit): void {
   const { calendar, vendors } = place;
   const id = idOf(`visitor ${link.slug} ${index}`);
@@ -143,7 +141,6 @@ function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days,
     addEvent(visits, link, by, 'vendor_submission', row.createdAt, { vendorId: row.id });
 }
 
-/** Returns a person who joined while the link was active, preferably one who recommended a vendor. */
 function newcomerOf(place: Place, link: Link, [, longestAgo]: Visit['days']): DemoPerson | undefined {
   const start = place.calendar.now.getTime() - longestAgo * day;
   const newcomers = place.people.filter(
@@ -157,7 +154,6 @@ function newcomerOf(place: Place, link: Link, [, longestAgo]: Visit['days']): De
 
 const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minute);
 
-/** Returns the vendors that a person recommended while their visit had not expired. */
 const addedBy = ({ vendors }: Place, person: DemoPerson) =>
   vendors.filter(
     ({ submittedBy, row }) =>

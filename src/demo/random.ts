@@ -63,9 +63,7 @@ const minute = 60_000;
 /** Times relative to the day the demo is populated; none is in the future. */
 export interface Calendar {
   now: Date;
-  /** A time about `days` ago. */
   ago(days: number, random: Random): Date;
-  /** A time after `start`, at most `days` later. */
   after(start: Date, days: number, random: Random): Date;
 }
 

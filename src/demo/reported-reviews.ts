@@ -10,7 +10,6 @@ type Review = Activity['reviews'][number];
 type Report = typeof reports.$inferInsert & { createdAt: Date };
 type Decision = typeof auditLog.$inferInsert;
 
-/** Reports of reviews and the admin's decisions about them. */
 export interface ReportedReviews {
   /** All reviews of the community, including hidden ones. */
   reviews: Review[];
@@ -134,7 +133,6 @@ function reportsOf(
   });
 }
 
-/** Returns the reason why the review was hidden, or null if it was not. */
 function hiddenFor(outcome: Outcome, [report]: readonly Report[]) {
   if (outcome === 'kept') return null;
   const reason = report?.reason ?? 'unkind';

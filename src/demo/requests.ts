@@ -13,7 +13,6 @@ const destinations = [
   { to: 'typed', reason: 'The street was renamed in spring; the suggestions do not know it yet.' },
 ] as const;
 
-/** Returns address changes that the directory alone cannot confirm, as many as the community has people for. */
 export function inventFarAddressChanges(
   neighborhood: Neighborhood,
   people: readonly DemoPerson[],
@@ -74,10 +73,6 @@ export function inventCommunityRequests(calendar: Calendar): CommunityRequest[] 
 
 type AddressRequest = typeof addressChangeRequests.$inferInsert;
 
-/**
- * Returns pending address changes: of the resident whose home is pending, and of a neighbor. Both request vacant homes
- * in the directory.
- */
 export function inventAddressRequests(
   people: readonly DemoPerson[],
   directory: readonly { placeId: string; formattedAddress: string; normalizedAddress: string }[],

@@ -7,10 +7,6 @@ import { populateDemo } from './populate.ts';
 /** Removed from the environment, so that the demo reaches no real database, mail server or maps provider. */
 const blockedVariables = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
 
-/**
- * Returns options that start the product on a data directory of its own, with invented people and sign-in links for
- * them.
- */
 export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
   return {
     env: {

@@ -48,7 +48,7 @@ export interface Story {
   previewVisits: PreviewVisits;
 }
 
-/** Returns the rows of a community. They depend only on the neighborhood and the day. */
+/** Depends only on the neighborhood and the day. */
 export function inventStory(
   neighborhood: Neighborhood,
   communityId: string,
@@ -121,7 +121,6 @@ const devices = [
   'Safari on iPad',
 ];
 
-/** Returns sessions of people; their cookies are not known. */
 function inventSessions(people: readonly DemoPerson[], calendar: Calendar) {
   return people
     .filter(({ zeal }) => zeal > 0.5)

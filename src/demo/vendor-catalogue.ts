@@ -1,7 +1,6 @@
 import type { Category } from '../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../catalogue/cost-kinds.ts';
 
-/** A category's invented businesses, demand and prices. */
 export interface CategoryFacts {
   /** The best known first. Two are duplicates under other names, for an admin to merge. */
   names: readonly string[];
@@ -9,7 +8,6 @@ export interface CategoryFacts {
   need: number;
   /** The usual amount of the main cost line, or of a job, in USD: lowest and highest vendor. */
   price: readonly [number, number];
-  /** The usual amount of the yearly plan, if the category has one. */
   yearlyPrice?: readonly [number, number];
   /** The market price that an admin sets: lowest and highest. */
   market: readonly [number, number, MarketPriceUnit];

@@ -28,7 +28,6 @@ export interface DemoVendor {
 
 const founderIds = demoUsers.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(demoUserId);
 
-/** Returns the vendors that residents of a community recommended, with data of the maps provider and market prices. */
 export function inventVendors(
   neighborhood: Neighborhood,
   communityId: string,
@@ -99,7 +98,6 @@ function contactOf(name: string, index: number, random: Random): string {
   return `56155501${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Returns the maps provider's figures. Some vendors are not on the map, some have few ratings. */
 function mapsFigures(id: string, calendar: Calendar, random: Random) {
   if (random.chance(0.3)) return {};
   return {
@@ -124,14 +122,12 @@ function mapsReview(text: string, random: Random): MapsReview {
   };
 }
 
-/** Returns the area average of a vendor that differs from its category's. */
 function marketPriceOf(vendorId: string, category: Category, calendar: Calendar, random: Random) {
   const [low, high, unit] = catalogue[category].market;
   const amount = between([low, high], high > 1000 ? 500 : 5, random);
   return { vendorId, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
 }
 
-/** Returns the area averages of a community's categories. */
 export function inventAreaPrices(communityId: string, calendar: Calendar) {
   return categories.map((category): typeof categoryMarketPrices.$inferInsert => {
     const [low, high, unit] = catalogue[category].market;

@@ -28,7 +28,6 @@ export async function runBatch(
   return outcome;
 }
 
-/** Longest time that one task may block the event loop. */
 const maxBlockMs = 10;
 
 /** Returns a function that a long task awaits between its steps. Every few milliseconds it yields the event loop. */

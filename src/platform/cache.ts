@@ -2,12 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Changes } from './db/changes.ts';
 
-/** A loaded value and what it depends on. */
 export interface Loaded<Value> {
   value: Value;
   /** Topics whose change makes the value stale. Null: do not cache. */
   topics: readonly string[] | null;
-  /** When the value expires. */
   until?: Date | undefined;
 }
 
@@ -28,7 +26,6 @@ interface Options<Value> {
   /** Sum of all sizes. Beyond it, the least recently used entries are evicted. */
   maxSize: number;
   sizeOf: (value: Value) => number;
-  /** Called for each read with whether the value was cached. */
   onRead?: (isHit: boolean) => void;
 }
 
@@ -51,7 +48,6 @@ export class Cache<Value> {
     this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
   }
 
-  /** Returns the cached value unless it is stale. */
   find(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     return entry && this.#isFresh(entry) ? entry.value : undefined;

@@ -1,4 +1,3 @@
-/** The source of the current time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
@@ -10,7 +9,6 @@ export interface SettableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Returns a clock that stands still until it is set or advanced. */
 export const settableClock = (start: Date): SettableClock => {
   let current = start.getTime();
   return {

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 type Cell = string | number | null;
 
 /**
- * Returns a table as CSV (RFC 4180) that spreadsheets open correctly: with a byte order mark, and a quote before
- * cells that they would run as formulas (OWASP, 'CSV injection').
+ * Writes a byte order mark, and a quote before cells that spreadsheets would run as formulas (RFC 4180; OWASP, 'CSV
+ * injection').
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return stringify([header, ...rows], {

@@ -1,6 +1,5 @@
 import { imitatesLatin, mixesAlphabets, removeInvisible } from './letters.ts';
 
-/** Text from the rules. */
 export const invalidEmail = 'Please enter a valid email address.';
 
 /**
@@ -33,10 +32,7 @@ export function imitatesEmail(email: string): boolean {
   return mixesAlphabets(email) || imitatesLatin(email);
 }
 
-/**
- * Returns whether a text is an email address, for pages that must not load the schema (`emailInput`), which uses the
- * same rules.
- */
+/** For pages that must not load the schema (`emailInput`), which uses the same rules. */
 export function isEmail(email: string): boolean {
   return email.length <= maxEmailLength && emailPattern.test(email) && !imitatesEmail(email);
 }

@@ -1,4 +1,3 @@
-/** All error codes, and their HTTP status. */
 export const errorStatus = {
   INVALID: 422,
   UNAUTHENTICATED: 401,
@@ -17,13 +16,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Optional data of an error. */
 export interface ErrorDetails {
-  /** Short heading for a toast. */
   title?: string | undefined;
   /** Messages by input field, shown beside it. */
   fields?: Record<string, string> | undefined;
-  /** Whole seconds until the same request may succeed. */
   retryAfterSeconds?: number | undefined;
   /** The request id, for support: only on INTERNAL. */
   reference?: string | undefined;
@@ -64,13 +60,12 @@ export function conflict(message: string, details: Pick<ErrorDetails, 'title' | 
   return new AppError('CONFLICT', message, details);
 }
 
-/** Returns the error for an unavailable database or an overloaded server. */
 export function unavailable(): AppError {
   const message = 'Porchlist cannot answer right now. Please try again in a moment.';
   return new AppError('UNAVAILABLE', message, { title: 'Back in a moment', retryAfterSeconds: 5 });
 }
 
-/** Returns the error for a wrong value in one field; `message` may be a 'Title: sentence' text (docs/rules). */
+/** `message` may be a 'Title: sentence' text (docs/rules). */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('INVALID', message, { fields: { [field]: message } });
 }

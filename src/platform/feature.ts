@@ -22,6 +22,5 @@ export interface Schedule {
   readonly job: Job<null>;
   /** A cron expression, in UTC. */
   readonly cron: string;
-  /** Also queued whenever the process starts. */
   readonly isRunAtStart?: boolean;
 }

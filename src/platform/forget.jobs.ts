@@ -5,7 +5,6 @@ import { defineJob, handleJob } from './jobs/job.ts';
 
 const deleteExpiredJob = defineJob<null>('forget-ended');
 
-/** Deletes expired data that could identify people: rate limit counts and daily secrets. */
 export const forgetting = {
   jobs: ({ db, clock }) => [
     handleJob(deleteExpiredJob, async () => {

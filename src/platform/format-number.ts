@@ -14,7 +14,6 @@ export function toTwoDecimals(value: number): number {
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** Returns '1st', '2nd', '12th'. */
 export function ordinal(place: number): string {
   return `${formatNumber(place)}${endings[ordinals.select(place)] ?? 'th'}`;
 }

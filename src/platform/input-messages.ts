@@ -20,13 +20,12 @@ const formats: Record<string, string> = {
   datetime: 'a time such as 2026-03-01T12:00:00Z',
 };
 
-/** Units of length limits, by the type of the value. */
 const units: Record<string, string> = { string: ' characters', array: ' entries', file: ' bytes' };
 
 /** Longer lists do not help the reader. */
 const maxListedChoices = 12;
 
-/** Returns a readable field name: 'Community slug' for `communitySlug`. Entries of a list use the list's name. */
+/** Returns 'Community slug' for `communitySlug`; entries of a list use the list's name. */
 function formatFieldName({ path = [] }: Issue): string {
   const field = path.findLast((part) => typeof part === 'string');
   const words = String(field ?? 'the request').replace(

@@ -17,7 +17,6 @@ export function removeInvisible(text: string): string {
   return anyInvisible.test(text) ? text.replace(invisibleOutsideEmoji, '$1') : text;
 }
 
-/** Alphabets with letters that look alike. */
 const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Lisu'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
@@ -31,13 +30,10 @@ export function mixesAlphabets(text: string): boolean {
   return words.some((word) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1);
 }
 
-/** Message for a name that mixes alphabets. */
 export const oneAlphabet = 'Please write each word in the letters of one alphabet.';
 
-/** Foreign letters that look like Latin ones. */
 const latinLookalikes = /^[асԁеһіјӏорԛѕѵԝхуɑɡıοαν]+$/u;
 
-/** Returns whether a word consists only of foreign letters that look Latin. */
 export function imitatesLatin(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.some((word) => latinLookalikes.test(word));

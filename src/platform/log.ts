@@ -11,7 +11,6 @@ export type Log = Logger;
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
-/** Creates a logger that writes JSON lines to standard output and removes values from errors. */
 export const createLog = (level: LogLevel): Log =>
   pino({
     level,
@@ -21,7 +20,6 @@ export const createLog = (level: LogLevel): Log =>
     serializers: { err: describeForLog },
   });
 
-/** An error as it appears in the log. */
 export interface ErrorDescription {
   type: string;
   message: string;
@@ -84,7 +82,6 @@ export const describeForLog = (error: unknown): ErrorDescription => {
   };
 };
 
-/** Returns the message of the innermost error, without values, as above. */
 export const reasonOf = (error: unknown): string => {
   const { message, cause } = describeForLog(error);
   return cause === undefined ? message : reasonOf((error as Error).cause);

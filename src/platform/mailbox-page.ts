@@ -11,9 +11,7 @@ export interface MailboxPage {
   readonly path: string;
   /** Returns what the page asks; null if the link no longer works. */
   ask(services: Services, link: MailboxLink): Promise<MailboxQuestion | null>;
-  /** Does what the person has agreed to, and returns what to tell them; null if the link no longer works. */
   answer(services: Services, link: MailboxLink): Promise<MailboxText | null>;
-  /** Shown for a link that no longer works. */
   readonly spent: MailboxText;
   /** Whether mail programs may answer without showing the page (RFC 8058). */
   readonly isOneClick?: true;
@@ -33,7 +31,6 @@ export interface MailboxText {
 }
 
 export interface MailboxQuestion extends MailboxText {
-  /** The labels of the box and of the button. */
   check: string;
   button: string;
 }
@@ -48,7 +45,6 @@ interface Subscription {
 
 export const profileLink = { label: 'Open your profile', href: '/profile' };
 
-/** Returns the page on which somebody unsubscribes from emails. */
 export const unsubscribePage = ({ path, question, about, stop }: Subscription): MailboxPage => ({
   path,
   isOneClick: true,

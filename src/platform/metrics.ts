@@ -10,11 +10,10 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly emails: Counter<'result'>;
   readonly cacheReads: Counter<'cache' | 'result'>;
-  /** Requests refused because a limit was reached. */
   readonly limitsReached: Counter<'limit'>;
 }
 
-/** Creates the metrics of one process, with a separate registry, because tests run several. */
+/** Uses a registry of its own, because tests run several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -53,7 +52,6 @@ export const countReads =
   (isHit: boolean): void =>
     cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' });
 
-/** Returns a function that counts the requests that a limit refuses. */
 export const countReached =
   ({ limitsReached }: Metrics) =>
   (limit: string): void =>

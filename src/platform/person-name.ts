@@ -2,7 +2,6 @@ import { parseFullName } from 'parse-full-name';
 import { removeInvisible } from './letters.ts';
 
 export interface PersonName {
-  /** For greetings. */
   firstName: string | null;
   /** 'Robin F.', or 'Robin' for a single name. Never contains the last name. */
   shortName: string | null;
@@ -48,7 +47,6 @@ const titles =
   /(^|,)\s*((?!ste?\.)(\p{L}{2,}\.|rev|reverend|pastor|rabbi|sgt|capt|col|lt|hon)\s+((and|&)\s+)?)+/giu;
 const degrees = /(?<=\p{L}[.,]?\s+\p{L}.*)([,\s]+[A-Z][A-Za-z.-]{0,4}[A-Z]\.?)+$/u;
 
-/** Leaves what the library reads well: letters, and the punctuation of names. */
 function tidy(text: string): string {
   const name = removeInvisible(text.normalize('NFKC'))
     .replace(/[‘’`´ʼ]/g, "'")

@@ -7,11 +7,9 @@ import type { Queryable, Tx } from './db/database.ts';
  * database's own list of such columns.
  */
 export interface PersonalData {
-  /** Such as `reviews.userId`. */
   readonly column: PgColumn;
   /** The section of 'my data' with the person's rows, or why there is none. */
   readonly myData: Section | { readonly notBecause: string };
-  /** Whether deletion of the person deletes the rows, clears the reference, or keeps it. */
   readonly erasure: 'rows deleted' | 'reference cleared' | RowsStay;
 }
 
@@ -19,17 +17,14 @@ interface RowsStay {
   readonly keptBecause: string;
   /** Columns of these rows that become null. */
   readonly cleared?: readonly PgColumn[];
-  /** Erases data beyond single columns. */
   readonly erase?: (tx: Tx, person: DeletedPerson) => Promise<void>;
 }
 
 interface Section {
   readonly section: string;
-  /** The exported values, by name. */
   readonly columns: Readonly<Record<string, PgColumn | SQL>>;
   /** Joins for columns of other tables: a foreign key, and the key it refers to. */
   readonly joins: readonly Join[];
-  /** At most one row, instead of a list. */
   readonly isSingle: boolean;
 }
 
@@ -37,7 +32,6 @@ type Join = readonly [from: PgColumn, to: PgColumn];
 
 export interface DeletedPerson {
   readonly userId: string;
-  /** Null when there was none. */
   readonly email: string | null;
   readonly now: Date;
 }
@@ -47,23 +41,20 @@ type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
 /** Row limit of a section: more than one person can write, but it bounds the response. */
 const maxSectionRows = 5000;
 
-/** Declaration for columns that name the admin who acted. */
 export const namesAdmin = {
   myData: { notBecause: 'it records an action of an admin, which belongs to the community' },
   erasure: { keptBecause: 'a decision keeps its author, whose row has no name or email any more' },
 } satisfies Omit<PersonalData, 'column'>;
 
-/** Declares a list in 'my data', oldest rows first. Do not include tokens or data about other people. */
+/** Lists the oldest rows first; do not include tokens or data about other people. */
 export function section(name: string, columns: Section['columns'], ...joins: readonly Join[]): Section {
   return { section: name, columns, joins, isSingle: false };
 }
 
-/** Declares a section of 'my data' with one row, or null. */
 export function singleRow(name: string, columns: Section['columns'], ...joins: readonly Join[]): Section {
   return { section: name, columns, joins, isSingle: true };
 }
 
-/** Returns all of a person's 'my data' sections by name, in declaration order. */
 export async function readSections(
   db: Queryable,
   personalData: readonly PersonalData[],
@@ -78,7 +69,7 @@ export async function readSections(
   return sections;
 }
 
-/** Erases a person's data as declared, in the transaction that deletes the person. */
+/** Runs in the transaction that deletes the person. */
 export async function erasePersonalData(
   tx: Tx,
   personalData: readonly PersonalData[],

@@ -19,7 +19,6 @@ const separators = /[,;](?!ext=|,|\d{1,6}(?!\S)|\s*(?:ext|x ?\d|#))/gi;
 /** '5 days' after 'x', and hours: '561-555-0142 x 5 days'. */
 const notExtension = /\bx(?=\s*\d+\s*(?:days?|hours?|times|years?)\b)/gi;
 
-/** What stands before a number that nobody answers. */
 const fax = /\bfax\W*$/i;
 
 /**

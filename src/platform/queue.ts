@@ -6,13 +6,11 @@ import type { PageWindow } from './paging.ts';
 export interface QueueScope {
   userId: string;
   isPlatformAdmin: boolean;
-  /** Ids of the communities this admin manages. */
   communityIds: readonly string[] | 'all';
   /** Limits queues to one of these communities; null means all of them. */
   communitySlug: string | null;
 }
 
-/** The pending items of one queue, as the admin email lists them. */
 export interface WaitingRows {
   total: number;
   /** Oldest first; may be fewer than `total`. */
@@ -20,7 +18,6 @@ export interface WaitingRows {
 }
 
 interface QueueFacts {
-  /** Title in the inbox and in emails. */
   readonly title: string;
   /** Path of the page where admins decide, or of a view of /admin such as '/admin?show=moves'. */
   readonly path: string;
@@ -33,7 +30,6 @@ interface QueueFacts {
  * number in the navigation and the admin email follow.
  */
 export interface Queue extends QueueFacts {
-  /** Returns the number of pending items as SQL, for use in a larger query. */
   total: (db: Queryable, scope: QueueScope) => SQL<number>;
   oldest: (db: Queryable, scope: QueueScope, limit: number) => Promise<WaitingRows>;
 }
@@ -41,11 +37,9 @@ export interface Queue extends QueueFacts {
 interface QueueOptions<Row> extends QueueFacts {
   /** Pending rows, oldest first; each row carries the `total` (`rowCount`). */
   rows: (db: Queryable, scope: QueueScope, window: PageWindow) => SQLWrapper & PromiseLike<Row[]>;
-  /** Describes a row for the admin email. */
   describe: (row: Row) => WaitingRows['oldest'][number];
 }
 
-/** Declares a queue from the query of its page. */
 export function queueOf<Row extends { total: number }>({
   rows,
   describe,
@@ -61,7 +55,6 @@ export function queueOf<Row extends { total: number }>({
   };
 }
 
-/** Returns the number of pending items of each queue, in order, with one query. */
 export async function countQueues(
   db: Queryable,
   queues: readonly Queue[],

@@ -9,9 +9,7 @@ import { isMigrated } from './db/migrate.ts';
  */
 type Part = 'database' | 'migrations' | 'clock';
 
-/** Reports to load balancers whether this process should get requests. */
 export interface Readiness {
-  /** Returns what is missing; empty when ready. */
   check(): Promise<readonly (Part | 'stopping')[]>;
   /** From now on the process is not ready. */
   stop(): void;
@@ -24,7 +22,6 @@ const maxClockSkewMs = 5_000;
 const freshMs = 1_000;
 const timeoutMs = 3_000;
 
-/** Checks the parts by using them. */
 export function createReadiness(database: OpenDatabase): Readiness {
   const requirements: Record<Part, () => Promise<boolean>> = {
     database: () => database.health.isAnswering(),

@@ -23,7 +23,6 @@ export interface SemaphoreLimits {
   maxConcurrent: number;
   /** Maximum queue length; further tasks are refused at once. */
   maxQueued: number;
-  /** How long a task may wait before it is refused. */
   timeoutMs: number;
 }
 
@@ -102,7 +101,6 @@ export class Semaphore {
     });
   }
 
-  /** Gives the slot to the task that has waited longest. */
   #release(): void {
     const [start] = this.#queue;
     if (!start) {
@@ -114,7 +112,6 @@ export class Semaphore {
   }
 }
 
-/** One semaphore per key, such as a person. */
 export class KeyedSemaphore {
   readonly #limits: SemaphoreLimits;
   readonly #semaphores = new Map<string, Semaphore>();

@@ -13,7 +13,7 @@ import type { Readiness } from './readiness.ts';
 import type { KeyedSemaphore } from './semaphore.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The services of the process. Built once at start (`main.ts`), or by a test that replaces the outside world. */
+/** Built once at start (`main.ts`), or by a test that replaces the outside world. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -22,14 +22,11 @@ export interface Services {
   db: Db;
   databaseHealth: DatabaseHealth;
   readiness: Readiness;
-  /** The change feed that invalidates caches. */
   changes: Changes;
   jobs: Jobs;
   mailer: Mailer;
   places: Places;
-  /** Uploaded files. */
   storage: Storage;
   limits: RateLimits;
-  /** Limits the concurrent writes of each person. */
   writes: KeyedSemaphore;
 }

@@ -1,6 +1,5 @@
 import { formatNumber } from './format-number.ts';
 
-/** Size limits of a table import. */
 export interface ImportLimits {
   rows: number;
   characters: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filePrefix, type ImportLimits, importMessages, maxFileBytes } from './table-import-rules.ts';
 
-/** Returns the schema of what is handed in for an import, a text or a file (`readHandedIn`); it is parsed later. */
+/** Accepts a text or a file (`readHandedIn`), which is parsed later. */
 export function tableText(limits: ImportLimits, emptyMessage: string) {
   const maxFileLength = filePrefix.length + Math.ceil(maxFileBytes(limits) / 3) * 4;
   const isFile = (csv: string) => csv.startsWith(filePrefix);

@@ -1,4 +1,3 @@
-/** The time zones of the states and territories, with their names on pages. */
 export const timeZoneNames = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

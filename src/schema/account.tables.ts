@@ -4,7 +4,7 @@ import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { defaultTimeZone, type TimeZone } from '../platform/time-zone.ts';
 import { communities, isOpenCommunity } from './community.tables.ts';
 
-/** Users. Deletion keeps the row (and the reason, for audit) without name, email and address. */
+/** Deletion keeps the row (and the reason, for audit) without name, email and address. */
 export const users = pgTable(
   'users',
   {
@@ -40,7 +40,6 @@ export const users = pgTable(
     /** Always the sum of the person's `user_point_history`. */
     points: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
-    /** When the person dismissed the checklist of first steps. */
     firstStepsDismissedAt: instant(),
     createdAt: createdAt(),
     deletedAt: instant(),
@@ -76,7 +75,7 @@ export const users = pgTable(
  */
 export const browserChain = () => text().array().notNull().default(sql`'{}'::text[]`);
 
-/** Sessions of browsers. Stores only the SHA-256 of the token. */
+/** Stores only the SHA-256 of the token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -94,7 +93,6 @@ export const sessions = pgTable(
     lastUsedAt: instant().notNull(),
     /** When the person last used their mailbox to sign in here; null if they used a passkey. */
     emailProofAt: instant(),
-    /** When the person last used a passkey here. */
     passkeyProofAt: instant(),
     browsers: browserChain(),
     /** Extended by use. */
@@ -162,7 +160,6 @@ export const sentEmails = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The job that sent it. */
     jobId: uuid().notNull(),
     /** Its title, without names and codes. */
     title: text().notNull(),

@@ -4,7 +4,7 @@ import { createdAt, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
-/** Audit log: who did what, when and why. Written in the transaction of the action. */
+/** Written in the transaction of the action. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -50,7 +50,7 @@ export const communities = pgTable(
   ],
 );
 
-/** Slugs that communities had before they were renamed; their addresses redirect. */
+/** Addresses with these slugs redirect. */
 export const formerCommunitySlugs = pgTable(
   'former_community_slugs',
   {
@@ -62,7 +62,6 @@ export const formerCommunitySlugs = pgTable(
   (table) => [index('former_community_slugs_community_index').on(table.communityId)],
 );
 
-/** Joins the community with the id in this column, unless it is closed. */
 export const isOpenCommunity = (communityId: AnyColumn) =>
   and(eq(communities.id, communityId), isNull(communities.closedAt));
 
@@ -74,7 +73,6 @@ export function directoryWords(normalizedAddress: AnyColumn) {
   return sql`array_to_tsvector(string_to_array(${normalizedAddress}, ' '))`;
 }
 
-/** Known addresses of a community, for the suggestions of the directory driver. */
 export const directoryAddresses = pgTable(
   'directory_addresses',
   {
@@ -92,7 +90,6 @@ export const directoryAddresses = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text().notNull(),
-    /** Null if missing in the community's file. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     importedAt: instant().notNull().defaultNow(),

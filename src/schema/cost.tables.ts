@@ -104,18 +104,15 @@ export const categoryPrices = pgTable(
   ],
 );
 
-/** Condition: the amount is not an outlier, or an admin accepted it. */
 export const isUsual = sql`(${costs.outlier} is null or ${costs.outlier} = 'accepted')`;
 
 /** Why the amount does not count, for its author; null when it counts. */
 export const heldBack = sql<HeldBackReason | null>`nullif(${costs.outlier}, 'accepted')`;
 
-/** A person's costs of a vendor. */
 export interface OwnCosts {
   userId: string;
   vendorId: string;
 }
 
-/** Returns the condition for this person's active costs of this vendor. */
 export const isLivingCostOf = ({ userId, vendorId }: OwnCosts) =>
   and(eq(costs.createdBy, userId), eq(costs.vendorId, vendorId), isNull(costs.deletedAt));

@@ -28,7 +28,7 @@ export const households = pgTable(
     householdAddress: text().notNull(),
     normalizedAddress: text().notNull(),
     streetName: text(),
-    /** Normalized street name, to find neighbors. */
+    /** Used to find neighbors. */
     normalizedStreet: text(),
     createdBy: uuid().references(() => users.id),
     createdAt: createdAt(),
@@ -44,7 +44,6 @@ export const households = pgTable(
   ],
 );
 
-/** The key of a row to a home of its own community. */
 export const householdKey = (name: string, columns: [communityId: AnyPgColumn, householdId: AnyPgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [households.communityId, households.id] }).onUpdate('cascade');
 
@@ -71,7 +70,7 @@ export const householdMembers = pgTable(
   ],
 );
 
-/** HOA admins: appointed and removed by a platform admin, each for one or more communities. */
+/** Appointed and removed by a platform admin, each for one or more communities. */
 export const hoaAdmins = pgTable(
   'hoa_admins',
   {

@@ -15,7 +15,7 @@ import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { householdKey } from './household.tables.ts';
 
-/** Invitations. The inviter sees the token once; stores only its SHA-256. */
+/** The inviter sees the token once; the table stores only its SHA-256. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -32,7 +32,6 @@ export const invitations = pgTable(
     /** Whether the inviter's email was confirmed: only then approval is inherited. */
     isInviterConfirmed: boolean().notNull().default(false),
     invitedEmail: text(),
-    /** How many people can join with the link: one, or a group. */
     seats: smallint().notNull().default(1),
     /** The group invitation with which this person joined; each person has a separate accepted invitation. */
     groupId: uuid().references((): AnyPgColumn => invitations.id),

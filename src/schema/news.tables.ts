@@ -17,7 +17,6 @@ export const newsReaders = pgTable(
     /** When the current visit began. */
     visitedAt: instant().notNull(),
     wantsMails: boolean().notNull().default(true),
-    /** When the person last got an email of this kind. */
     mailedAt: instant(),
     digestMailedAt: instant(),
     /** In plain text, because every email contains it. It can only end these emails. */

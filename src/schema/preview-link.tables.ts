@@ -86,7 +86,6 @@ export const previewSessions = pgTable(
   ],
 );
 
-/** Keys to the visitor and the vendor, of one community. */
 const sharedKeys = (
   table: Record<'communityId' | 'sessionId' | 'vendorId', AnyPgColumn>,
   name: 'preview_reviews' | 'preview_costs',
@@ -153,7 +152,7 @@ export const previewCosts = pgTable(
   ],
 );
 
-/** Events of visitors, as counted by the server. Page views of anonymous people have no session. */
+/** Counted by the server; page views of anonymous people have no session. */
 export const previewMetrics = pgTable(
   'preview_metrics',
   {
@@ -163,7 +162,6 @@ export const previewMetrics = pgTable(
     eventType: text({ enum: previewEvents }).notNull(),
     vendorId: uuid().references(() => vendors.id, { onDelete: 'set null' }),
     metadata: jsonb().$type<PreviewEventMetadata>().notNull().default({}),
-    /** Identifies the action, so that it counts once. */
     onceKey: text().notNull(),
     createdAt: createdAt(),
   },

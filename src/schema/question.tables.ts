@@ -16,7 +16,6 @@ const hiding = () => ({
   hiddenNote: text(),
 });
 
-/** Questions that residents ask their neighbors. */
 export const questions = pgTable(
   'questions',
   {
@@ -49,7 +48,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Answers, one per person and question: a provider, a text, or both. */
+/** One per person and question: a provider, a text, or both. */
 export const questionAnswers = pgTable(
   'question_answers',
   {

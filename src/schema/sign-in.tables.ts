@@ -13,7 +13,6 @@ import {
 import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { browserChain, sessions, users } from './account.tables.ts';
 
-/** Passkeys (WebAuthn credentials) of people. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -21,7 +20,7 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The credential id of the browser, in base64url. */
+    /** In base64url. */
     credentialId: text().notNull(),
     /** COSE key in base64url. It is public. */
     publicKey: text().notNull(),
@@ -45,7 +44,6 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Random challenges that browsers sign with a passkey, once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

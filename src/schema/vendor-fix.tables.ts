@@ -5,7 +5,7 @@ import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../plat
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';
 
-/** Fixes that residents suggest for vendors, one open suggestion per person, vendor and kind. */
+/** One open suggestion per person, vendor and kind. */
 export const vendorFixes = pgTable(
   'vendor_fixes',
   {
@@ -16,7 +16,6 @@ export const vendorFixes = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: vendorFixKinds }).notNull(),
-    /** The right name, phone number or email address. */
     value: text(),
     /** The other vendor of a pair that is one business. */
     sameAsId: uuid(),

@@ -99,21 +99,18 @@ export const vendors = pgTable(
   ],
 );
 
-/** Condition: the vendor exists for this person. */
 export const existsFor = (userId: string | null) =>
   userId === null ? isNull(vendors.deletedAt) : or(isNull(vendors.deletedAt), eq(vendors.heldFor, userId));
 
-/** The key of a row to a vendor of its own community. A vendor that moves to another community takes the row along. */
+/** A vendor that moves to another community takes the row along. */
 export const vendorKey = (name: string, columns: [communityId: AnyPgColumn, vendorId: AnyPgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [vendors.communityId, vendors.id] })
     .onDelete('cascade')
     .onUpdate('cascade');
 
-/** The columns that people enter, for selects. */
 export const vendorColumns = detailsOf(vendors);
 export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
 
-/** The same with what is read from the contact. */
 export const reachableVendorColumns = { ...vendorColumns, contacts: vendors.contacts };
 
 /**

@@ -47,7 +47,6 @@ export const shownAddress: SQL<string> = sql<string>`coalesce(${directoryAddress
 
 const maxOthers = 5;
 
-/** How well a home matches its person, as columns. */
 export const homeChecks = {
   rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none'>`case
     when ${directoryAddresses.id} is null then 'none'

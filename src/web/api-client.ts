@@ -47,7 +47,6 @@ const link = new RPCLink({
   ],
 });
 
-/** The one typed client of the product's calls. */
 export const apiClient: ApiClient = createORPCClient(link);
 
 /** Query and mutation options of every call: `api.vendors.listVendorStats.queryOptions({ input })`. */

@@ -34,7 +34,6 @@ function safe<Key extends string>(storage: () => Storage) {
     has(...keys: Key[]): boolean {
       return keys.some((key) => this.get(key) !== null);
     },
-    /** Returns whether any key begins with `prefix`. */
     hasAny(prefix: string): boolean {
       try {
         return Object.keys(storage()).some((key) => key.startsWith(prefix));
@@ -42,7 +41,6 @@ function safe<Key extends string>(storage: () => Storage) {
         return false;
       }
     },
-    /** Removes everything whose key does not begin with one of these. */
     removeAllBut(...prefixes: string[]): void {
       try {
         for (const key of Object.keys(storage())) {

@@ -7,7 +7,6 @@ import type { ApiClient } from './api-client.ts';
  */
 export type Topic = keyof ApiClient | 'everything';
 
-/** The part of a client call that a change needs (`api.reviews.rateVendor`). */
 interface ChangingCall<Input, Output> {
   call: (input: Input) => PromiseLike<Output>;
   mutationKey: () => QueryKey;
@@ -18,7 +17,6 @@ export interface Change<Input, Output> {
   stale: readonly Topic[];
 }
 
-/** Declares a call that changes data, with the topics it makes stale. */
 export function defineChange<Input, Output>(
   call: ChangingCall<Input, Output>,
   ...stale: Topic[]
@@ -26,7 +24,6 @@ export function defineChange<Input, Output>(
   return { call, stale };
 }
 
-/** Returns the change with another input, for components that know only a part of it. */
 export const withInput = <Outer, Input, Output>(
   { call, stale }: Change<Input, Output>,
   toInput: (outer: Outer) => Input,

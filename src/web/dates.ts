@@ -20,7 +20,6 @@ const months = [
   'December',
 ] as const;
 
-/** Formats times in one time zone. */
 export interface DateTexts {
   /** 'Mar 2, 2026' */
   day(at: Date): string;
@@ -92,5 +91,4 @@ export const TimeZoneContext = createContext<TimeZone>(defaultTimeZone);
 
 export const useTimeZone = (): TimeZone => useContext(TimeZoneContext);
 
-/** Returns dates in the time zone of the reader's community. */
 export const useDates = (): DateTexts => datesIn(useTimeZone());

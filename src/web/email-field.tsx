@@ -7,11 +7,10 @@ const delayMs = 300;
 const loadChecker = () => import('./email-suggestion.ts');
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'onInput'> {
-  /** Takes over the suggested address. */
   onCorrect: (email: string) => void;
 }
 
-/** An input for an email address. Asks about 'ann@gmail.con' when the person leaves it. */
+/** Asks about 'ann@gmail.con' when the person leaves the input. */
 export function EmailField({ onCorrect, onFocus, onBlur, ...field }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,6 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A call that the server made for the page, with the query key that components use. */
 interface AnsweredCall {
   key: QueryKey;
   output: unknown;
@@ -9,7 +8,6 @@ interface AnsweredCall {
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** The content of the data block: the calls in the wire format of the API. */
 interface PageData {
   json: unknown;
   meta: Parameters<typeof serializer.deserialize>[1];
@@ -44,12 +42,11 @@ export const hasJustCome = (readAt: number): boolean =>
 
 let missingPath: string | null = null;
 
-/** Returns whether the server has answered that there is no page at this path. */
 export function isMissingPage(path: string): boolean {
   return path === missingPath;
 }
 
-/** Puts the data of the page into the query cache, so that the first view needs no second round trip. */
+/** Saves the first view a second round trip. */
 export function seedFromPage(queryClient: QueryClient): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;

@@ -23,7 +23,6 @@ interface FormDialogProps<Values extends FieldValues, Output>
   tone?: 'primary' | 'danger';
   canSave?: boolean;
   cancelLabel?: string;
-  /** Placed before Cancel and Save. */
   extraAction?: ReactNode;
   className?: string;
   children: ReactNode;

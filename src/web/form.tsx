@@ -15,7 +15,7 @@ interface FormProps<Values extends FieldValues, Output> extends SubmittedForm<Va
   children: ReactNode;
 }
 
-/** A form on a page; in a dialog it is a `FormDialog`. */
+/** A form in a dialog is a `FormDialog`. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSave,
@@ -31,7 +31,7 @@ export function Form<Values extends FieldValues, Output>({
   );
 }
 
-/** Returns the submit handler of a form. Focuses the first invalid field, whether the form or the server found the error. */
+/** Focuses the first invalid field, whether the form or the server found the error. */
 export function useSubmit<Values extends FieldValues, Output>({
   form,
   onSave,
@@ -53,7 +53,6 @@ export function useSubmit<Values extends FieldValues, Output>({
   };
 }
 
-/** A notice above a form that starts with a draft (`use-draft.ts`). */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Notice
@@ -71,10 +70,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
 
 const focusable = 'input:not([type=hidden], :disabled), textarea, select, button, [tabindex]';
 
-/**
- * Moves the focus to the first invalid field in document order. The form library would go by the order in which fields
- * were registered.
- */
+/** Goes by document order; the form library would go by the order in which fields were registered. */
 function focusFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])');
   if (!invalid) return;

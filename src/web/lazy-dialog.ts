@@ -3,11 +3,6 @@ import { toastError } from './shown-error.ts';
 import { fetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
-/**
- * Returns a dialog, or another overlay, whose code is a separate file.
- *
- * @param load imports the module whose default export is the dialog; the browser fetches it once
- */
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Component, fetchCode } = lazyComponent(load);
   const prefetch = () => {
@@ -17,9 +12,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<{ default: 
   };
   return {
     Dialog: Component,
-    /** Fetches the code ahead of the press. */
     prefetch,
-    /** Props for the button that opens it. */
     triggerProps: { 'aria-haspopup': 'dialog', onPointerEnter: prefetch, onFocus: prefetch } as const,
     /**
      * Calls `show` once the code has loaded. If that fails, shows an error message.

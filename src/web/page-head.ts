@@ -1,4 +1,3 @@
-/** An image in the first view. */
 export interface PageImage {
   url: string;
   srcSet: string | null;
@@ -18,7 +17,6 @@ export interface PageHead {
 const brand = 'Porchlist';
 const promise = "The neighbors' own list of people they trust with their homes.";
 
-/** Returns the tags for a route's `head`: title, description, robots, canonical address and preload. */
 export function pageHead({ title, description = promise, canonicalPath, isListed, image }: PageHead) {
   const fullTitle = title.includes(brand) ? title : `${title} · ${brand}`;
   return {

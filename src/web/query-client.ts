@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasJustCome } from './first-data.ts';
 
-/** Returns whether a retry may succeed: for a lost connection or a server error, not for a refusal. */
 export function isTransient(error: Error): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
@@ -10,16 +9,13 @@ export function isTransient(error: Error): boolean {
 /** How long a failure counts as one of the page that is loading now. */
 const recentFailureMs = 1_000;
 
-/** A call that the server refused because of the caller. */
 export interface Refusal {
   status: 401 | 403;
-  /** The call was a query. */
   isReading: boolean;
 }
 
 let refusalListener: ((refusal: Refusal) => void) | null = null;
 
-/** Calls `listener` with every refusal. */
 export function onRefusal(listener: (refusal: Refusal) => void): void {
   refusalListener = listener;
 }
@@ -30,7 +26,7 @@ function notifyRefusal(error: Error, isReading: boolean): void {
   if (status === 401 || status === 403) refusalListener?.({ status, isReading });
 }
 
-/** Creates the query cache of one browser, or of one request on the server, where failed calls are not retried. */
+/** Failed calls are not retried on the server, which has one cache per request. */
 export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error) => notifyRefusal(error, true) }),
@@ -52,5 +48,4 @@ export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
     },
   });
 
-/** The cache of this browser. */
 export const queryClient = createQueryClient();

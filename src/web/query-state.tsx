@@ -6,11 +6,9 @@ interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
   /** The data, as named in a sentence: 'your points'. */
   what: string;
-  /** Lines of the skeleton while loading. */
   lines: number;
 }
 
-/** The state of a query without data, inside a card: a skeleton while loading, or an error with a retry button. */
 export function QueryState({ query, what, lines }: QueryStateProps) {
   if (query.isPending) {
     return (

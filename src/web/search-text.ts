@@ -72,7 +72,6 @@ export function useSearchText(addressText: string, go: (text: string, isFirst: b
   };
 }
 
-/** Returns the latest `value` that did not change for `milliseconds`. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

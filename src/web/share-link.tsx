@@ -5,7 +5,6 @@ import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 import { TextField } from './ui/text-field.tsx';
 
-/** Shown when the clipboard is not available. */
 export const copyByHand = 'We could not copy it. Select the link and copy it yourself.';
 
 interface LinkFieldProps {
@@ -15,7 +14,6 @@ interface LinkFieldProps {
   className?: string;
 }
 
-/** A link to copy by hand; it is selected on focus. */
 export function LinkField({ url, ...field }: LinkFieldProps) {
   return (
     <TextField
@@ -29,14 +27,12 @@ export function LinkField({ url, ...field }: LinkFieldProps) {
 }
 
 interface ShareLinkProps {
-  /** Names the link: 'Invite link'. */
   label: string;
   url: string;
   copying: Copying;
   onCopy: () => void;
 }
 
-/** A link with a copy button; it can be copied by hand when the clipboard is not available. */
 export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy }: ShareLinkProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The button that led here is gone or behind the dialog, and the focus with it.
@@ -67,12 +63,10 @@ const confirmedForMs = 2000;
 interface Copying {
   /** Copied within the last two seconds. */
   isCopied: boolean;
-  /** The clipboard refused, so the text has to be copied by hand. */
   hasFailed: boolean;
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies texts to the clipboard, and confirms a copy for two seconds. */
 export function useCopyToClipboard(): Copying {
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);

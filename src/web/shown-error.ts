@@ -52,31 +52,27 @@ function getMessage({ code, message }: ORPCError<string, unknown>): string | nul
   return code in errorStatus && message !== code ? message : null;
 }
 
-/** Shows a toast for a failed call. Returns a function that dismisses it, for when the next try succeeds. */
+/** Returns a function that dismisses the toast, for when the next try succeeds. */
 export function toastError(error: unknown, title?: string): () => void {
   const { title: shownTitle, description } = describeError(error, title);
   return toastFailure(error, { title: shownTitle, description });
 }
 
-/** Shows a toast for a failed call as `toastError` does, with the caller's own texts. */
 export function toastFailure(error: unknown, message: ToastMessage): () => void {
   return toast({ ...message, tone: 'error', action: wayOut(error) ?? message.action });
 }
 
-/** Returns the button of an error that the person can do something about. */
 function wayOut(error: unknown): ToastMessage['action'] {
   if (isOutdated(error)) return { label: 'Reload', onClick: () => window.location.reload() };
   if (isStepUp(error)) return { label: 'Confirm', onClick: confirmHere };
   return undefined;
 }
 
-/** Goes to the page that asks who the person is, and then back here. */
 function confirmHere(): void {
   const { pathname, search, hash } = window.location;
   window.location.assign(`/confirm?next=${encodeURIComponent(pathname + search + hash)}`);
 }
 
-/** The part of a form (react-hook-form) that showing errors needs. */
 export interface FormLike {
   getValues: () => object;
   setError(name: never, error: { type: string; message: string }, options?: { shouldFocus: boolean }): void;
@@ -109,7 +105,6 @@ const isField = (values: object, name: string): boolean =>
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values) !==
   undefined;
 
-/** Returns the message to a person whose session has ended, with a link that leads back to this page. */
 export function signedOutMessage(): {
   title: string;
   description: string;
@@ -124,10 +119,8 @@ export function signedOutMessage(): {
   };
 }
 
-/** Returns whether this tab stores unsaved input of a form. */
 export const hasDraft = (): boolean => sessionStore.hasAny('draft:');
 
-/** Returns the same as a toast. */
 export function signedOutToast(): ToastMessage {
   const { link, ...message } = signedOutMessage();
   // A full page load: this page still assumes a signed-in person.

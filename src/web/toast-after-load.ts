@@ -4,7 +4,6 @@ import { toast } from './ui/toast.ts';
 interface StoredToast {
   title: string;
   description?: string;
-  /** A page to go to. */
   link?: { label: string; href: string };
 }
 
@@ -13,7 +12,6 @@ export function toastAfterLoad(message: StoredToast): void {
   sessionStore.set('toast', JSON.stringify(message));
 }
 
-/** Shows the message that was stored before this page was loaded, if any. */
 export function showStoredToast(): void {
   const text = sessionStore.get('toast');
   if (!text) return;

@@ -12,7 +12,6 @@ import {
 } from './shown-error.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
-/** The delay before the first retry; it grows with each retry. */
 const retryDelayMs = 500;
 
 type SuccessMessage = string | ToastMessage | null | undefined;
@@ -39,7 +38,7 @@ export interface ChangeOptions<Input, Output> extends FailureOptions<Input> {
   done?: SuccessMessage | ((output: Output, input: Input) => SuccessMessage);
   /** Takes the focus if the focused element disappears with its row. */
   focus?: RefObject<HTMLElement | null> | undefined;
-  /** Shows the change before the server has answered; rolled back if it fails. */
+  /** Rolled back if the change fails. */
   optimistic?: OptimisticUpdate<Input> | undefined;
   /** How often a transient failure is tried; once by default. */
   attempts?: number;
@@ -49,7 +48,6 @@ export interface ChangeOptions<Input, Output> extends FailureOptions<Input> {
 }
 
 interface OptimisticUpdate<Input> {
-  /** The key of a query, or a prefix of several keys. */
   queryKey: QueryKey;
   // biome-ignore lint/suspicious/noExplicitAny: a key has no type for the data of its query
   update: (data: any, input: Input) => unknown;
@@ -66,16 +64,14 @@ export interface ChangeState<Input, Output> {
   input: Input | undefined;
   isDone: boolean;
   output: Output | undefined;
-  /** Failed attempts of the running change. */
   failures: number;
 }
 
-/** Returns whether the screen may show outdated data after this failure. */
 function isStaleAfter({ status }: ShownError): boolean {
   return status === 404 || status === 409 || (status !== null && status >= 500);
 }
 
-/** Applies a change to the cache before the server has answered; returns the previous data. */
+/** Returns the previous data. */
 async function applyOptimistically<Input>(
   queryClient: QueryClient,
   { queryKey, update }: OptimisticUpdate<Input>,
@@ -97,7 +93,6 @@ function showSuccess<Input, Output>(
   if (message) toast({ tone: 'success', ...(typeof message === 'string' ? { title: message } : message) });
 }
 
-/** Shows a failure beside its fields, otherwise in a toast, which `close` dismisses. */
 function showFailure<Input>(
   { failed, failedText, form, fieldNames = (path) => path }: FailureOptions<Input>,
   error: unknown,

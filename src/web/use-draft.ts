@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStore } from './browser-storage.ts';
 
-/** Returns the draft of a form, which survives a reload; undefined if there is none. */
 export function readDraft<Values extends FieldValues>(name: string): DefaultValues<Values> | undefined {
   const text = sessionStore.get(`draft:${name}`);
   if (!text) return undefined;
@@ -47,7 +46,6 @@ export function useFormValues<Values extends FieldValues>(
   );
 }
 
-/** Stores a draft for a form that opens next. */
 export function writeDraft<Values extends FieldValues>(name: string, values: Values): void {
   sessionStore.set(`draft:${name}`, JSON.stringify(values));
 }

@@ -12,7 +12,6 @@ import { clearDraft, readDraft, useDraft } from './use-draft.ts';
 interface DraftedFormOptions<Values extends FieldValues, Output> {
   /** The key of the draft; one name per form. */
   name: string;
-  /** The start values if there is no draft. */
   start: Values;
   /** Returns whether a stored draft is worth restoring; always by default. */
   isDraft?: (draft: Values) => boolean;

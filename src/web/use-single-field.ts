@@ -27,7 +27,6 @@ export function useSingleField(name: string, start: string, check: (text: string
     form,
     text,
     setText,
-    /** Props for the `TextField`. */
     field: {
       ref,
       name,

@@ -6,7 +6,7 @@ let isInUse = false;
 /** Runs the work after this time even in a busy browser: after a press Chromium can miss that it is idle. */
 const idleTimeoutMs = 5_000;
 
-/** Calls `work` when the browser is idle. Returns a function that cancels it. */
+/** Returns a function that cancels the work. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = window.requestIdleCallback(work, { timeout: idleTimeoutMs });

@@ -12,7 +12,7 @@ declare module 'hono' {
   }
 }
 
-/** Builds the context of a verb: the services, the request and the viewer (at most one query). */
+/** Makes at most one query, for the viewer. */
 export async function createRequestContext(services: Services, c: Context): Promise<RequestContext> {
   const request = {
     ...services,

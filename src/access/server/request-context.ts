@@ -2,7 +2,6 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
 
-/** The context of a verb: the services of the process, the request and the viewer. */
 export interface RequestContext extends Services {
   viewer: Viewer | null;
   requestId: string;
@@ -15,7 +14,6 @@ export interface RequestContext extends Services {
   cacheAnswer(topics: readonly string[], until: Date | undefined): void;
 }
 
-/** The context of verbs that require a session. */
 export interface SignedInContext extends RequestContext {
   viewer: Viewer;
 }

@@ -71,7 +71,6 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-/** Returns the profile of a person; null for an unknown id. */
 export async function findProfile(db: Queryable, userId: string) {
   const [profile] = await db
     .select(profileColumns)
@@ -87,7 +86,6 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   return row.id;
 }
 
-/** Records that a session was used and extends it. */
 export async function touchSession(
   db: Queryable,
   id: string,
@@ -97,7 +95,6 @@ export async function touchSession(
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** Returns when the person last proved in this session who they are, and whether they have a passkey. */
 export async function findProofs(db: Queryable, sessionId: string) {
   const [row] = await db
     .select({

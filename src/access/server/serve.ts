@@ -11,7 +11,6 @@ import type { RequestContext, SignedInContext } from './request-context.ts';
 
 type Calls = Readonly<Record<string, AnyContractProcedure>>;
 
-/** Verbs whose audience must be signed in get a viewer: the gate has already refused everyone else. */
 type ContextFor<Meta> =
   Meta extends EndpointMeta<infer Who>
     ? Who extends 'anyone' | 'signedOut'
@@ -38,10 +37,7 @@ type Handlers<Contract> = {
     : never;
 };
 
-/**
- * Returns a handler for each call of a contract. A missing verb, an extra one, or one whose context, input or output
- * differs from its call does not compile.
- */
+/** Does not compile if a verb is missing or extra, or differs from its call in context, input or output. */
 export function serve<Contract extends Calls>(
   contract: Contract,
   verbs: { readonly [Name in keyof Contract]: Verb<Contract[Name]> },

@@ -17,7 +17,6 @@ export const sessionCookie = 'porchlist-session';
 
 type Standing = Pick<SessionOwner, 'isConfirmed' | 'isAdmin'>;
 
-/** Returns when a session used now expires if it stays idle; never later than `endsAt`. */
 export function idleEnd(now: Date, standing: Standing, endsAt: Date): Date {
   return new Date(Math.min(now.getTime() + idleTime(standing), endsAt.getTime()));
 }
@@ -33,7 +32,6 @@ export interface SessionOwner {
   isAdmin: boolean;
   /** What a confirmed session was started with: a link or code from an email by default. */
   provenBy?: 'email' | 'passkey';
-  /** The browsers that led here (`browserChain`). */
   browsers?: readonly string[];
 }
 

@@ -24,7 +24,6 @@ interface Asked {
 export interface StepUp {
   isNeeded: boolean;
   hasPasskey: boolean;
-  /** Whether a code from an email is enough, too. */
   allowsCode: boolean;
   /** Whether an admin without a passkey needs a code before they may add one. */
   needsCode: boolean;

@@ -16,7 +16,6 @@ const renewAfterMs = 5 * 60_000;
 type Request = Omit<RequestContext, 'viewer'>;
 type SessionServices = Pick<Services, 'changes' | 'clock' | 'db' | 'config'>;
 
-/** An active session with its rights. */
 interface CachedSession {
   viewer: Viewer;
   lastUsedAt: Date;
@@ -28,7 +27,6 @@ const caches = new WeakMap<Changes, Cache<CachedSession | null>>();
 
 type CacheServices = Pick<Services, 'changes' | 'clock' | 'metrics'>;
 
-/** Returns the cache of sessions, by the hash of their token. */
 function sessionCache({ changes, clock, metrics }: CacheServices): Cache<CachedSession | null> {
   const options = {
     changes,
@@ -116,7 +114,6 @@ function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Vi
   };
 }
 
-/** Returns whether ADMIN_EMAILS makes the person a platform admin. */
 export function isConfiguredAdmin(request: Pick<Request, 'config'>, email: string | null): boolean {
   return email !== null && request.config.adminEmails.includes(email);
 }

@@ -19,7 +19,6 @@ const tooMany = () =>
     retryAfterSeconds: 1,
   });
 
-/** Limits how many writing calls each person, or each signed-out client, makes at the same time. */
 export const limitConcurrentWrites = os
   .$context<RequestContext>()
   .middleware(async ({ context: { viewer, clientKey, writes }, procedure, next }) => {

@@ -5,12 +5,10 @@ import { Button } from '../../web/ui/button.tsx';
 import { toast } from '../../web/ui/toast.ts';
 import { currentHref, useMe } from './session.ts';
 
-/** Why costs are locked for a resident. */
 export function CostLock() {
   return useMe()?.needsConfirmation ? 'Locked — confirm email' : 'Locked — pending HOA approval';
 }
 
-/** Asks an approved person to confirm their email first, with one press for the link. */
 export function ConfirmEmail({ children }: { children: string }) {
   const me = useMe();
   const send = useMutation({

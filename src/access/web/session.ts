@@ -27,7 +27,6 @@ export function useKnownMember(): KnownMember | null {
   return useQuery(meOptions(api)).data?.known ?? null;
 }
 
-/** Returns the start page: the community of the signed-in person, or else of the last member of this browser. */
 export async function currentHome({ queryClient, api: calls }: RouterContext): Promise<string> {
   const { me, known } = await queryClient.ensureQueryData(meOptions(calls));
   const slug = me ? me.community?.slug : known?.communitySlug;
@@ -39,18 +38,15 @@ export async function currentHome({ queryClient, api: calls }: RouterContext): P
   return homePath({ communitySlug: community.slug });
 }
 
-/** Returns the fields of a person that redirects depend on. */
 export function toVisitor({ community, isPlatformAdmin, isHoaAdmin }: Me): Visitor {
   return { communitySlug: community?.slug ?? null, isPlatformAdmin, isHoaAdmin };
 }
 
-/** Returns the signed-in person for redirects, outside of components. */
 export async function currentVisitor(context: Calls): Promise<Visitor | null> {
   const me = await currentMe(context);
   return me && toVisitor(me);
 }
 
-/** Returns the signed-in person, outside of components. */
 export async function currentMe({ queryClient, api: calls }: Calls): Promise<Me | null> {
   const { me } = await queryClient.ensureQueryData(meOptions(calls));
   return me;
@@ -59,7 +55,7 @@ export async function currentMe({ queryClient, api: calls }: Calls): Promise<Me 
 /** How often a visible page refetches who is signed in, in milliseconds. */
 const refreshIntervalMs = 60_000;
 
-/** Refetches who is signed in. If that fails, the previous answer stays. */
+/** Keeps the previous answer if refetching fails. */
 export async function refreshVisitor(): Promise<Visitor | null> {
   await queryClient.fetchQuery({ ...meOptions(api), staleTime: 0 }).catch(() => {});
   return currentVisitor({ queryClient, api });
@@ -82,9 +78,6 @@ export function watchRefusals(accessOfPage: () => PageAccess | undefined, onChan
   });
 }
 
-/**
- * Handles the error of a personal page's loader: redirects if the person has been signed out, else rethrows the error.
- */
 export async function redirectSignedOut(error: unknown): Promise<never> {
   if (isSignedOut(error) && typeof window === 'object') {
     const href = redirectFor('signedIn', currentHref(), await refreshVisitor());
@@ -93,7 +86,6 @@ export async function redirectSignedOut(error: unknown): Promise<never> {
   throw error;
 }
 
-/** Returns path, query and fragment of the page. */
 export function currentHref(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;
@@ -113,10 +105,7 @@ type TabMessage = 'signedIn' | 'signedOut' | 'changed';
 
 const notifyOtherTabs = (message: TabMessage) => channel?.postMessage(message);
 
-/**
- * Goes to `path` after a sign-in or sign-out. It is a full page load, so no data of the previous person survives.
- * Other tabs reload, too.
- */
+/** Loads the page in full, so that no data of the previous person survives; other tabs reload, too. */
 export function reloadAfter(change: 'signedIn' | 'signedOut', path: string): void {
   notifyOtherTabs(change);
   window.location.assign(path);
@@ -180,7 +169,7 @@ export function watchVisitor(onRightsChange: () => Promise<void>): () => void {
   };
 }
 
-/** Drops all fetched data and refetches what the page shows to signed-out visitors. */
+/** Also refetches what the page shows to signed-out visitors. */
 function dropFetchedData(): Promise<void> {
   const meHash = hashKey(meOptions(api).queryKey);
   return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
@@ -201,7 +190,7 @@ function rightsOf(me: Me | null): string {
   ].join();
 }
 
-/** Ends the session and goes to the start page, even if the session had already ended. Nothing the person did stays here. */
+/** Goes to the start page even if the session had already ended, and leaves nothing of what the person did here. */
 export async function signOut(): Promise<void> {
   await apiClient.accounts.signOut().catch((error: unknown) => {
     // The session may have been ended from another browser.

@@ -16,7 +16,6 @@ export function takeWantedLink(): boolean {
   return isWanted;
 }
 
-/** Greets the last member of this browser, with one press for a sign-in link. Renders nothing for anyone else. */
 export function WelcomeBack({ className }: { className?: string }) {
   const known = useKnownMember();
   const wayBack = useWayBack();
@@ -49,7 +48,6 @@ export function WelcomeBack({ className }: { className?: string }) {
   );
 }
 
-/** Forgets the member whom this browser greets. */
 export function NotYouButton() {
   const forget = useMutation({
     mutationFn: () => apiClient.accounts.forgetKnownMember(),
@@ -63,11 +61,9 @@ export function NotYouButton() {
   );
 }
 
-/** Explains what signed-out people and residents can see (docs/rules/access.md). */
 export const strangersSentence =
   'Anyone can see provider names and star ratings. Prices, phone numbers and reviews are for residents.';
 
-/** Buttons to request access and to sign in, for signed-out people. Both lead back to this page. */
 export function WaysIn({ communitySlug }: { communitySlug: string }) {
   const search = { community: communitySlug, ...useWayBack() };
   const isKnown = useKnownMember() !== null;

@@ -25,7 +25,6 @@ import { type ApiClient, contract } from '../contract.ts';
 import { routes } from './features.ts';
 import { countRequest } from './request-limits.ts';
 
-/** The context of a call, with a way to set Retry-After. */
 interface CallContext extends RequestContext {
   setRetryAfter(seconds: number): void;
 }
@@ -71,7 +70,6 @@ export function mountApi(app: Hono, services: Services): void {
   app.all('/api/*', handleWith(rest, '/api'));
 }
 
-/** Checks of every call before it is handled: free capacity, origin and request rate. */
 function guards(services: Services, semaphore: Semaphore): MiddlewareHandler[] {
   const { config } = services;
   return [
@@ -88,10 +86,6 @@ function guards(services: Services, semaphore: Semaphore): MiddlewareHandler[] {
   ];
 }
 
-/**
- * Removes unstorable characters from inputs, and maps errors for both protocols: those of procedures and of requests
- * that cannot be parsed.
- */
 function interceptors(
   { log }: Services,
   semaphore: Semaphore,
@@ -128,7 +122,6 @@ function interceptors(
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** Generates the OpenAPI 3.1 document from the contract. */
 function openApiDocument(publicUrl: string) {
   return generator.generate(contract, {
     info: { title: 'Porchlist', version, description: 'The API of the Porchlist website.' },
@@ -148,14 +141,13 @@ function openApiDocument(publicUrl: string) {
 
 setInputMessages();
 
-/** All calls with their handlers, behind the access gate; a missing handler does not compile. */
+/** Does not compile if a handler is missing. */
 const router = implement(contract)
   .$context<RequestContext>()
   .use(gate)
   .use(limitConcurrentWrites)
   .router(routes);
 
-/** Returns an in-process client that behaves like the HTTP API for the current person. */
 export function createCaller(context: RequestContext): ApiClient {
   return createRouterClient(router, {
     context,

@@ -28,7 +28,6 @@ interface AppOptions {
   slowestBody?: number | undefined;
 }
 
-/** Returns the HTTP server: API, OpenAPI document, health checks and pages. */
 export function createApp(
   services: Services,
   { extraRoutes, web = builtWebPart(), slowestBody }: AppOptions = {},

@@ -28,10 +28,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Services } from '../../platform/services.ts';
 
-/**
- * The server side of every feature, under the name of its contract. Callbacks connect features that must not import
- * each other.
- */
+/** Uses callbacks to connect features that must not import each other. */
 export const features = {
   accounts: accountsFeature({ listPersonalData: () => personalData }),
   invitations: invitationsFeature,
@@ -76,7 +73,6 @@ type RoutesOf<Features> = {
     : never;
 };
 
-/** The handlers of all calls, for the router. */
 export const routes = Object.fromEntries(
   Object.entries<Feature>(features).flatMap(([name, feature]) =>
     feature.routes ? [[name, feature.routes]] : [],
@@ -87,7 +83,6 @@ export function jobHandlers(services: Services): JobHandler[] {
   return all.flatMap(({ jobs }) => jobs?.(services) ?? []);
 }
 
-/** Schedules periodic jobs, and queues those that also run at start. */
 export async function scheduleJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (const { job, cron, isRunAtStart } of all.flatMap(({ schedules }) => schedules ?? [])) {
     await jobs.schedule(job, cron);

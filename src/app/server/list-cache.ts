@@ -10,10 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { deviceOf } from '../rendered-page.ts';
 import { countRequest } from './request-limits.ts';
 
-/** A complete response: compressed body and all headers. */
 interface SentResponse {
   headers: Readonly<Record<string, string>>;
-  /** For a 304 response. */
   notModifiedHeaders: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
   etag: string | null;

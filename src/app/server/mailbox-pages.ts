@@ -8,7 +8,6 @@ import { plainPage } from './plain-page.ts';
 
 const limit = { name: 'mailbox-page', points: 30, seconds: 60 };
 
-/** Serves the pages that emails link to (`MailboxPage`). */
 export function mountMailboxPages(app: Hono, services: Services): void {
   for (const page of mailboxPages) {
     app.get(`${page.path}/:token`, async (c) => {
@@ -34,7 +33,6 @@ const linkOf = (c: Context) => ({
   search: new URL(c.req.url).searchParams,
 });
 
-/** Returns whether the box was checked, or a mail program has answered by itself. */
 async function isAgreed({ req }: Context, { isOneClick }: MailboxPage): Promise<boolean> {
   const form = await req.parseBody().catch((): Record<string, unknown> => ({}));
   return form.sure === 'yes' || (isOneClick === true && form['List-Unsubscribe'] === 'One-Click');

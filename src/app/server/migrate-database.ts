@@ -13,7 +13,7 @@ export const dataSteps: readonly DataStep[] = [
   settleTimeZonesStep,
 ];
 
-/** Migrates a database to the current version. Returns the names of applied migrations. */
+/** Returns the names of applied migrations. */
 export const migrateDatabase = (open: Pick<OpenDatabase, 'withoutTimeLimits'>): Promise<string[]> =>
   open.withoutTimeLimits((db) => migrate(db, { steps: dataSteps }));
 

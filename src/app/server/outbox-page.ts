@@ -8,7 +8,6 @@ import type { Services } from '../../platform/services.ts';
 
 const maxMails = 30;
 
-/** Text with its links made clickable. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
@@ -31,7 +30,7 @@ function isLocalRequest({ req }: Context): boolean {
   return !isForwarded && isLoopback(req.header('host')?.replace(/:\d+$/, '') ?? '');
 }
 
-/** Returns the line that says where to read unsent emails; null if emails are sent. */
+/** Returns null if emails are sent. */
 export function describeOutbox(config: Config): string | null {
   if (config.smtpUrl !== undefined) return null;
   return hasOutboxPage(config)
@@ -39,7 +38,6 @@ export function describeOutbox(config: Config): string | null {
     : `SMTP_URL is not set, so no email is sent: emails are files in ${outboxDirectory(config)}`;
 }
 
-/** Serves the newest emails with clickable links, in development without an SMTP server. */
 export function mountOutbox(app: Hono, { config }: Services): void {
   if (!hasOutboxPage(config)) return;
   const directory = outboxDirectory(config);

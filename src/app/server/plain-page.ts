@@ -5,7 +5,7 @@ import { webDirectory } from '../../platform/package-root.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The stylesheets of the built pages; none before a build (server tests). */
+/** Returns none before a build (server tests). */
 const stylesheets = (): string => {
   const path = join(webDirectory, 'index.html');
   const template = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -14,7 +14,6 @@ const stylesheets = (): string => {
 
 let styles: string | undefined;
 
-/** Returns a complete page without script. */
 export function plainPage(head: Html, heading: string, content: Html): string {
   styles ??= stylesheets();
   const main = html`<main class="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-16 text-center">

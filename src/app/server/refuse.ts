@@ -33,11 +33,10 @@ interface Apology {
   message: string;
   /** Request id for support. */
   reference?: string | undefined;
-  /** The browser reloads after this many seconds. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** Returns an error page without script. If a retry may help soon, the page reloads itself and offers a link. */
+/** Works without script: if a retry may help soon, the page reloads itself and offers a link. */
 function apologyPage({ message, reference, retryAfterSeconds }: Apology): string {
   const head = html`<title>Back in a moment · Porchlist</title>
     ${retryAfterSeconds ? html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />` : ''}`;

@@ -16,7 +16,6 @@ const callLimit = { name: 'api', points: 600, seconds: 60 };
 /** The same as for calls: rendering a page costs more than most calls. */
 const pageLimit = { name: 'pages', points: 600, seconds: 60 };
 
-/** Counts a request against its client's limit per minute. */
 export function countRequest({ limits, config }: Services, c: Context): Promise<void> {
   const limit = /^\/(rpc|api)\//.test(c.req.path) ? callLimit : pageLimit;
   return limits.consume(limit, clientAddress(c, config.trustProxy));
@@ -80,7 +79,6 @@ function isAcceptedType({ req }: Context): boolean {
   return (isCall ? callTypes : formTypes).test(req.header('content-type') ?? '');
 }
 
-/** Reads a body of unknown length, up to the limit. */
 async function readWhole(c: Context, next: () => Promise<void>, maxSize: number): Promise<void> {
   let read: Promise<void> | undefined;
   const onRead = async () => {
@@ -98,7 +96,6 @@ async function readWhole(c: Context, next: () => Promise<void>, maxSize: number)
   return read;
 }
 
-/** Runs `task` and ends the request if its body has not arrived by then. */
 async function withinTime<Result>(
   c: Context,
   milliseconds: number,
@@ -115,7 +112,6 @@ async function withinTime<Result>(
   return Promise.race([task(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns a function that runs a task while its bytes count toward what a client, and all together, may hold. */
 function heldBytes({ ofClient, inAll }: typeof bytesAtOnce) {
   const held = new Map<string, number>();
   let total = 0;
@@ -132,7 +128,6 @@ function heldBytes({ ofClient, inAll }: typeof bytesAtOnce) {
   };
 }
 
-/** A call with a higher body limit, because it uploads a file. */
 interface LargeCall extends Pick<EndpointMeta, 'audience'> {
   rpcPath: string;
   method: string | undefined;
@@ -160,7 +155,6 @@ function patternOf(path: string): URLPattern {
   return new URLPattern({ pathname: path.replaceAll(/\{([^}]+)\}/g, ':$1') });
 }
 
-/** Returns the call at this path if it declares its own body limit (`endpoint`). */
 function largeCallAt(method: string, path: string): LargeCall | undefined {
   return largeCalls.find(
     ({ rpcPath, restPath, method: declared }) =>

@@ -10,7 +10,6 @@ import type { Services } from '../../platform/services.ts';
 
 const day = 86_400;
 
-/** Files with fixed names in the root folder. */
 const rootFiles = [
   '/favicon.svg',
   '/apple-touch-icon.png',

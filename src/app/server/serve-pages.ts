@@ -19,7 +19,7 @@ import { dataMark, headMark, rootMark, type WebPart } from './web-part.ts';
 /** More concurrency is not faster, and after two seconds people have left or reloaded. */
 const renderLimits = { maxConcurrent: 16, maxQueued: 100, timeoutMs: 2_000 };
 
-/** Serves all pages. Browsers must not cache them: they contain what the current person may see. */
+/** Forbids browsers to cache pages, because they contain what the current person may see. */
 export function mountPages(app: Hono, services: Services, web: WebPart): void {
   const shell = createShell(web);
   const rendering = new Semaphore(renderLimits);
@@ -76,7 +76,6 @@ interface ShownRoute {
 
 const isCountedRoute = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
 
-/** Counts a page view of such a route. */
 async function countVisit(
   context: RequestContext,
   { params }: ShownRoute,
@@ -90,17 +89,14 @@ interface ShellInput {
   head: HeadTags;
   /** Absolute URL without query; null for pages without one. */
   canonical: string | null;
-  /** Where browsers reach the product. */
   publicUrl: string;
   /** Adds tags for link previews. Only for signed-out requests: services that make previews have no session. */
   isShared: boolean;
-  /** Matched routes; their code is loaded with the page. */
   routes: readonly { id: string }[];
   /** Requested path and query. */
   href: string;
   device: Device;
   html: string;
-  /** Serialized data block. */
   data: string;
 }
 

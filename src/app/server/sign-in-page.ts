@@ -40,7 +40,7 @@ export function mountSignIn(app: Hono, services: Services): void {
   });
 }
 
-/** Returns the texts of a form. An unreadable body counts as one without any. */
+/** Treats an unreadable body as one without any text. */
 async function readForm(c: Context): Promise<Record<'email' | 'known' | 'next' | 'code', string>> {
   const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

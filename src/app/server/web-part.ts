@@ -5,14 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { rendererFile, webDirectory } from '../../platform/package-root.ts';
 import type { RenderPage } from '../rendered-page.ts';
 
-/** The web app as the server delivers it: the built one, or Vite's dev server (`scripts/dev.ts`). */
 export interface WebPart {
   template: PageTemplate;
   files: PageFiles;
   renderPage: RenderPage;
 }
 
-/** Returns the result of `npm run build`. Loads the renderer with the first page request. */
+/** Loads the renderer with the first page request. */
 export function builtWebPart(): WebPart {
   let built: Promise<{ renderPage: RenderPage }> | undefined;
   return {
@@ -64,15 +63,12 @@ function readTemplate(): PageTemplate {
 type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>;
 
 interface PageFiles {
-  /** Fonts with the characters of pages (`web/styles/fonts.css`). */
   fonts: readonly string[];
-  /** Code of every page; the template loads it. */
   entry: readonly string[];
-  /** Additional code of these routes. */
   ofRoutes(ids: readonly string[]): readonly string[];
 }
 
-/** Reads the build's manifest; empty without a build (server tests). */
+/** Returns an empty manifest without a build (server tests). */
 export function readManifest(webDirectory: string): Manifest {
   const path = join(webDirectory, '.vite/manifest.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
@@ -98,7 +94,6 @@ export function readPageFiles(webDirectory: string): PageFiles {
 const routeFile = (id: string): string =>
   `routes/${id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`;
 
-/** Returns the files of these modules and of all their imports. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {

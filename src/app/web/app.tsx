@@ -7,7 +7,7 @@ import { type Device, DeviceContext } from '../../web/ui/use-is-desktop.ts';
 import { afterFirstInput } from '../../web/when-idle.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** The whole app, identical in server HTML and browser. */
+/** Is identical in server HTML and browser. */
 export function App({ router, device }: { router: ReturnType<typeof createAppRouter>; device: Device }) {
   return (
     <StrictMode>
@@ -26,7 +26,7 @@ export function App({ router, device }: { router: ReturnType<typeof createAppRou
 /** The result of the first input comes before the code of toasts, which is large. */
 const toasterDelayMs = 1_500;
 
-/** Container of toasts. Loads its code with the first toast, or some time after the first input. */
+/** Loads its code with the first toast, or some time after the first input. */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

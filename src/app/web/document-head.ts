@@ -4,7 +4,6 @@ import type { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** Returns the head tags of the current page; the innermost route wins. */
 export function headOf(router: Router): HeadTags {
   const innermost = router.state.matches.findLast(({ meta }) => meta !== undefined);
   const meta = (innermost?.meta ?? []) as Record<string, string>[];
@@ -15,7 +14,6 @@ export function headOf(router: Router): HeadTags {
   };
 }
 
-/** Updates title, description and canonical link after navigation; the server sets them for the first view. */
 export function keepHeadTrue(router: Router): void {
   router.subscribe('onRendered', () => {
     const { title, meta, links } = headOf(router);

@@ -37,10 +37,7 @@ function begin(page: HTMLElement): void {
   void takeOver(page);
 }
 
-/**
- * Reads the data in the page, starts the router and hydrates the page. Yields between the steps, so that presses are
- * handled.
- */
+/** Yields between the steps, so that presses are handled. */
 async function takeOver(page: HTMLElement): Promise<void> {
   await nextTask();
   seedFromPage(queryClient);

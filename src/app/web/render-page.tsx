@@ -111,7 +111,6 @@ async function untilLoaded(queryClient: QueryClient): Promise<void> {
   await Promise.all(running.map(({ promise }) => promise?.catch(() => undefined)));
 }
 
-/** All pages by path, with their access rule. */
 export const pages: readonly { path: string; access: PageAccess }[] = listPages();
 
 function listPages() {

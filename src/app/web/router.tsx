@@ -5,7 +5,6 @@ import type { ApiClient as ContractClient } from '../contract.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { NotFound, PageError } from './shell/page-error.tsx';
 
-/** Creates the router for a browser, or for one request on the server. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const isBrowser = history === undefined;
   return createRouter({

@@ -45,7 +45,7 @@ import {
   userPasskeyInput,
 } from './user-management.schema.ts';
 
-/** Calls to change one's own email. The links in the emails open separate pages (`email-change-page.ts`). */
+/** Links in the emails open separate pages (`email-change-page.ts`). */
 const emailChangeContract = {
   getEmailChange: endpoint('signedIn', {
     method: 'GET',
@@ -66,7 +66,6 @@ const emailChangeContract = {
   }).output(z.void()),
 };
 
-/** Calls for a person's own account. */
 const profileContract = {
   getProfile: endpoint('signedIn', {
     method: 'GET',
@@ -118,7 +117,6 @@ const read = (path: `/${string}`, summary: string) =>
 const decide = (path: `/${string}`, summary: string) =>
   endpoint('platformAdmin', { method: 'POST', path: `/admin${path}`, summary });
 
-/** Calls for platform admins to manage people. */
 const userManagementContract = {
   listPendingUsers: read('/pending-users', 'List people who wait for approval, the longest first')
     .input(listWaitingInput)

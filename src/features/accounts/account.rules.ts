@@ -1,6 +1,5 @@
 import { accountMessages } from './account.texts.ts';
 
-/** The outcome of requesting a sign-in link, as the page shows it. */
 export type LinkOutcome =
   | {
       kind: 'sent';
@@ -50,7 +49,6 @@ interface Failure {
   description: string;
 }
 
-/** Returns the outcome of a failed request; the description of a rate limit says how long to wait. */
 export function outcomeOfFailure({ status, description }: Failure): LinkOutcome {
   if (status === null) return refused(signInFailed, accountMessages.generic);
   if (status >= 500) return refused(accountMessages.cannotSendTitle, accountMessages.cannotSend);
@@ -60,7 +58,6 @@ export function outcomeOfFailure({ status, description }: Failure): LinkOutcome 
 export const userStatuses = ['pending', 'held', 'verified', 'rejected', 'orphaned', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Filters of the list of people: a status, a role, or approved people whose email failed. */
 export const userStatusFilters = [...userStatuses, 'hoa-admin', 'platform-admin', 'email-failed'] as const;
 export type UserStatusFilter = (typeof userStatusFilters)[number];
 

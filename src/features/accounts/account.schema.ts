@@ -38,7 +38,6 @@ export const signUpOutput = z.object({
 
 export const getMeOutput = z.object({
   me: me.nullable(),
-  /** While signed out: the last member of this browser. */
   known: knownMember.optional(),
 });
 
@@ -65,7 +64,6 @@ export const renameSessionInput = z.object({
     .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.'),
 });
 
-/** What an admin checks about a place in a home. */
 export const homeChecks = z.object({
   /** Whether the community's file has the address and the person. */
   rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
@@ -84,14 +82,12 @@ const pendingUserRow = z.object({
   email: z.string(),
   name: z.string(),
   address: z.string().nullable(),
-  /** Confirmed by an emailed link. */
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
   /** How many vendors they added that nobody else has done anything with. */
   untouchedVendors: z.number().int(),
   joinedAt: z.date(),
-  /** Null without a home. */
   home: homeChecks.extend({ isApproved: z.boolean() }).nullable(),
 });
 
@@ -121,7 +117,6 @@ export const addressRequest = z.object({
   id: z.uuid(),
   requestedAddress: z.string(),
   status: addressRequestStatus,
-  /** The admin's message to the person, if any. */
   decisionReason: z.string().nullable(),
   createdAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -144,13 +139,10 @@ export const profile = z.object({
   memberSince: z.date(),
   hasHousehold: z.boolean(),
   isHouseholdApproved: z.boolean(),
-  /** Access to community averages: 'Locked — pending HOA approval'. */
   communityAverages: z.enum(['open', 'locked', 'hidden']),
-  /** The newest request; null if there is none. */
   addressRequest: addressRequest.nullable(),
   /** Whether an admin gets the daily summary; null for people who are not admins. */
   wantsAdminMails: z.boolean().nullable(),
-  /** Whether the person gets emails about news of their community. */
   wantsNewsMails: z.boolean(),
   abilities: z.object({
     canInvite: z.boolean(),
@@ -163,7 +155,6 @@ export type Profile = z.infer<typeof profile>;
 export const updateProfileInput = z.object({
   name: personName.optional(),
   showNamePublic: z.boolean().optional(),
-  /** For admins: the daily summary email. */
   wantsAdminMails: z.boolean().optional(),
   wantsNewsMails: z.boolean().optional(),
 });
@@ -183,16 +174,12 @@ export const deleteMyAccountInput = z.object({ confirmation: z.string().max(100)
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.date(), z.null()]));
 
-/**
- * Everything stored about one person, for download: the time of the export and a section for each kind of rows. The
- * features define their sections in `server/feature.ts`.
- */
+/** Has the time of the export and a section for each kind of rows, which the features define in `server/feature.ts`. */
 export const myData = z.record(z.string(), z.union([z.date(), z.null(), row, z.array(row)]));
 export type MyData = z.infer<typeof myData>;
 
 export const requestEmailChangeInput = z.object({ email: emailInput });
 
-/** A change that waits for the new mailbox. */
 export const waitingEmailChange = z.object({
   /** The new email, in full: the person has just typed it. */
   email: z.string(),

@@ -57,7 +57,6 @@ export const profileMessages = {
   confirmation: 'Please type DELETE to confirm.',
 } as const;
 
-/** The text that people must type to delete their account. */
 export const deleteConfirmation = 'DELETE';
 
 /** Texts of signing in with an emailed link or its code (docs/rules/accounts.md, 'Signing in'). */

@@ -54,7 +54,6 @@ export const passkeyRow = z.object({
 });
 
 const stepUpState = z.object({
-  /** Whether the next decision requires a proof. */
   isNeeded: z.boolean(),
   hasPasskey: z.boolean(),
   allowsCode: z.boolean(),
@@ -70,7 +69,6 @@ export const passkeyMessages = {
   known: 'This device already has a passkey for your account.',
 } as const;
 
-/** Calls about passkeys: adding and removing, signing in, and confirming an admin's decision. */
 export const passkeyContract = {
   listPasskeys: endpoint('signedIn', {
     method: 'GET',

@@ -14,7 +14,7 @@ export function cleanCode(text: string): string {
     .toUpperCase();
 }
 
-/** Returns whether a cleaned text can be a code. */
+/** Expects a cleaned text (`cleanCode`). */
 export const isCode = (text: string): boolean => pattern.test(text);
 
 /** Returns a code as people see it, such as 'HKDR-4XMT'. */

@@ -32,7 +32,6 @@ export const redeemSignInLinkInput = z.object({
 export const signedInOutput = z.object({
   status: z.literal('signedIn'),
   communitySlug: z.string().nullable(),
-  /** The page that the person was on their way to. */
   next: z.string().nullable(),
   /** Set if this confirmed the email for the first time: what comes next. */
   confirmed: z.enum(['approved', 'underReview']).nullable(),
@@ -42,7 +41,6 @@ export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
   signedInOutput,
   z.object({
     status: z.literal('otherBrowser'),
-    /** The masked email of the link's owner. */
     maskedEmail: z.string(),
     /** For the browser that requested the link; null if there is none, or if it has used up its attempts. */
     code: z.string().nullable(),

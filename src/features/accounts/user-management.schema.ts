@@ -25,7 +25,6 @@ const userFacts = {
   name: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),
-  /** Confirmed by an emailed link. */
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
@@ -40,7 +39,6 @@ export const userPage = pageOf(z.object({ ...userFacts, isHoaAdmin: z.boolean() 
 
 const communityName = z.object({ slug: z.string(), name: z.string() });
 
-/** The decisions that an admin may make about a person, by the rules of the server. */
 export const userAbilities = z.object({
   canVerify: z.boolean(),
   canReject: z.boolean(),
@@ -88,7 +86,6 @@ export const userDetail = z.object({
   passkeys: z.array(passkeyRow),
   /** Emails of the last 90 days, newest first; `error` is null if the mail server accepted it. */
   emails: z.array(z.object({ at: z.date(), title: z.string(), error: z.string().nullable() })),
-  /** Decisions about the person, newest first. */
   history: z.array(
     z.object({
       id: z.uuid(),

@@ -1,4 +1,3 @@
-/** The recorded actions of admins and members, with their labels in the log. */
 export const auditActionLabels = {
   'user.approve': 'Approve user',
   'user.reject': 'Reject user',
@@ -75,10 +74,9 @@ export type AuditAction = keyof typeof auditActionLabels;
 
 export const auditActions = Object.keys(auditActionLabels) as [AuditAction, ...AuditAction[]];
 
-/** Returns the label of an action; an action from an older or newer version has no label and is shown as stored. */
+/** Shows an action from an older or newer version, which has no label, as stored. */
 export function auditActionLabel(action: string): string {
   return (auditActionLabels as Record<string, string>)[action] ?? action;
 }
 
-/** The maximum number of log entries in one file. */
 export const maxAuditExportRows = 10_000;

@@ -30,7 +30,6 @@ export const auditRow = z.object({
   subjectName: z.string().nullable(),
   communityName: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The changes or counts, as short lines (`server/list.ts`). */
   details: z.array(z.string()),
 });
 export type AuditRow = z.infer<typeof auditRow>;

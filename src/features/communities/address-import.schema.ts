@@ -17,7 +17,6 @@ export type PreviewAddressImportInput = z.infer<typeof previewAddressImportInput
 export const importAddressesInput = previewAddressImportInput.extend({
   /** This is the whole list: also removes directory addresses that are not in the file. */
   removesMissing: z.boolean().default(false),
-  /** Sets the number of homes of the community to that of the directory. */
   setsTotalHomes: z.boolean().default(false),
 });
 export type ImportAddressesInput = z.infer<typeof importAddressesInput>;
@@ -25,7 +24,6 @@ export type ImportAddressesInput = z.infer<typeof importAddressesInput>;
 const faultyRow = z.object({
   /** The line in the file, from 1. */
   line: z.number().int(),
-  /** The row's text, shortened. */
   text: z.string(),
   problem: z.string(),
 });
@@ -42,7 +40,6 @@ const addressChoice = z.object({
   /** Index of the column, for `addressColumn`. */
   column: z.int(),
   heading: z.string(),
-  /** The first address in it. */
   example: z.string(),
 });
 export type AddressChoice = z.infer<typeof addressChoice>;
@@ -53,7 +50,6 @@ export const addressImportPlan = z.object({
   usedColumns: z.array(usedColumn),
   /** If not empty, each row has several addresses: preview again with the column of the homes' own. */
   choices: z.array(addressChoice),
-  /** Rows that are not in the directory yet. */
   newCount: z.number().int(),
   knownCount: z.number().int(),
   faultyCount: z.number().int(),
@@ -67,15 +63,13 @@ export const addressImportPlan = z.object({
   leftOutEmails: z.number().int(),
   /** Emails that are not used, because their cell holds another one before them. */
   unusedEmails: z.number().int(),
-  /** Sample addresses, which the first import removes. */
   sampleCount: z.number().int(),
   /** Pending homes that match a new row. */
   matchingHomes: z.number().int(),
-  /** The number of homes of the community; null if not known. */
+  /** Null if not known. */
   totalHomes: z.number().int().nullable(),
   /** Set if the homes are in another state than the community: 'Austin, TX'. */
   otherArea: z.object({ file: z.string(), community: z.string() }).nullable(),
-  /** Headings of columns that are not used. */
   unusedColumns: z.array(z.string()),
   newRows: z.array(z.object({ line: z.number().int(), address: z.string() })),
   /** Rows that were read, but perhaps not as they were meant. */
@@ -106,13 +100,11 @@ export const listDirectoryInput = pageInput.extend({
 export const directoryRow = z.object({
   id: z.uuid(),
   address: z.string(),
-  /** Whether the home has an approved or a waiting member. */
   home: z.enum(['approved', 'waiting']).nullable(),
   /** The people whose place in the home is approved. */
   members: z.array(z.object({ userId: z.uuid(), name: z.string() })),
   importedAt: z.date(),
   isSample: z.boolean(),
-  /** The home's residents according to the community's file. */
   residents: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
 });
 export type DirectoryRow = z.infer<typeof directoryRow>;

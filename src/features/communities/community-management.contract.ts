@@ -28,7 +28,6 @@ export const managementMessages = {
   closed: 'This community is closed. Reopen it first.',
 } as const;
 
-/** A community with the figures that show whether it needs its admins. */
 const communityReport = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -51,20 +50,17 @@ const communityReport = z.object({
   fullCategories: z.int(),
   /** The last visit of a member; null before the first one. */
   lastVisitAt: z.date().nullable(),
-  /** Old enough, but with too few active people. */
   isQuiet: z.boolean(),
 });
 export type CommunityReport = z.infer<typeof communityReport>;
 
 const listCommunityReportsInput = pageInput.extend({
-  /** Part of the name. */
   query: z.string().trim().max(100).default(''),
 });
 const communityReportPage = pageOf(communityReport);
 
 const communityAddress = z.object({ slug: z.string() });
 
-/** Calls about the communities as a whole, for platform admins. */
 export const communityManagementContract = {
   listCommunityReports: endpoint('platformAdmin', {
     method: 'GET',

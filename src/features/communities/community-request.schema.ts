@@ -21,7 +21,6 @@ const requiredLine = (required: string) =>
 
 export const requestCommunityInput = z.object({
   communityName: requiredLine(communityRequestMessages.communityName),
-  /** City and state as free text. */
   location: z.string().trim().max(120, 'Please use at most 120 characters.'),
   name: requiredLine(communityRequestMessages.name),
   email: emailSchema(communityRequestMessages.invalidEmail, communityRequestMessages.email),

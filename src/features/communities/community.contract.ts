@@ -74,7 +74,6 @@ const brandingContract = {
     .output(branding),
 };
 
-/** Calls about people's places in homes, for HOA admins of the community and platform admins. */
 const householdContract = {
   listPendingHouseholds: endpoint('hoaAdmin', {
     method: 'GET',

@@ -10,12 +10,11 @@ export const brandingMessages = {
   addressTooLong: 'Please use at most 160 characters.',
 } as const;
 
-/** The maximum size of an uploaded photo; photos from phones are smaller. */
+/** Larger than photos from phones. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The aspect ratio of every stored photo, which fills the header of the community page. */
 export const photoAspect = { width: 5, height: 2 } as const;
 
 export const photoMessages = {
@@ -26,7 +25,6 @@ export const photoMessages = {
   tooManyPixels: 'This photo has too many pixels. Please choose one of at most 50 megapixels.',
 } as const;
 
-/** The limits of one import, large enough for the largest communities. */
 export const addressImportLimits: ImportLimits = {
   rows: 20_000,
   characters: 4_000_000,
@@ -57,17 +55,14 @@ export const addressImportMessages = {
 
 export const repeatsLine = (line: number) => `The same address as in line ${line}.`;
 
-/** The template file: its header and example rows. */
 export const addressTemplate = [
   'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude'.split(','),
   '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567'.split(','),
   '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,'.split(','),
 ];
 
-/** The maximum number of rows of each kind in a preview; all rows are counted. */
 export const maxPreviewRows = 50;
 
-/** The kinds of growth in display order. */
 export const growthKinds = [
   { kind: 'people', label: 'People' },
   { kind: 'homes', label: 'Homes' },

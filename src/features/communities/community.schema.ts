@@ -5,7 +5,6 @@ import { homeChecks } from '../accounts/account.schema.ts';
 import { communityHeader, communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
-/** The header of a community page, with what its list and forms start with. */
 export const communityPage = communityHeader.extend({
   /** The category with which the list opens in a browser without a last one. */
   openingCategory: z.enum(categories),
@@ -13,7 +12,7 @@ export const communityPage = communityHeader.extend({
   area: z.object({ city: z.string(), state: z.string(), postalCode: z.string() }).nullable(),
 });
 
-/** The editable facts of a community page; an empty text clears a fact. */
+/** An empty text clears a fact. */
 export const saveBrandingInput = z.object({
   slug: communitySlug,
   addressLine: z.string().trim().max(160, brandingMessages.addressTooLong),
@@ -57,7 +56,6 @@ export type UploadPhotoInput = z.infer<typeof uploadPhotoInput>;
 export type PhotoCrop = NonNullable<UploadPhotoInput['crop']>;
 
 export const findCommunitiesInput = z.object({
-  /** Part of the name. */
   query: z.string().trim().max(100).default(''),
   slug: z.string().max(100).nullable().default(null),
 });
@@ -69,7 +67,6 @@ export const foundCommunities = z.object({
   isAll: z.boolean(),
 });
 
-/** The state of a new community's first steps. */
 export const communitySetup = z.object({
   hasRoster: z.boolean(),
   vendorCount: z.number().int(),
@@ -95,13 +92,11 @@ export const growthInput = z.object({
 
 export const growth = z.object({
   totals: z.object(counts),
-  /** Categories without a vendor. */
   emptyCategories: z.array(z.string()),
 });
 export type Growth = z.infer<typeof growth>;
 
 export const pendingHouseholdRow = z.object({
-  /** The pending person. */
   userId: z.uuid(),
   address: z.string(),
   communityName: z.string(),
@@ -125,9 +120,8 @@ export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;
 
 export const householdIdsInput = z.object({ userIds: batchIds });
 
-/** The outcome of approving one batch of all that match; call again until `remaining` is 0. */
+/** Covers one batch; call again until `remaining` is 0. */
 export const approvedMatches = z.object({
-  /** The approved people. */
   userIds: z.array(z.uuid()),
   remaining: z.number().int(),
 });

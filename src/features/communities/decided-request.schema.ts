@@ -17,7 +17,6 @@ const addressChangeRow = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   personName: z.string(),
-  /** The person's current community. */
   communityName: z.string().nullable(),
   currentAddress: z.string().nullable(),
   requestedAddress: z.string(),
@@ -25,7 +24,6 @@ const addressChangeRow = z.object({
   isAddressConfirmed: z.boolean(),
   /** The community whose directory has the new address; approval moves the person there. */
   newCommunityName: z.string().nullable(),
-  /** True if the new address is in another community. */
   isOtherCommunity: z.boolean(),
   reason: z.string(),
   requestedAt: z.date(),
@@ -57,7 +55,6 @@ export const communityRequestPage = pageOf(communityRequestRow);
 
 export const approveCommunityRequestInput = z.object({
   requestId: z.uuid(),
-  /** The community's name, which the admin may correct. */
   name: z.string().trim().min(1, decidedRequestMessages.name).max(80, 'Please use at most 80 characters.'),
   totalHomes: z
     .number(brandingMessages.homes)
@@ -72,7 +69,6 @@ export const approveCommunityRequestInput = z.object({
 });
 export type ApproveCommunityRequestInput = z.infer<typeof approveCommunityRequestInput>;
 
-/** The form of a new community; converts its texts to the call's input. */
 export const communityTexts = z.object({
   name: z.string().refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name),
   totalHomes: z

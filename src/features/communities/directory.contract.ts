@@ -18,7 +18,6 @@ import { addressImportLimits } from './community.rules.ts';
 
 const maxBodyBytes = addressImportLimits.bodyBytes;
 
-/** Calls about a community's address directory, for its admins. */
 export const directoryContract = {
   listDirectory: endpoint('hoaAdmin', {
     method: 'GET',
@@ -87,7 +86,6 @@ const leaver = z.object({
 export type Leaver = z.infer<typeof leaver>;
 const leaverPage = pageOf(leaver);
 
-/** Calls about people who may have moved away, for the community's admins. */
 export const movingContract = {
   listLeavers: endpoint('hoaAdmin', {
     method: 'GET',

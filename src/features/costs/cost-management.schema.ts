@@ -9,7 +9,6 @@ import { amountInput, costMessages } from './cost.schema.ts';
 export const costNotesLimit = 500;
 
 export const listAllCostsInput = pageInput.extend({
-  /** Matches part of the vendor's name or of the notes. */
   query: z.string().trim().max(100).default(''),
   communitySlug: z.string().max(100).nullable().default(null),
   vendorId: z.uuid().nullable().default(null),
@@ -23,7 +22,6 @@ export const listAllCostsInput = pageInput.extend({
 });
 export type ListAllCostsInput = z.infer<typeof listAllCostsInput>;
 
-/** The values of an entry that an admin sees and can edit. */
 const costValues = z.object({
   amount: z.number(),
   currency: z.string(),
@@ -31,7 +29,6 @@ const costValues = z.object({
   unit: z.enum(costUnits),
   period: z.enum(costPeriods).nullable(),
   quantity: z.number().int().nullable(),
-  /** Empty when there are none. */
   notes: z.string(),
 });
 export type CostValues = z.infer<typeof costValues>;
@@ -56,7 +53,6 @@ export type ManagedCost = z.infer<typeof managedCost>;
 
 export const managedCostPage = pageOf(managedCost);
 
-/** The fields of an entry that an admin can change. */
 export const editedCost = z.object({
   amount: amountInput,
   costKind: z.enum(costKinds),

@@ -4,7 +4,6 @@ import { toTwoDecimals } from '../../platform/format-number.ts';
 /** Exclusive upper limit of an amount. */
 export const costLimit = 1_000_000;
 
-/** Upper limit for the number of visits that a price covers. */
 export const maxCount = 1000;
 
 export const hasAtMostTwoDecimals = (amount: number): boolean =>

@@ -37,7 +37,6 @@ export type CostLineInput = z.infer<typeof costLineInput>;
 /** 'Show my name in costs': a separate choice, off by default (docs/rules/costs.md, 'Cost details'). */
 export const showNameInput = z.boolean().default(false);
 
-/** Whether the amount completed the community's average, which everyone can now see. */
 export const sharedCosts = z.object({ hasOpened: z.boolean() });
 export type SharedCosts = z.infer<typeof sharedCosts>;
 
@@ -122,16 +121,13 @@ export type VendorCostStats = z.infer<typeof vendorCostStats>;
 /** What homes pay in a category of a community, in USD, rounded to $5 (docs/rules/costs.md, 'What a category costs'). */
 export const categoryPrice = z.object({
   unit: z.enum(costUnits),
-  /** Half of the amounts are below. */
   median: z.number(),
   /** Half of the amounts are between these two. */
   low: z.number(),
   high: z.number(),
-  /** Distinct homes behind the figures. */
   homes: z.number().int(),
   /** The amounts, sorted; some of them if there are many. */
   dots: z.array(z.number()),
-  /** What the caller pays; exact. */
   mine: z.number().nullable(),
 });
 export type CategoryPrice = z.infer<typeof categoryPrice>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { requiredRatings } from './first-steps.rules.ts';
 
-/** A resident's progress with the first steps. */
 export const firstSteps = z.object({
   /** Number of vendors rated, at most `requiredRatings`. */
   ratings: z.int().min(0).max(requiredRatings),

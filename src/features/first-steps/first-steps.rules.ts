@@ -9,7 +9,6 @@ interface Progress {
   hasInvited: boolean;
 }
 
-/** Returns how many of the steps are done. */
 export function stepsDone({ ratings, hasCosts, hasInvited }: Progress): number {
   return [ratings >= requiredRatings, hasCosts, hasInvited].filter(Boolean).length;
 }

@@ -6,7 +6,6 @@ import { categoryPrice, ownCostLine } from '../costs/cost.schema.ts';
 import { hiding } from '../moderation/moderation.schema.ts';
 import { shownContacts, shownVendorDetails, streetNeighbors, vendorNote } from '../vendors/vendor.schema.ts';
 
-/** A vendor of the person's own home. */
 const myVendorRow = shownVendorDetails.extend({
   vendorId: z.uuid(),
   /** Null for a vendor of a community the person has left: it can only be removed. */
@@ -17,7 +16,6 @@ const myVendorRow = shownVendorDetails.extend({
   rating: z.number().int().nullable(),
   /** Why an admin has hidden the person's review; null while it is visible. */
   hidden: hiding,
-  /** What the person's home pays. */
   costs: z.array(ownCostLine),
   hoaRating: z.number().nullable(),
   hoaRatingCount: z.number().int(),
@@ -30,7 +28,6 @@ const myVendorRow = shownVendorDetails.extend({
   communityUnit: z.enum(costUnits).nullable().optional(),
   /** What homes pay in the vendor's category; absent while it is not open to the person. */
   categoryPrice: categoryPrice.optional(),
-  /** The home's private note; null without one. */
   note: vendorNote.nullable(),
   /** When the vendor was added to the list. */
   since: z.date(),

@@ -32,5 +32,4 @@ export function isAddressBegun(query: string): boolean {
   return new RegExp(`^ *(?:${spelledNumbers}) +\\p{L}{2}`, 'iu').test(query);
 }
 
-/** The maximum number of pending rows that one call returns. */
 export const maxWaitingRows = 1000;

@@ -31,7 +31,6 @@ const requiredText = (message: string, maxLength: number) =>
     .regex(/^[^\p{Cc}<>]*$/u, message)
     .refine((text) => !isPlaceholderAddress(text), message);
 
-/** An address typed in full because it is not in the suggestions. */
 const enteredAddress = z.object({
   kind: z.literal('entered'),
   street: requiredText(addressMessages.street, 120).regex(numberAndStreet, addressMessages.street),
@@ -92,7 +91,6 @@ export const communityHeader = z.object({
   slug: z.string(),
   name: z.string(),
   photoUrl: z.string().nullable(),
-  /** The available sizes of the photo, for `srcset`. */
   photoSrcSet: z.string().nullable(),
   addressLine: z.string().nullable(),
   /** Ten digits. */
@@ -101,12 +99,10 @@ export const communityHeader = z.object({
   totalHomes: z.number().int(),
   /** People without a community see this one. */
   isDefault: z.boolean(),
-  /** True for the viewer's own community. */
   isMine: z.boolean(),
 });
 export type CommunityHeader = z.infer<typeof communityHeader>;
 
-/** Searches a list of pending items for part of a text in its rows. */
 const query = z.string().trim().max(100).default('');
 
 export const waitingFilters = z.object({

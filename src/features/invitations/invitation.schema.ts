@@ -60,7 +60,6 @@ export const invitationRow = z.object({
   createdAt: z.date(),
   expiresAt: z.date(),
   acceptedAt: z.date().nullable(),
-  /** How many people the link is for, and how many have joined with it. */
   seats: z.int(),
   joined: z.int(),
 });
@@ -68,10 +67,8 @@ export type InvitationRow = z.infer<typeof invitationRow>;
 
 export const invitationIdInput = z.object({ invitationId: z.uuid() });
 
-/** How many invitations a person can create a day, and for how many days each one works. */
 export const invitationsPerDay = 10;
 export const invitationDays = 30;
 
-/** How many people can join with a group's link, and for how many days it works. */
 export const groupSeats = 40;
 export const groupDays = 14;

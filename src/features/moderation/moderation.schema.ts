@@ -25,7 +25,6 @@ export const hasRequiredNote = ({ reason, note }: z.infer<typeof reasonWithNote>
   reason !== 'other' || note !== '';
 export const noteMissing = { path: ['note'], error: moderationMessages.noteRequired };
 
-/** The form values: no reason may be selected yet. */
 export const reasonTexts = reasonWithNote
   .extend({ reason: z.enum(reportReasons).nullable().pipe(reasonWithNote.shape.reason) })
   .refine(hasRequiredNote, noteMissing);
@@ -34,7 +33,6 @@ export type ReasonWithNote = z.output<typeof reasonTexts>;
 
 export const reportedInput = pageInput.extend({
   state: z.enum(['waiting', 'settled']).default('waiting'),
-  /** Matches part of a text or of a name. */
   query: z.string().trim().max(100).default(''),
   communitySlug: z.string().max(100).nullable().default(null),
 });
@@ -49,7 +47,6 @@ export const reported = z.object({
   /** Admins cannot decide about what they wrote. */
   isMine: z.boolean(),
   reports: reportCounts(reportReasons),
-  /** The notes of reporters, oldest first. */
   notes: z.array(z.string()),
   /** Time of the first of these reports; null if there are none. */
   reportedAt: z.date().nullable(),

@@ -4,10 +4,8 @@ import { categories } from '../../catalogue/categories.ts';
 
 const newsKinds = ['answers', 'reviews', 'prices', 'vendors', 'questions'] as const;
 
-/** One part of 'Since you were here', in the order of `newsKinds`. */
 const newsItem = z.object({
   kind: z.enum(newsKinds),
-  /** The number of new things. */
   count: z.int().min(1),
   /** Null if they belong to several categories. */
   category: z.enum(categories).nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 
-/** The public part of the configuration. */
 const publicConfig = z.object({
   /** For the maps provider's script; null if pages use the server's suggestions. */
   googleMapsKey: z.string().nullable(),

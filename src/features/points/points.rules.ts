@@ -15,7 +15,7 @@ export function activityLevelOf(points: number): ActivityLevel {
   return activityLevels.findLast(({ minPoints }) => points >= minPoints) ?? activityLevels[0];
 }
 
-/** Returns the first level above the points; null at the top. */
+/** Null at the top. */
 export function nextActivityLevel(points: number): ActivityLevel | null {
   return activityLevels.find(({ minPoints }) => minPoints > points) ?? null;
 }
@@ -60,12 +60,10 @@ function progressBetween(current: BadgeLevel | null, next: BadgeLevel | null, po
   return Math.min(1, Math.max(0, (points - start) / (next.minPoints - start)));
 }
 
-/** Returns the points with their unit: '1 point', '1,250 points'. */
 export function pointsText(points: number): string {
   return points === 1 ? '1 point' : `${formatNumber(points)} points`;
 }
 
-/** Names of the rewarded activities. */
 export const activityLabels: Record<PointActivity, string> = {
   join_site: 'Join the site',
   vendor_submission: 'Submit a vendor',

@@ -29,7 +29,6 @@ export type PointHistoryRow = z.infer<typeof pointHistoryRow>;
 
 const required = 'All fields are required';
 
-/** Texts of the forms for badges and rewards. */
 export const badgeMessages = {
   nameRequired: `${required}: Please enter a name.`,
   minPointsRequired: `${required}: Please enter the points it starts at.`,

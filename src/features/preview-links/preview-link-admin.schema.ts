@@ -7,7 +7,6 @@ import { linkSlugPattern, maxLinkSlugLength } from './preview-link.rules.ts';
 export const maxDescriptionLength = 500;
 const longestTitle = 120;
 
-/** Texts of the form for a preview link. */
 export const previewLinkMessages = {
   missing: 'Missing Fields',
   slug: 'Please enter a slug.',
@@ -34,7 +33,6 @@ export const previewLinkInput = z.object({
     .overwrite(cleanLine)
     .min(1, previewLinkMessages.title)
     .max(longestTitle, `Please use at most ${longestTitle} characters.`),
-  /** Empty for no description. */
   description: z
     .string()
     .overwrite(cleanText)
@@ -85,9 +83,7 @@ export type PreviewLinkRow = z.infer<typeof previewLinkRow>;
 export const previewLinkPage = pageOf(previewLinkRow);
 
 export const previewLinkMetrics = z.object({
-  /** All-time figures. */
   figures: linkFigures,
-  /** Page views by source. */
   sources: z.array(z.object({ source: z.string(), pageViews: z.int() })),
   /** Days with events among the last 84, in any order. */
   days: z.array(z.object({ day: z.iso.date(), pageViews: z.int(), sessions: z.int() })),

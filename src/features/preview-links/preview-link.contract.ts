@@ -28,7 +28,6 @@ import {
   visitorShares,
 } from './visitor.schema.ts';
 
-/** Calls of platform admins: links and visitors. */
 const previewLinkAdminContract = {
   listPreviewLinks: endpoint('platformAdmin', {
     method: 'GET',
@@ -103,8 +102,8 @@ const previewLinkAdminContract = {
 };
 
 /**
- * Calls of visitors. Ratings and costs require a signed-out visitor who has given name and address; the handlers
- * check that, because a visitor's session is not a user session.
+ * Ratings and costs require a signed-out visitor who has given name and address; the handlers check that, because a
+ * visitor's session is not a user session.
  */
 const visitorContract = {
   getPreview: endpoint('anyone', {

@@ -7,7 +7,6 @@ import {
 } from '../vendors/vendor-list-input.ts';
 import { requestedRatings } from './preview-link.texts.ts';
 
-/** Figures of a link, as counted by the server. */
 export interface LinkFigures {
   pageViews: number;
   /** Visitors who gave their name and address. */
@@ -46,7 +45,6 @@ const dayMs = 24 * 60 * 60_000;
 const weekDays = 7;
 const chartWeeks = 12;
 
-/** Number of days that a chart can show. */
 export const maxChartDays = chartWeeks * weekDays;
 
 /** Returns the last 12 weeks, oldest first and without gaps; the last one ends with `today`. */
@@ -88,12 +86,11 @@ export function suggestLinkSlug(communityName: string): string {
     .replace(/-$/, '');
 }
 
-/** Path that flyers print: short enough to type. It leads to the preview page. */
+/** Short enough to type; leads to the preview page. */
 export const flyerPath = <Slug extends string>(slug: Slug) => `/p/${slug}` as const;
 
 export const maxSlugLength = 100;
 
-/** Normalizes the slug in the URL of a preview page. */
 export function parsePreviewSlug(text: string | undefined): string {
   return (text ?? '').trim().toLowerCase().slice(0, maxSlugLength);
 }
@@ -107,7 +104,7 @@ export function previewListInput(communitySlug: string, search: VendorListSearch
   return { ...input, perCategory: input.perCategory && requestedRatings };
 }
 
-/** Returns the cost lines for visitors: the category's lines, or the price of a job if it has none. */
+/** The price of a job if the category has no lines. */
 export function getVisitorCostLines(category: Category): readonly CostLineTemplate[] {
   const lines = getCostLines(category);
   return lines.length > 0 ? lines : [comparedCostLine(category)];

@@ -15,18 +15,15 @@ export const previewMessages = {
   },
 } as const;
 
-/** Number of ratings that the banner asks for. */
 export const requestedRatings = 3;
 
 interface BannerFacts {
   /** Null until the visitor has given a name that tells. */
   firstName: string | null;
-  /** Number of rated vendors. */
   count: number;
   communityName: string;
 }
 
-/** Returns the banner's texts: an invitation, then encouragement, then thanks. */
 export function bannerTexts({ firstName, count, communityName }: BannerFacts): {
   title: string;
   text: string;
@@ -50,7 +47,6 @@ export function bannerTexts({ firstName, count, communityName }: BannerFacts): {
   };
 }
 
-/** Returns the visitor's progress: '1 of 3 rated'; beyond three only the count. */
 export function progressText(count: number): string {
   return count > requestedRatings ? `${count} rated` : `${count} of ${requestedRatings} rated`;
 }
@@ -60,7 +56,6 @@ interface SharedEntries {
   costs: readonly unknown[];
 }
 
-/** Returns 'You rated 3 vendors and shared 1 cost before you joined.' */
 export function sharesText({ ratings, costs }: SharedEntries): string {
   const parts = [
     ratings.length > 0 && `rated ${count(ratings.length, 'provider')}`,

@@ -50,7 +50,7 @@ export type ShareCostsAsVisitorInput = z.infer<typeof shareCostsAsVisitorInput>;
 export const notePreviewIntentInput = linkVendorInput.extend({ event: z.enum(previewIntents) });
 export type NotePreviewIntentInput = z.infer<typeof notePreviewIntentInput>;
 
-/** The visitor's own data, sent only to them. */
+/** Sent only to the visitor. */
 export const visitorData = z.object({
   name: z.string(),
   /** For greetings; null when the name does not tell. */
@@ -88,7 +88,6 @@ export type PreviewPageData = z.infer<typeof previewPage>;
 export const endedLink = z.object({ communitySlug: z.string(), communityName: z.string() });
 export type EndedLink = z.infer<typeof endedLink>;
 
-/** What a signed-in person shared as a visitor in this browser and can keep. */
 export const visitorShares = z.object({
   ratings: z.array(z.object({ vendorId: z.uuid(), vendorName: z.string(), rating: z.number().int() })),
   costs: z.array(
@@ -119,10 +118,8 @@ const identity = z.object({
   address: z.string().nullable(),
   communityName: z.string(),
   linkTitle: z.string().nullable(),
-  /** Source: `link`, `qr` or `flyer`. */
   source: z.string(),
   createdAt: z.date(),
-  /** When an account took over what the visitor shared. */
   adoptedAt: z.date().nullable(),
 });
 

@@ -57,7 +57,6 @@ const answerTexts = z.object({ vendorId: z.uuid().nullable(), text: line(maxAnsw
 const isAnswer = ({ vendorId, text }: z.infer<typeof answerTexts>) => vendorId !== null || text !== '';
 const answerMissing = { path: ['text'], error: questionMessages.answerRequired };
 
-/** The input of the answer form. */
 export const answerForm = answerTexts.refine(isAnswer, answerMissing);
 export type AnswerForm = z.infer<typeof answerForm>;
 
@@ -77,7 +76,7 @@ const answer = z.object({
   hidden: hiding,
 });
 
-/** An open question with its answers. It has no dates, which would reveal when someone is at home. */
+/** Has no dates, which would reveal when someone is at home. */
 const question = z.object({
   id: z.uuid(),
   category: z.enum(categories),
@@ -90,7 +89,6 @@ const question = z.object({
 });
 
 export const questionList = z.object({
-  /** Newest first. */
   questions: z.array(question),
   abilities: z.object({ canAsk: z.boolean(), canAnswer: z.boolean() }),
 });
@@ -111,7 +109,7 @@ export type ReportPostInput = z.infer<typeof reportPostInput>;
 export const hidePostInput = postReasonWithNote.refine(hasRequiredNote, noteMissing);
 export type HidePostInput = z.infer<typeof hidePostInput>;
 
-/** A reported question or answer for platform admins, without the names of reporters. */
+/** Without the names of reporters. */
 export const reportedPostRow = postInput.extend({
   /** The answer's id, otherwise the question's. */
   id: z.uuid(),

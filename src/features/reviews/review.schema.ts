@@ -94,7 +94,7 @@ export const hideReviewInput = reasonWithNote
   .refine(hasRequiredNote, noteMissing);
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
-/** A reported or hidden review for platform admins, without the names of reporters. */
+/** Without the names of reporters. */
 export const reportedReviewRow = z.object({
   id: z.uuid(),
   rating: z.number().int(),
@@ -105,7 +105,6 @@ export const reportedReviewRow = z.object({
   communityName: z.string(),
   /** The full name. */
   authorName: z.string(),
-  /** Whether the author's name is hidden from neighbors. */
   isAnonymous: z.boolean(),
   hasTie: z.boolean(),
   ...reported.shape,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 
-/** Something an operator should do, the most urgent first. */
 const problem = z.object({
   title: z.string(),
   text: z.string(),
@@ -43,7 +42,7 @@ const backup = z.object({
   isProven: z.boolean(),
 });
 
-/** The data of the system page. Numbers are rounded, so that two consecutive readings are equal. */
+/** Numbers are rounded, so that two consecutive readings are equal. */
 const systemState = z.object({
   problems: z.array(problem),
   version: z.string(),
@@ -63,7 +62,6 @@ const systemState = z.object({
 });
 export type SystemState = z.infer<typeof systemState>;
 
-/** The most failed jobs on the page, and in one call. */
 export const maxFailedJobs = 100;
 
 const jobIdsInput = z.object({ jobIds: z.array(z.uuid()).min(1).max(maxFailedJobs) });

@@ -41,7 +41,6 @@ export type ListAllVendorsInput = z.infer<typeof listAllVendorsInput>;
 const marketPrice = z.object({
   amount: z.number(),
   unit: z.enum(marketPriceUnits),
-  /** Whether it is for this vendor alone, not for its category. */
   isOwn: z.boolean(),
 });
 
@@ -59,13 +58,11 @@ export type AdminVendorRow = z.infer<typeof adminVendorRow>;
 
 export const adminVendorPage = pageOf(adminVendorRow);
 
-/** Initial values of the admin form. */
 export const vendorForAdmin = storedVendorDetails.extend({
   /** Differs from the requested id if that vendor was merged into this one. */
   vendorId: z.uuid(),
   communitySlug: z.string(),
   communityName: z.string(),
-  /** Whether the vendor is linked to a business of the maps provider. */
   hasMapsPlace: z.boolean(),
   /** Whether it has no contributions yet, so that it can move to another community. */
   isUntouched: z.boolean(),
@@ -83,7 +80,6 @@ export const editVendorInput = z.object({
 });
 export type EditVendorInput = z.infer<typeof editVendorInput>;
 
-/** True for the area average of the vendor's category in its community, false for the vendor's own. */
 const isForCategory = z.boolean().default(false);
 
 export const removeMarketPriceInput = z.object({ vendorId: z.uuid(), isForCategory });
@@ -103,12 +99,10 @@ export type SetMarketPriceInput = z.infer<typeof setMarketPriceInput>;
 
 export const mergeVendorsInput = z.object({
   sourceId: z.uuid(),
-  /** The vendor that gets the contributions. */
   targetId: z.uuid(),
 });
 export type MergeVendorsInput = z.infer<typeof mergeVendorsInput>;
 
-/** The number of contributions of one kind that move. */
 const mergePart = z.object({
   moves: z.number().int(),
   /** People who contributed to both vendors; the newer contribution wins. */
@@ -117,7 +111,6 @@ const mergePart = z.object({
 
 const mergedVendor = storedVendorDetails.extend({ id: z.uuid() });
 
-/** What happens to a value that a vendor has only once. */
 const mergedSingle = z.enum(['none', 'moves', 'stays']);
 
 export const mergePlan = z.object({
@@ -150,9 +143,7 @@ export const vendorImportInput = z.object({
   communitySlug: z.string().max(100).nullable().default(null),
   /** What each column is, if the admin chose; their headings or content decide otherwise. */
   columns: z.array(columnUse).max(100).nullable().default(null),
-  /** Rows as the admin corrected them. */
   mended: z.array(mendedRow).max(vendorImportLimits.rows).default([]),
-  /** Lines of new rows that are not to be added. */
   leftOut: z.array(z.number()).max(vendorImportLimits.rows).default([]),
 });
 export type ImportColumnUse = keyof typeof importColumnLabels;
@@ -175,7 +166,6 @@ const counts = { new: z.number().int(), duplicate: z.number().int(), faulty: z.n
 const importColumn = z.object({
   /** Empty without headings. */
   heading: z.string(),
-  /** Its first cell, shortened. */
   sample: z.string(),
   use: columnUse,
 });
@@ -195,7 +185,6 @@ export type VendorImportPlan = z.infer<typeof vendorImportPlan>;
 
 export const vendorImportResult = z.object({
   added: z.number().int(),
-  /** Rows not added because the community already has the vendor. */
   duplicate: z.number().int(),
   faulty: z.number().int(),
 });

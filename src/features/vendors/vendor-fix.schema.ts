@@ -29,7 +29,6 @@ export const suggestFixInput = z.discriminatedUnion(
 );
 export type SuggestFixInput = z.infer<typeof suggestFixInput>;
 
-/** The form values: nothing may be selected yet. */
 export const fixForm = z
   .object({
     vendorId: z.string(),
@@ -46,7 +45,6 @@ export const listVendorFixesInput = pageInput.extend({
 });
 export type ListVendorFixesInput = z.infer<typeof listVendorFixesInput>;
 
-/** The data for the dialogs to delete and merge a vendor. */
 const namedVendor = adminVendorRow.pick({
   id: true,
   name: true,
@@ -58,11 +56,10 @@ const namedVendor = adminVendorRow.pick({
 });
 export type NamedVendor = z.infer<typeof namedVendor>;
 
-/** A suggestion for admins, without the resident who made it. */
+/** Without the resident who made the suggestion. */
 export const vendorFixRow = z.object({
   id: z.uuid(),
   kind: z.enum(vendorFixKinds),
-  /** The right name or contact. */
   value: z.string().nullable(),
   createdAt: z.date(),
   vendor: namedVendor,
@@ -74,9 +71,7 @@ export const vendorFixPage = pageOf(vendorFixRow);
 export const vendorFixInput = z.object({ fixId: z.uuid() });
 export type VendorFixInput = z.infer<typeof vendorFixInput>;
 
-/** Two vendors of a community that may be one business. */
 export const duplicateVendors = z.object({
-  /** What they share. */
   reason: z.enum(['phone', 'name']),
   /** The one that more homes use, which a merge should keep. */
   keep: namedVendor,

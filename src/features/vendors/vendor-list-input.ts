@@ -1,15 +1,13 @@
 import { type Category, defaultCategory, isCategory } from '../../catalogue/categories.ts';
 import { cleanLine } from '../../platform/letters.ts';
 
-/** The search params of the list. Values are not validated. */
+/** Values are not validated. */
 export interface VendorListSearch {
   category?: string | undefined;
   sort?: string | undefined;
-  /** The search text, across all categories. */
   q?: string | undefined;
 }
 
-/** The id of the rows, for the link that skips the filters. */
 export const providersId = 'providers';
 
 /** Few names are longer. */
@@ -58,12 +56,10 @@ export function vendorListInput(
   };
 }
 
-/** Returns the choice with this name; null for other texts. */
 export function categoryChoice(text: string | undefined): CategoryChoice | null {
   return text === 'All' || isCategory(text) ? text : null;
 }
 
-/** Returns whether the search params alone determine the list. */
 export function decidesList(search: VendorListSearch): boolean {
   return categoryChoice(search.category) !== null || cleanSearch(search.q) !== null;
 }
@@ -71,13 +67,13 @@ export function decidesList(search: VendorListSearch): boolean {
 /** The cookie with the category that this browser showed last. Scripts write it. */
 export const lastCategoryCookie = 'last_category';
 
-/** Cleans a search text. Removes quotation marks, which the router adds around numbers in the URL. */
+/** Removes quotation marks, which the router adds around numbers in the URL. */
 function cleanSearch(text: string | undefined): string | null {
   const cleaned = cleanLine((text ?? '').replace(/^"(.*)"$/s, '$1'));
   return cleaned.slice(0, maxSearchLength).trim() || null;
 }
 
-/** Sort orders of the list, all descending. */
+/** All descending. */
 export const sortOrders = ['homes_serviced', 'hoa_rating', 'google_rating'] as const;
 
 export type SortOrder = (typeof sortOrders)[number];
@@ -88,6 +84,6 @@ function isSortOrder(value: unknown): value is SortOrder {
   return sortOrders.includes(value as SortOrder);
 }
 
-/** Sort orders of the admin list; the first is the default. */
+/** The first is the default. */
 export const vendorListOrders = ['name', 'newest', 'homes', 'rating', 'community'] as const;
 export type VendorListOrder = (typeof vendorListOrders)[number];

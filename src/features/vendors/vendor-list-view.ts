@@ -3,7 +3,6 @@ import type { VendorList, VendorStatsRow } from './vendor.schema.ts';
 import { maxListLength, type VendorListInput } from './vendor-list-input.ts';
 import type { aboutSearch, searchRows } from './vendor-search.ts';
 
-/** The input of the list of all vendors, from which `viewOf` makes the others. */
 export const wholeListInput = (communitySlug: string): VendorListInput => ({
   communitySlug,
   category: null,
@@ -27,7 +26,7 @@ export function ranked<Row extends { category: Category }>(
   );
 }
 
-/** The code of the search, which browsers load when idle. */
+/** Browsers load it when idle. */
 export interface SearchCode {
   aboutSearch: typeof aboutSearch;
   searchRows: typeof searchRows;

@@ -1,10 +1,7 @@
 import type { Me } from '../../access/me.schema.ts';
 import type { GetVendorInput, VendorDetails } from './vendor.schema.ts';
 
-/**
- * Converts the path params to the input of the call; null if the id is not valid. The browser and the server, which
- * prefetches the page's data, share this function.
- */
+/** Null if the id is not valid; the browser and the server, which prefetches the page's data, share this function. */
 export function vendorPageInput({
   slug = '',
   vendorId = '',
@@ -17,14 +14,14 @@ export function vendorPageInput({
   return { communitySlug: slug.trim().toLowerCase(), vendorId: id };
 }
 
-/** The parts of the page besides the vendor. Unverified residents and strangers get only some. */
+/** Unverified residents and strangers get only some. */
 export interface VendorPageParts {
   reviews: boolean;
   street: boolean;
   costs: boolean;
 }
 
-/** Returns whether the person may read the community's reviews, before anything of the community has loaded. */
+/** Known before anything of the community has loaded. */
 export function isReaderOf(me: Me | null, communitySlug: string): boolean {
   return me !== null && (me.isPlatformAdmin || (me.isVerified && me.community?.slug === communitySlug));
 }
@@ -41,7 +38,6 @@ export function vendorPageParts({
   };
 }
 
-/** Returns title and description of a vendor's page. */
 export function vendorPageTexts({
   vendor: { name, category },
   communityName,

@@ -8,15 +8,12 @@ import type { VendorAbilities, VendorList, VendorStatsRow } from './vendor.schem
  * capitals and punctuation.
  */
 export type SearchTest =
-  /** The name is the text. */
   | { test: 'same'; distance: number }
-  /** The name begins with the text. */
   | { test: 'begins'; distance: number }
   /** A later word of the name begins with the text. */
   | { test: 'wordBegins'; distance: number }
   /** The name contains the text, wherever either has spaces. */
   | { test: 'contains'; distance: number }
-  /** The name has all words of the text. */
   | { test: 'words'; distance: number }
   | { test: 'category'; category: Category; distance: number }
   /** The contact contains these digits; for readers who see contacts. */
@@ -72,7 +69,6 @@ export function searchTests(search: string): SearchTest[] {
   return tests;
 }
 
-/** Returns the trades that a search names, and suggestions if it found nothing. */
 export function aboutSearch(
   search: string,
   hasRows: boolean,
@@ -82,7 +78,7 @@ export function aboutSearch(
   return trades.length > 0 ? { trades } : {};
 }
 
-/** Returns a text as names are searched, like the database's `vendor_search_name`. */
+/** Works like the database's `vendor_search_name`. */
 const searchName = (text: string): string =>
   text
     .normalize('NFKD')

@@ -80,7 +80,6 @@ const vendorFixContract = {
 
 const maxBodyBytes = vendorImportLimits.bodyBytes;
 
-/** Calls for platform admins, for vendors of any community. */
 const vendorAdminContract = {
   listAllVendors: endpoint('platformAdmin', {
     method: 'GET',

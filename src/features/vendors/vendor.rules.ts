@@ -9,16 +9,14 @@ const changesShownMs = 30 * 24 * 60 * 60_000;
 /** Returns since when changes of names and contacts are shown (docs/rules/vendors.md, 'Changes that readers see'). */
 export const changesShownSince = (now: Date) => new Date(now.getTime() - changesShownMs);
 
-/** A name must contain a letter or a digit. */
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Returns whether the text, once cleaned, is a valid vendor name. */
 export function isVendorName(text: string): boolean {
   const name = cleanLine(text);
   return name.length <= maxVendorNameLength && letterOrDigit.test(name) && !mixesAlphabets(name);
 }
 
-/** Limits of an import; a file of this size is parsed and shown within a second. */
+/** A file of this size is parsed and shown within a second. */
 export const vendorImportLimits: ImportLimits = {
   rows: 2000,
   characters: 1_000_000,
@@ -28,14 +26,12 @@ export const vendorImportLimits: ImportLimits = {
 
 export const nothingToImport = 'There is nothing to import yet. Please choose a file or paste its rows.';
 
-/** What the column of an imported table can be. */
 export const importColumnLabels = {
   ...recordOf(vendorDetailNames, (name) => vendorDetails[name].importedFrom ?? vendorDetails[name].imported),
   person: 'Person, if there is no provider name',
   community: 'Community',
 } as const;
 
-/** The template file: header and an example row. */
 export const importTemplate = {
   header: [...vendorDetailNames.map((name) => vendorDetails[name].imported), 'Community'],
   example: [...vendorDetailNames.map((name) => vendorDetails[name].example), ''],

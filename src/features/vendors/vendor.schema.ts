@@ -27,7 +27,7 @@ import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
-/** Returns the schema of a vendor name; `required` is the message if it is missing. */
+/** `required` is the message if the name is missing. */
 export const vendorNameSchema = (required: string) =>
   z
     .string(required)
@@ -40,7 +40,7 @@ export const vendorNameSchema = (required: string) =>
 const contactText = (required: string) =>
   z.string(required).overwrite(cleanLine).min(1, required).max(200, 'Please use at most 200 characters.');
 
-/** Returns the schema of a contact; `required` is the message if it is missing. */
+/** `required` is the message if the contact is missing. */
 export const contactInfoSchema = (required: string) =>
   contactText(required).superRefine((text, context) => {
     const message = spoiledContact(text);
@@ -49,7 +49,6 @@ export const contactInfoSchema = (required: string) =>
 
 export const vendorName = vendorNameSchema(vendorMessages.nameRequired);
 
-/** The details of a vendor as input (`vendorDetails` of the catalogue). */
 export const vendorDetailsInput = z.object({
   category,
   name: vendorName,
@@ -84,7 +83,6 @@ const contributions = {
   /** In the review. */
   showName: z.boolean(),
   costs: z.array(costLineInput).max(5),
-  /** In the costs. */
   showNameInCosts: showNameInput,
 };
 
@@ -155,7 +153,6 @@ export const shownVendor = shownVendorDetails.extend({
   communitySampleSize: z.number().int().nullable().optional(),
   marketAmount: z.number().nullable(),
   marketUnit: z.enum(marketPriceUnits).nullable(),
-  /** Whether the area average is for this vendor alone, not for its category. */
   isMarketOwn: z.boolean(),
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
@@ -173,7 +170,6 @@ export const vendorStatsRow = shownVendor.extend({
 });
 export type VendorStatsRow = z.infer<typeof vendorStatsRow>;
 
-/** What the caller may do with the vendors of a community. */
 const vendorAbilities = z.object({
   canRate: z.boolean(),
   canSubmit: z.boolean(),
@@ -212,7 +208,6 @@ export const vendorList = z.object({
 });
 export type VendorList = z.infer<typeof vendorList>;
 
-/** A home's private note about a vendor. */
 export const vendorNote = z.object({
   text: z.string().overwrite(cleanText).max(maxNoteLength, `Please use at most ${maxNoteLength} characters.`),
   neverAgain: z.boolean(),
@@ -261,7 +256,7 @@ export const streetNeighbors = z.object({
 });
 export type StreetNeighborsOutput = z.infer<typeof streetNeighbors>;
 
-/** The page of a vendor in one call. A part is absent if the page does not show it to the caller. */
+/** A part is absent if the page does not show it to the caller. */
 export const vendorPage = vendorDetails.extend({
   parts: z.object({
     reviews: z.array(reviewRow).optional(),
@@ -272,7 +267,6 @@ export const vendorPage = vendorDetails.extend({
 });
 export type VendorPage = z.infer<typeof vendorPage>;
 
-/** Initial values of the edit form: the vendor and the caller's own contributions. */
 export const vendorForEdit = shownVendorDetails.extend({
   vendorId: z.uuid(),
   communitySlug: z.string(),

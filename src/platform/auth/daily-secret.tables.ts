@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Secrets shared by all processes and deleted after a day. */
 export const dailySecrets = pgTable('daily_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -3,12 +3,11 @@ import { Transform } from 'node:stream';
 import { z } from 'zod';
 import { isStorageKey } from '../storage/storage.ts';
 
-/** A backup cannot be made or used; the message is one line to print before exiting. */
+/** The message is one line to print before exiting. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** The version of the file format. */
 const format = 1;
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -36,7 +35,6 @@ const photoEntry = z.object({
 
 const manifestSchema = z.object({
   format: z.literal(format),
-  /** The version of the program that made the backup. */
   version: z.string(),
   /** The time of the snapshot: every write answered before it is in the backup. */
   takenAt: z.iso.datetime(),
@@ -46,7 +44,7 @@ const manifestSchema = z.object({
   photos: z.array(photoEntry),
 });
 
-/** The contents of a backup; the last entry of its file. */
+/** The last entry of the backup's file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type TableEntry = z.infer<typeof tableEntry>;
 
@@ -70,7 +68,6 @@ export const parseManifest = (text: string): Manifest => {
 };
 
 export interface Meter {
-  /** Counts and hashes the data that passes through. */
   readonly stream: Transform;
   /** Call it after the end of the stream. */
   result(): { bytes: number; lines: number; sha256: string };
@@ -78,7 +75,7 @@ export interface Meter {
 
 const newline = 10;
 
-/** Measures the data of a stream. In PostgreSQL's text format a line is a row; longer ones than `maxLine` fail. */
+/** A line is a row in PostgreSQL's text format; rows longer than `maxLine` fail. */
 export const createMeter = (maxLine = maxBytes.row): Meter => {
   const hash = createHash('sha256');
   let bytes = 0;

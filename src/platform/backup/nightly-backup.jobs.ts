@@ -24,7 +24,7 @@ const runCommand = async (name: 'backup' | 'restore', args: readonly string[]): 
   }
 };
 
-/** Makes a backup in a folder and proves it. Failures go to the log and to the folder's state. */
+/** Failures go to the log and to the folder's state. */
 export const makeProvenBackup = async (folder: string, log: Log): Promise<void> => {
   const startedAt = new Date();
   const file = nameBackup(startedAt);
@@ -55,7 +55,7 @@ const isFresh = async (folder: string): Promise<boolean> => {
 
 let running: Promise<void> | undefined;
 
-/** Makes the nightly backup when BACKUP_DIR is set. The job only starts it: large ones take longer than jobs may. */
+/** The job only starts the backup: large ones take longer than jobs may. */
 export const backingUp = {
   jobs: ({ config, log }) => [
     handleJob(backUpJob, async () => {

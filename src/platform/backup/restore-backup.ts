@@ -31,7 +31,6 @@ import {
 export interface RestoreTarget {
   readonly open: Pick<OpenDatabase, 'onConnection'>;
   readonly storage: Storage;
-  /** The data steps that this program knows. */
   readonly steps: readonly Pick<DataStep, 'name' | 'version'>[];
 }
 

@@ -98,7 +98,6 @@ const sessionSettings = [
 
 export const setTextFormat = (client: Client): Promise<unknown> => client.query(sessionSettings);
 
-/** Runs `read` in a transaction that sees the database as it is now. */
 export const inSnapshot = async <Result>(client: Client, read: () => Promise<Result>): Promise<Result> => {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
@@ -109,7 +108,7 @@ export const inSnapshot = async <Result>(client: Client, read: () => Promise<Res
   }
 };
 
-/** Streams the rows of a table through a meter to `target`, which is ended. */
+/** Ends `target`. */
 export const copyTable = async (
   client: Client,
   table: Table,
@@ -128,7 +127,6 @@ const measureTable = async (client: Client, table: Table): Promise<TableEntry> =
   return { ...table, rows, bytes, sha256 };
 };
 
-/** Returns rows, bytes and checksum of every table. */
 export const measureTables = (client: Client, migration: number): Promise<TableEntry[]> =>
   inSnapshot(client, async () => {
     const measured: TableEntry[] = [];
@@ -136,7 +134,7 @@ export const measureTables = (client: Client, migration: number): Promise<TableE
     return measured;
   });
 
-/** Returns whether the database has no tables of the product. Call it while holding the lock for migrations. */
+/** Call it while holding the lock for migrations. */
 export const isEmpty = async (client: Client): Promise<boolean> => {
   const { rowCount } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -179,7 +177,6 @@ export const withBareTables = async (client: Client, load: () => Promise<void>):
 
 const sameTable = (one: Table, other: Table) => one.schema === other.schema && one.name === other.name;
 
-/** Returns whether this version's queue can hold the jobs of the backup. */
 export const fits = (table: Table, present: readonly Table[]): boolean =>
   present.some((own) => sameTable(own, table) && table.columns.every((name) => own.columns.includes(name)));
 

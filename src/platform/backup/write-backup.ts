@@ -130,13 +130,11 @@ const addPhoto = async (archive: Archive, storage: Storage, key: string) => {
 };
 
 interface Archive {
-  /** Adds an entry that `write` fills, and waits until it is in the file. */
   add(
     name: string,
     write: (target: NodeJS.WritableStream) => Promise<void>,
     options?: { compress?: boolean },
   ): Promise<void>;
-  /** Adds the manifest and waits until the file is written. */
   end(manifest: string): Promise<void>;
   abort(): void;
 }

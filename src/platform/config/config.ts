@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../email.ts';
 import type { LogLevel } from '../log.ts';
 
-/** The configuration from environment variables, validated once at start. Frozen. */
+/** Read from environment variables and validated once at start; frozen. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Public URL without a trailing slash; links in emails start with it. */
   readonly publicUrl: string;
-  /** Whether PUBLIC_URL is not set. */
   readonly isPublicUrlDefault: boolean;
   /** Absolute. Holds the embedded database, its lock, the outbox and photos. */
   readonly dataDir: string;
@@ -35,7 +34,6 @@ export interface Config {
   readonly needsAdminPasskeys: boolean;
   readonly googleMapsBrowserKey: string | undefined;
   readonly googlePlacesServerKey: string | undefined;
-  /** Whether to fetch, store and show the maps provider's ratings and reviews. */
   readonly areGoogleRatingsOn: boolean;
   readonly supportEmail: string;
   /** Number of trusted proxies in front of the program, for the client's address. */
@@ -43,7 +41,6 @@ export interface Config {
   /** How long to keep serving after SIGTERM, in seconds, while load balancers notice. */
   readonly stopDelay: number;
   readonly logLevel: LogLevel;
-  /** Whether to log a line for every request at the level `info`. */
   readonly isAccessLogOn: boolean;
   /** Undefined: no metrics. */
   readonly metricsPort: number | undefined;
@@ -52,7 +49,7 @@ export interface Config {
   readonly isProduction: boolean;
 }
 
-/** Invalid environment variables; the message is one line to print before exiting. */
+/** The message is one line to print before exiting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -99,7 +96,6 @@ const mailbox = text.refine((value) =>
   /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
 );
 
-/** Returns whether an address names a bucket and the key for it. */
 const isStorageUrl = (value: string) => {
   if (!isUrlOf('http:', 'https:')(value)) return false;
   const { username, password, pathname, searchParams } = new URL(value);
@@ -206,7 +202,7 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
   return Object.fromEntries(entries) as Values;
 };
 
-/** Reads the environment and the files that it names; throws one `ConfigError` that names every invalid variable. Empty values count as not set. */
+/** Throws one `ConfigError` that names every invalid variable; empty values count as not set. */
 export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = readVariables(env);
   return Object.freeze({

@@ -50,7 +50,6 @@ export function requireUsableSettings(config: Config): void {
   if (found.length > 0) throw new ConfigError(`Wrong configuration: ${found.join('; ')}.`);
 }
 
-/** Returns what will not work with these settings. */
 export const findSettingsWarnings = (config: Config): string[] => textsOf(warnings, config);
 
 const textsOf = (checks: readonly Check[], config: Config) =>

@@ -11,7 +11,6 @@ const changeChannel = 'porchlist_changes';
 export const topics = {
   /** Rights and sessions of a person. */
   user: (userId: string) => `user:${userId}`,
-  /** A community's row. */
   community: (communityId: string) => `community:${communityId}`,
   /** A community's vendors with their figures and prices. */
   list: (communityId: string) => `list:${communityId}`,
@@ -19,7 +18,6 @@ export const topics = {
   marks: (userId: string) => `marks:${userId}`,
 };
 
-/** Means all topics. */
 const allTopics = '*';
 
 /** Beyond this number all topics are cleared, which counts as a change of everything. */
@@ -42,7 +40,6 @@ export class Changes {
     this.#isListening = isListening;
   }
 
-  /** Returns a number that grows with every change. */
   position(): number {
     return this.#position;
   }
@@ -61,21 +58,19 @@ export class Changes {
     this.#lastChanges.set(topic, this.#position);
   }
 
-  /** Records that anything may have changed. */
   publishAll(): void {
     this.#position += 1;
     this.#clearedAt = this.#position;
     this.#lastChanges.clear();
   }
 
-  /** Returns whether none of the topics has changed since the position. */
   isUnchanged(since: number, changed: readonly string[]): boolean {
     if (!this.#isListening() || this.#clearedAt > since) return false;
     return changed.every((topic) => (this.#lastChanges.get(topic) ?? 0) <= since);
   }
 }
 
-/** Interval of connection checks, in milliseconds. */
+/** Milliseconds between connection checks. */
 const pingInterval = 500;
 
 /** A connection that responded this recently counts as alive, in milliseconds. */

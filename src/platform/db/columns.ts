@@ -1,19 +1,16 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Defines a random primary key. Random, because ids appear in URLs and must not reveal the number of rows. */
+/** Random, because ids appear in URLs and must not reveal the number of rows. */
 export const primaryId = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
-/** Defines a timestamp column, stored in UTC, read as a `Date`. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Defines the column of the row's creation time. */
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** Defines a money column with two decimals (12.50 is twelve and a half dollars). */
+/** Dollars with two decimals: 12.50 is twelve and a half. */
 export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' });
 
-/** Returns a check that a text column holds one of the words. */
 export const isOneOf = (column: AnyColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 

@@ -1,9 +1,9 @@
-/** The database cannot be opened; the message is one line to print before exiting. */
+/** Its message is one line to print before exiting. */
 export class DatabaseOpenError extends Error {
   override readonly name: string = 'DatabaseOpenError';
 }
 
-/** Another process uses the data directory. Two processes on one embedded database would silently lose rows. */
+/** Two processes on one embedded database would silently lose rows. */
 export class DatabaseInUseError extends DatabaseOpenError {
   override readonly name = 'DatabaseInUseError';
 }
@@ -21,7 +21,6 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Returns whether an error was caused by an unavailable database. */
 export const isUnavailable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === 'DATABASE_UNAVAILABLE') return true;
@@ -30,7 +29,7 @@ export const isUnavailable = (error: unknown): boolean => {
 
 const lockNotAvailable = '55P03';
 
-/** Returns whether a statement timed out waiting for a lock. It has changed nothing. */
+/** A statement with this error has changed nothing. */
 export const isLockTimeout = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === lockNotAvailable) || isLockTimeout(error.cause);
@@ -56,7 +55,6 @@ const driverMessages =
 
 const hasSyscall = (error: Error, name: string) => 'syscall' in error && error.syscall === name;
 
-/** Returns whether an error of the PostgreSQL driver, wrapped or not, means that the server is down, busy or full. */
 export const isUnavailableReason = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -67,7 +65,7 @@ export const isUnavailableReason = (error: unknown): boolean => {
   return isUnavailableReason(error.cause);
 };
 
-/** Returns whether the server rejected a single statement, so the connection is still usable. */
+/** After such an error the connection is still usable. */
 export const isStatementError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -86,25 +84,19 @@ const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } => {
   return typeof cause === 'object' && cause !== null ? cause : {};
 };
 
-/**
- * Returns the name of the unique constraint or index that `error` violates, if any. A failed statement aborts its
- * transaction: catch the error outside, or use `on conflict do nothing`.
- */
+/** A failed statement aborts its transaction: catch the error outside, or use `on conflict do nothing`. */
 export const violatedUnique = (error: unknown): string | undefined => {
   const { code, constraint } = causeOf(error);
   return code === uniqueViolation && typeof constraint === 'string' ? constraint : undefined;
 };
 
-/**
- * Returns whether a row refers to one that does not exist: most often one that was removed a moment before. A failed
- * statement aborts its transaction.
- */
+/** Most often the other row was removed a moment before; a failed statement aborts its transaction. */
 export const isMissingReference = (error: unknown): boolean => causeOf(error).code === foreignKeyViolation;
 
 /** Returns whether a row breaks a rule that inputs and locks should have held: it must not be null, a check, an exclusion. */
 export const isBrokenRule = (error: unknown): boolean => otherViolations.has(causeOf(error).code);
 
-/** Returns whether two transactions waited for each other, and this one was given up. It has changed nothing. */
+/** The transaction that was given up has changed nothing. */
 export const isDeadlock = (error: unknown): boolean => causeOf(error).code === deadlock;
 
 /** Returns whether an input contained NUL, which PostgreSQL texts cannot hold; forms never send it. */

@@ -8,7 +8,6 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** For functions that query, inside or outside a transaction. */
 export type Queryable = Db | Tx;
 
 /**
@@ -34,7 +33,6 @@ export interface OpenDatabase {
   /** Separate connections for background work, so that it does not compete with requests. */
   readonly background: Pool;
   readonly health: DatabaseHealth;
-  /** Change feed of all processes. */
   readonly changes: Changes;
   /** Runs work without time limits, such as migrations; elsewhere statements time out. */
   withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;

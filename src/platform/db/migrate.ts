@@ -20,7 +20,6 @@ interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string; readonly when: number }[];
 }
 
-/** What drizzle-kit writes beside a migration: the tables after it. */
 interface Snapshot {
   readonly tables: Readonly<Record<string, SnapshotTable>>;
 }
@@ -120,7 +119,6 @@ export const refuseNewerSteps = async (
   return versions;
 };
 
-/** Returns the names of the steps that ran. */
 const runSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> => {
   await tx.execute(
     sql`create table if not exists ${stepsTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
@@ -167,7 +165,6 @@ export const migrate = async (
   return db.transaction((tx) => migrateIn(tx, migrations, steps));
 };
 
-/** Lets one process at a time change the tables. */
 export const lockMigrations = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local lock_timeout = 0`);
@@ -247,13 +244,12 @@ const ownMigrations = () => {
   return read;
 };
 
-/** Returns the name of the last applied migration of this version. */
 export const appliedMigration = async (db: Queryable): Promise<string | undefined> => {
   const [row] = rowsOf<{ last: string | null }>(await db.execute(sql.raw(lastRecordedSql)));
   return (await ownMigrations()).findLast(({ when }) => when <= Number(row?.last))?.tag;
 };
 
-/** Returns whether the database has all migrations of this version; it may have newer ones. */
+/** The database may also have newer migrations. */
 export const isMigrated = async (client: Pool): Promise<boolean> => {
   const { rows } = await client.query<{ last: string | null }>(lastRecordedSql);
   return (await ownMigrations()).every(({ when }) => when <= Number(rows[0]?.last));

@@ -14,7 +14,6 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> &
 /** Connections of a command beside the running product; the server has a few to spare. */
 const commandConnections = 5;
 
-/** Starts the embedded database of a data directory, for this process only, and opens it like any other server. */
 export const openEmbeddedDatabase = async (
   dataDir: string,
   connections: number,

@@ -144,7 +144,6 @@ export const openPostgresDatabase = async (
   };
 };
 
-/** Returns the database on a pool or a single connection. */
 const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
   drizzle({ client, casing: 'snake_case' });
 
@@ -173,7 +172,6 @@ const transactionOn = (pool: GuardedPool): Db['transaction'] => {
   };
 };
 
-/** Returns the database on two pools, one for single statements and one for transactions. */
 const databaseOn = (statements: GuardedPool, transactions: GuardedPool): Db => {
   const db = drizzleOn(statements);
   db.transaction = transactionOn(transactions);

@@ -27,7 +27,6 @@ function fromValidation(cause: ValidationError): ApiError {
   });
 }
 
-/** Returns the error for a request that cannot be parsed. */
 export function unreadable(): ApiError {
   return new ORPCError('INVALID', {
     status: errorStatus.INVALID,

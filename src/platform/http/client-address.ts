@@ -36,7 +36,6 @@ export function networkOf(address: string): string {
 
 const withoutZeros = (group: string) => Number.parseInt(group, 16).toString(16);
 
-/** Bots that identify themselves: search engines, monitors and link previews. */
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skypeuripreview|embedly|curl|wget|python|monitor|scan/i;
 
@@ -55,6 +54,5 @@ export function isOpenedByPerson({ method, headers }: Pick<Request, 'method' | '
   return agent !== '' && !robots.test(agent);
 }
 
-/** Returns whether a host name only reaches the machine that asks. */
 export const isLoopback = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());

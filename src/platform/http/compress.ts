@@ -22,7 +22,7 @@ const encoders: Record<string, (body: Uint8Array) => Promise<Uint8Array<ArrayBuf
   gzip: promisify(gzip),
 };
 
-/** Compresses text responses off the main thread. Hono's own middleware has no brotli. */
+/** Works off the main thread and with brotli, which Hono's own middleware lacks. */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The request's cookies. Those set here are HttpOnly and SameSite=Lax; over HTTPS also `__Host-` and Secure. */
+/** Cookies set here are HttpOnly and SameSite=Lax; over HTTPS also `__Host-` and Secure. */
 export interface Cookies {
   names(): readonly string[];
   get(name: string): string | undefined;
@@ -11,7 +11,6 @@ export interface Cookies {
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 
-/** Returns the cookie's name on the wire: with `__Host-` over HTTPS. */
 export const cookieName = (name: string, publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 

@@ -15,7 +15,7 @@ export interface Listening {
   close(graceMs?: number): Promise<void>;
 }
 
-/** The server cannot listen on this address; the message is one line to print before exiting. */
+/** Its message is one line to print before exiting. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -26,10 +26,7 @@ export class ListenError extends Error {
  */
 const maxBacklog = 4_096;
 
-/**
- * Serves `app`. Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120
- * s.
- */
+/** Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120 s. */
 export function listen(app: Hono, options: { port: number; host: string }): Promise<Listening> {
   const running = new Set<Promise<unknown>>();
   // Handlers continue after their client disconnects, so connections alone do not show whether all work is done.
@@ -68,7 +65,6 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
   });
 }
 
-/** Not allowed, not an address of this machine, or no address at all. */
 const cannotListen: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EADDRNOTAVAIL',
@@ -90,7 +86,7 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
   return error;
 }
 
-/** Closes each connection after its next response: a client that sends more requests would keep the server open. */
+/** A client that sends more requests would keep the server open. */
 function closeAfterNextResponse(server: Server, responses: ReadonlySet<ServerResponse>): void {
   const close = (response: ServerResponse) => {
     response.shouldKeepAlive = false;
@@ -99,10 +95,8 @@ function closeAfterNextResponse(server: Server, responses: ReadonlySet<ServerRes
   server.prependListener('request', (_, response) => close(response));
 }
 
-/** How long to wait for the last request on open connections. */
 const closingMs = 1_000;
 
-/** Waits until all connections are closed, for at most `closingMs`. */
 async function waitForConnections(server: Server): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
   const end = performance.now() + closingMs;

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Counts per limit and key in the current window. The key is hashed: it may be a person's address. */
+/** The key is hashed: it may be a person's address. */
 export const rateLimitCounts = pgTable(
   'rate_limit_counts',
   {

@@ -39,7 +39,7 @@ export function describeWait(seconds: number): string {
   return `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** Returns the error for too many requests; pass `message` if waiting is not the only remedy. */
+/** Pass `message` if waiting is not the only remedy. */
 export function rateLimited(
   retryAfterSeconds: number,
   message = `Please wait ${describeWait(retryAfterSeconds)} and try again.`,
@@ -94,7 +94,7 @@ export function createRateLimits(
   };
 }
 
-/** Hashes the key of a limit, such as an address, so that the database does not store it. */
+/** Keeps keys, such as addresses, out of the database. */
 export const hashLimitKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** The number of uses in the current window, including this one, and the time until it ends. */
@@ -157,7 +157,7 @@ export async function countUse(
   return used;
 }
 
-/** Deletes ended windows. Skips rows that a concurrent request is about to reuse, so that no one waits for this. */
+/** Skips rows that a concurrent request is about to reuse, so that no one waits for this. */
 export async function deleteEndedCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
     delete from rate_limit_counts where (name, key_hash) in (

@@ -6,7 +6,6 @@ import type { Log } from '../log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The pattern of the page that was rendered. */
     pageRoute: string | undefined;
   }
 }
@@ -25,10 +24,7 @@ const traceparent = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 export const createRequestId = (c: Context): string =>
   traceparent.exec(c.req.header('traceparent') ?? '')?.[1] ?? randomUUID();
 
-/**
- * Logs one line per request: method, route, status, milliseconds and request id. 503 is not logged as an
- * error: the outage has its own log line.
- */
+/** 503 is not logged as an error: the outage has its own log line. */
 export function requestLog(
   log: Log,
   { isAccessLogOn }: Pick<Config, 'isAccessLogOn'>,

@@ -15,11 +15,9 @@ const nothing: typeof googleMaps = { script: [], connect: [], img: [] };
 
 export interface SecurityOptions {
   publicUrl: string;
-  /** Whether pages load the maps provider's script. */
   usesGoogleMaps: boolean;
   /** Hashes of inline styles. */
   styleSources: readonly string[];
-  /** Sources of web workers. */
   workerSources?: readonly string[] | undefined;
 }
 
@@ -86,7 +84,7 @@ export function originCheck(publicUrl: string): MiddlewareHandler {
   };
 }
 
-/** Whether the origin is this loopback host: development uses several names and ports. */
+/** Development uses several names and ports of the loopback host. */
 function isLocal(origin: string, host: string | undefined): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) && origin === `http://${host}`;
 }

@@ -11,12 +11,10 @@ const isPerson =
 /** Headings of a list of vendors that has notes and dates. */
 const isOther = /compan|vendor|provider|business|contractor|categor|trade|organi/;
 
-/** Recognizes the headings of a chat that a program wrote as a table: who, when and what. */
 export const namesChat = (names: readonly string[]): boolean =>
   [isText, isDate, isPerson].every((shape) => names.some((name) => shape.test(name))) &&
   !names.some((name) => isOther.test(name));
 
-/** Returns the messages of a table with such headings. */
 export function chatInTable(names: readonly string[], rows: TableRow[]): Chat {
   const text = names.findIndex((name) => isText.test(name));
   const people = names.flatMap((name, at) => (isPerson.test(name) ? [at] : []));

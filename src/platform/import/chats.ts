@@ -1,6 +1,6 @@
 import { parseString } from 'whatsapp-chat-parser';
 
-/** What a member of a chat wrote. Events, such as who joined, are left out. */
+/** Events, such as who joined, are left out. */
 export interface ChatMessage {
   /** Its first line in the text, from 1. */
   line: number;
@@ -29,7 +29,6 @@ const mention =
 const aside =
   /^(?:\[?forwarded\b.*|tapbacks:|[ \t]*(?:(?:loved|liked|disliked|laughed at|emphasized|questioned) by .{1,60}|[~/]\S*\/\S+)|(?:re|un)?acted .* to .*|(?:liked|loved|laughed at|emphasized|questioned|disliked) [“"].*)$|[\u200e]?<(?:this message was edited|attached: .*|media omitted)>/gim;
 
-/** Reads a chat that was exported from WhatsApp or copied out of it; null if it is none. */
 export function readWhatsApp(copied: string): Chat | null {
   const text = copied.replace(timeFirst, '[$2, $1]');
   const found = parseString(text);
@@ -72,7 +71,6 @@ const membersOf = (text: string): string[] => [
 
 const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u202a\u202c~]/g, '').trim();
 
-/** Removes what is no text of the author: mentions, reactions, paths of files. */
 export const withoutAsides = (text: string): string => text.replace(mention, '').replace(aside, '').trimEnd();
 
 /** The lines between comments that are copied from Facebook or Nextdoor, and between messages from Messenger. */

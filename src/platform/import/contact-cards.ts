@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { yieldPeriodically } from '../batch.ts';
 import type { TableRow } from './delimited.ts';
 
-/** The headings of contacts that were exported as vCards. */
 const headings = [
   'Name',
   'Organization',

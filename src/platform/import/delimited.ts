@@ -8,7 +8,6 @@ export interface TableRow {
   cells: string[];
 }
 
-/** Something in a line that was read, but perhaps not as it was meant. */
 export interface LineDoubt {
   line: number;
   message: string;
@@ -81,7 +80,6 @@ function takeLines(lines: readonly string[], first: number, size: number): strin
   return lines.slice(first, end);
 }
 
-/** Returns the records before the first open quotation mark, and the index of the line after them. */
 function parseLines(lines: readonly string[], delimiter: string): { records: TableRow[]; end: number } {
   const records: TableRow[] = [];
   let end = 0;

@@ -7,7 +7,6 @@ import { type LineDoubt, readDelimited, type TableRow } from './delimited.ts';
 import { type Sheet, unpack } from './packed-file.ts';
 import { readStamped } from './stamped-chats.ts';
 
-/** A table with rows below its headings. */
 export interface HandedInTable {
   kind: 'table';
   /** What it was taken for, to say so: 'an Excel file'. */
@@ -15,12 +14,11 @@ export interface HandedInTable {
   /** The headings as written; null if no line names known columns. */
   headings: string[] | null;
   rows: TableRow[];
-  /** Number of rows, also of those beyond the limit. */
+  /** Includes the rows beyond the limit. */
   count: number;
   doubts: LineDoubt[];
 }
 
-/** What was handed in, as far as its shape tells. */
 export type HandedIn =
   | HandedInTable
   | ({ kind: 'chat'; source: string } & Chat)
@@ -38,7 +36,6 @@ const maxTitleLines = 10;
 /** Characters; longer than any line that people write. */
 const maxLineLength = 200_000;
 
-/** Far more than in tables that people maintain by hand. */
 const maxColumns = 100;
 
 /**
@@ -60,7 +57,6 @@ export async function readHandedIn(content: string, options: HandedInOptions): P
   return readText(textOf(unpacked) ?? unpacked.toString('latin1'), options);
 }
 
-/** Returns the text of a file in the encodings that phones and spreadsheets write; null if it is none. */
 function textOf(bytes: Buffer): string | null {
   const decode = (encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(bytes);
   try {
@@ -88,7 +84,6 @@ const signatures = [
 const xml = /^\s*<\?xml\b(?![\s\S]{0,2000}<(?:html|(?:ss:)?workbook)\b)/i;
 const webPage = /^\s*<(?:!doctype html|html|head|body|meta|style|table|div|\?xml)\b/i;
 
-/** Returns why a file that begins like this cannot be read; null if it may be a text. */
 function unreadable(beginning: string): string | null {
   const [, message = null] = signatures.find(([signature]) => beginning.startsWith(signature)) ?? [];
   // Excel encrypts a file inside a file of its old kind.
@@ -196,7 +191,6 @@ function tableOf(sheets: readonly Sheet[], options: HandedInOptions): HandedInTa
   return table;
 }
 
-/** Cuts off the headings and the title lines above them. */
 function withHeadings(
   source: string,
   { rows, count, doubts }: Pick<HandedInTable, 'rows' | 'count' | 'doubts'>,

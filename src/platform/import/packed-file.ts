@@ -5,7 +5,6 @@ import { invalidField } from '../errors.ts';
 import { importMessages } from '../table-import-rules.ts';
 import type { TableRow } from './delimited.ts';
 
-/** A sheet of a workbook: its cells as texts. */
 export interface Sheet {
   name: string;
   rows: TableRow[];

@@ -56,7 +56,6 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
 /** Arbitrary, but the same in every process. */
 const lockNumber = 7_106_333;
 
-/** Serializes the installation of pg-boss' tables by processes that start at the same time. */
 const withInstallLock = async (open: OpenDatabase, prepare: () => Promise<void>) => {
   const holder = await open.background.connect();
   try {
@@ -83,7 +82,6 @@ const settings = {
 
 type QueueSettings = typeof settings;
 
-/** Creates or updates a queue if needed; usually it is up to date. */
 const ensureQueue = async (boss: PgBoss, queue: QueueName, present: Partial<QueueSettings> | undefined) => {
   const names = Object.keys(settings) as (keyof QueueSettings)[];
   if (present && names.every((name) => (present[name] ?? null) === settings[name])) return;
@@ -116,7 +114,6 @@ const repairFutureDates = async (boss: PgBoss) => {
   await executeSql('update pgboss.queue set monitor_claim_on = now() where monitor_claim_on > now()');
 };
 
-/** Makes every queued job due now. */
 export const makeAllDue = async (boss: PgBoss): Promise<void> => {
   await boss
     .getDb()
@@ -126,7 +123,6 @@ export const makeAllDue = async (boss: PgBoss): Promise<void> => {
     );
 };
 
-/** The data of a queued job. */
 export interface Envelope {
   readonly job: string;
   readonly payload: unknown;

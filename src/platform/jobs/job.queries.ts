@@ -3,7 +3,6 @@ import type { Queryable, Tx } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { QueueName } from './job.ts';
 
-/** A job whose last attempt failed. */
 interface FailedJob {
   id: string;
   job: string;
@@ -22,7 +21,6 @@ type Stored = Omit<FailedJob, 'failedAt' | 'nextAt'> & {
   nextAt: number | null;
 };
 
-/** Jobs that failed and have not run since. */
 const hasFailed = sql.raw(`(state = 'failed' or (state = 'retry' and output is not null))`);
 
 /** Lists failed jobs: first those that will not be retried, then by time, the newest first. */
@@ -67,7 +65,7 @@ export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<C
   );
 }
 
-/** Deletes failed jobs; returns those that were still failed. */
+/** Returns those that were still failed. */
 export async function dropFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
   return rowsOf(
     await tx.execute(sql`
@@ -98,7 +96,6 @@ export const forgetCompletedSql = `
     for each row when (new.state = 'completed' and old.state <> 'completed')
     execute function pgboss.porchlist_forget_data()`;
 
-/** The current state of a queue. */
 export interface QueueCounts {
   queue: string;
   /** Jobs that are due and not running. */

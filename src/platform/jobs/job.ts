@@ -16,10 +16,8 @@ export type QueueName = keyof typeof queues;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 
-/** The payload of a job, stored as JSON. */
 export type JobPayload = object | null;
 
-/** A kind of background job. `Payload` is its input. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
   readonly queue: QueueName;
@@ -55,7 +53,7 @@ export const defineJob = <Payload extends JobPayload>(
   return { name, queue, retryLimit, isLowPriority };
 };
 
-/** Defines the handler of a job. It may run more than once for one job, so it must be idempotent. */
+/** The handler may run more than once for one job, so it must be idempotent. */
 export const handleJob = <Payload extends JobPayload>(
   job: Job<Payload>,
   handle: (payload: Payload) => Promise<void>,
@@ -67,5 +65,5 @@ const running = new AsyncLocalStorage<string>();
 export const asJob = <Result>(id: string, run: () => Promise<Result>): Promise<Result> =>
   running.run(id, async () => await run());
 
-/** Returns the id of the current job, the same at each attempt; undefined outside jobs. */
+/** The id is the same at each attempt; undefined outside jobs. */
 export const runningJobId = (): string | undefined => running.getStore();

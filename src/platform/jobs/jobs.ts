@@ -20,9 +20,8 @@ export interface DrainOptions {
   includeDelayed?: boolean;
 }
 
-/** The part of `Jobs` that features use. */
 export interface JobQueue {
-  /** Queues a job. In a transaction, the job exists only if the transaction commits. */
+  /** In a transaction, the job exists only if the transaction commits. */
   enqueue<Payload extends JobPayload>(
     db: Queryable,
     job: Job<Payload>,
@@ -34,19 +33,16 @@ export interface JobQueue {
 export interface Jobs extends JobQueue {
   /** Registers handlers, before `work` or `drain`. Throws if a name is registered twice. */
   register(handlers: readonly JobHandler[]): void;
-  /** Starts running due jobs in the background, with retries. */
   work(): Promise<void>;
   /** Queues a job on a cron schedule (UTC), in one process only; once after missed times. */
   schedule(job: Job<null>, cron: string): Promise<void>;
   /** Runs all due jobs one after the other, oldest first in each queue, until none is due. */
   drain(options?: DrainOptions): Promise<DrainResult>;
-  /** Stops taking jobs, and waits for running ones. */
   stop(): Promise<void>;
 }
 
 export interface DrainResult {
   readonly done: number;
-  /** Errors of failed jobs, which wait for their next retry. */
   readonly failures: readonly unknown[];
 }
 
@@ -126,7 +122,6 @@ const sendOptions = (
   ...(isOnceADay && { singletonSeconds: day }),
 });
 
-/** Runs a job; returns the handler's error, if any. */
 type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
 
 const createAttempt =

@@ -65,7 +65,7 @@ const darkScheme = `
     }
   `;
 
-/** Returns the HTML of an email. The mark is drawn with text and color, so that no image has to load. */
+/** The mark is drawn with text and color, so that no image has to load. */
 function htmlOf(parts: NormalizedParts, footer: string) {
   const { subject, heading, opening, facts, links, lists, code, action, question, closing, unsubscribe } =
     parts;
@@ -98,7 +98,6 @@ function htmlOf(parts: NormalizedParts, footer: string) {
 </html>`;
 }
 
-/** The mark and the name of the product. */
 const brand = html`<p class="link" style="margin:0 0 24px;font-size:16px;line-height:32px;font-weight:600;${link}"><span class="button" aria-hidden="true" style="display:inline-block;width:32px;margin-right:8px;border-radius:8px;background:#1e5b45;color:#fdfbf5;text-align:center;font-size:20px">&#8962;</span>Porchlist</p>`;
 
 const paragraphOf = (text: string) => html`<p class="ink" style="${paragraph}">${text}</p>`;

@@ -10,20 +10,14 @@ export interface MailParts {
   title?: string;
   /** Paragraphs before the link. */
   opening: readonly string[];
-  /** Labels and values, for instance of a request. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** A list whose items are links. */
   links?: readonly MailLink[];
-  /** Lists of items, each with a link. */
   lists?: readonly MailList[];
-  /** A code to enter, in large letters. */
   code?: { label: string; value: string };
   action?: MailLink;
-  /** A question with a link for each answer. */
   question?: { text: string; answers: readonly MailLink[] };
   /** Paragraphs after the link. */
   closing: readonly string[];
-  /** Ends emails of this kind. */
   unsubscribe?: MailLink;
 }
 
@@ -33,7 +27,6 @@ interface MailList {
   link: MailLink;
 }
 
-/** Keeps each part on one line. */
 export const normalizeParts = ({
   subject,
   heading,

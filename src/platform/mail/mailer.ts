@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts';
 import { runningJobId } from '../jobs/job.ts';
 
 export interface Mail {
-  /** A single email address. */
   readonly to: string;
   readonly subject: string;
   /** Its title for admins, because the subject may contain a code or a name. */
@@ -24,13 +23,11 @@ export interface Mailer {
   send(mail: Mail, options?: SendOptions): Promise<void>;
 }
 
-/** A mailer that holds open connections. */
 export interface OpenMailer extends Mailer {
-  /** Closes its connections; nothing is sent afterwards. */
   close(): void;
 }
 
-/** Returns the folder for emails when no SMTP server is configured. */
+/** Used when no SMTP server is configured. */
 export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /**
@@ -54,7 +51,6 @@ function messageIdOf({ to, subject }: Mail, from: string): string | undefined {
 /** Keeps away out-of-office replies (RFC 3834; Exchange has a header of its own). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Returns an email as every mailer sends it. */
 export const messageOf = (mail: Mail, from: string) => ({
   from,
   messageId: messageIdOf(mail, from),

@@ -11,7 +11,6 @@ export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     ? outboxMailer(outboxDirectory(config), config.mailFrom)
     : smtpMailer(config.smtpUrl, config.mailFrom);
 
-/** Counts the emails that a mailer sends and fails to send. */
 export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMailer => ({
   send: async (...mail) => {
     try {
@@ -49,7 +48,6 @@ export class MailError extends Error {
 export const describeMailError = (error: unknown): string =>
   error instanceof MailError ? error.message : 'The email could not be sent';
 
-/** How long a mail server may take for each step, in milliseconds, and what it must prove. */
 const limitsFor = (url: string) => ({
   connectionTimeout: 10_000,
   // Some servers greet late on purpose, to keep spam away.
@@ -101,13 +99,11 @@ interface MailServer {
 
 const transportTo = (url: string) => createTransport({ url, ...limitsFor(url) });
 
-/** Returns the host and port of an SMTP_URL, with the default port if it has none. */
 export function mailServerOf(smtpUrl: string): MailServer {
   const { hostname, port, protocol } = new URL(smtpUrl);
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
 }
 
-/** Connects to a mail server and signs in. Returns the error, or null if it works. */
 export async function findMailFault(smtpUrl: string): Promise<string | null> {
   const transport = transportTo(smtpUrl);
   try {
@@ -122,11 +118,10 @@ export async function findMailFault(smtpUrl: string): Promise<string | null> {
 
 interface TestResult {
   isAccepted: boolean;
-  /** The server's response, word for word, or why it could not be reached. */
   words: string;
 }
 
-/** Sends one email without the queue and returns the server's answer. */
+/** Bypasses the queue. */
 export async function sendTestMail(
   { smtpUrl, mailFrom }: { smtpUrl: string } & Pick<Config, 'mailFrom'>,
   to: string,
@@ -143,7 +138,6 @@ export async function sendTestMail(
   }
 }
 
-/** Composes the email with which an operator tests the mail server. */
 export const composeTestMail = (config: MailConfig): Promise<MailContent> =>
   composeMail(config, {
     subject: 'Test email from Porchlist',

@@ -5,7 +5,6 @@ import { createTransport } from 'nodemailer';
 import PostalMime, { type Address } from 'postal-mime';
 import { messageOf, type OpenMailer } from './mailer.ts';
 
-/** A parsed email. */
 export interface OutboxMail {
   readonly name: string;
   readonly date: Date;
@@ -18,7 +17,7 @@ export interface OutboxMail {
 
 const namePattern = /^[\w-]+\.eml$/;
 
-/** Returns the file names of an outbox directory, newest first; empty when the directory does not exist. */
+/** Newest first; empty when the directory does not exist. */
 export const listOutbox = async (directory: string): Promise<string[]> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -29,7 +28,7 @@ export const listOutbox = async (directory: string): Promise<string[]> => {
 
 const addressOf = (address: Address | undefined) => address?.address ?? '';
 
-/** Reads one email of an outbox directory; undefined when the name is invalid or the file does not exist. */
+/** Returns undefined when the name is invalid or the file does not exist. */
 export const readOutboxMail = async (directory: string, name: string): Promise<OutboxMail | undefined> => {
   // The name may come from the URL.
   if (!namePattern.test(name)) return undefined;

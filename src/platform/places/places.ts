@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-/** An address suggestion while typing. */
 export interface PlaceSuggestion {
   placeId: string;
   /** Number and street. */
@@ -20,11 +19,10 @@ export interface PlaceAddress {
   city: string;
   state: string;
   postalCode: string;
-  /** Null when the provider does not know it. */
   location: { lat: number; lng: number } | null;
 }
 
-/** A business; the rating is on a scale of 1 to 5. */
+/** The rating is on a scale of 1 to 5. */
 export interface PlaceBusiness {
   placeId: string;
   name: string;
@@ -34,7 +32,7 @@ export interface PlaceBusiness {
   userRatingsTotal: number | null;
 }
 
-/** A review of a business on the provider's site; shown with the author's name and the provider's. */
+/** Shown with the author's name and the provider's. */
 export interface PlaceReview {
   rating: number;
   /** 'a month ago', as of the fetch. */
@@ -44,7 +42,7 @@ export interface PlaceReview {
   text: string;
 }
 
-/** The provider's details of a business. They may be stored for 30 days at most, except the place id. */
+/** May be stored for 30 days at most, except the place id. */
 export interface PlaceDetails {
   placeId: string;
   phone: string | null;
@@ -71,19 +69,14 @@ export interface Places {
   findAddress(placeId: string, sessionToken?: string): Promise<PlaceAddress | null>;
   /** Businesses that match the typed text, at most five; empty if the driver knows none. */
   suggestBusinesses(query: string, sessionToken?: string): Promise<PlaceBusiness[]>;
-  /** The business behind a place id; null when there is none. */
   findBusiness(placeId: string, sessionToken?: string): Promise<PlaceBusiness | null>;
-  /** Phone, rating and at most five reviews of the business behind a place id; null when there is none. */
+  /** Includes at most five reviews; null when there is no such business. */
   findDetails(placeId: string, sessionToken?: string): Promise<PlaceDetails | null>;
 }
 
-/**
- * Why a provider failed: quota exceeded, key denied, timeout, unreachable or failed, request refused, or response
- * unreadable.
- */
 export type PlacesFailure = 'overQuota' | 'denied' | 'timeout' | 'unavailable' | 'refused' | 'malformed';
 
-/** A provider failure. The message contains the reason only: no key and no user input. */
+/** The message contains the reason only: no key and no user input. */
 export class PlacesError extends Error {
   readonly failure: PlacesFailure;
 

@@ -6,7 +6,6 @@ interface Disk {
   readonly freeBytes: number;
 }
 
-/** Returns the size of the file system of a folder; null if it is unknown. */
 export async function readDisk(folder: string): Promise<Disk | null> {
   const found = await statfs(folder).catch(() => null);
   if (found === null || found.blocks === 0) return null;

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { s3Storage } from './s3-storage.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
-/** Stores files in one folder, which the first file creates. */
+/** The first file creates the folder. */
 export function folderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
@@ -54,6 +54,5 @@ export function folderStorage(folder: string): Storage {
 
 export const photoFolder = (dataDir: string): Storage => folderStorage(join(dataDir, 'photos'));
 
-/** Returns the configured storage: a bucket, or a folder in the data directory. */
 export const openStorage = ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage =>
   storageUrl === undefined ? photoFolder(dataDir) : s3Storage(storageUrl);

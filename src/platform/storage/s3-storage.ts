@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
-/** How long one request may take, in milliseconds. */
 const timeoutMs = 10_000;
 
 /** Each check costs two requests, and load balancers ask every few seconds. */
@@ -10,7 +9,7 @@ const checkedMs = 60_000;
 
 const emptySha256 = createHash('sha256').digest('hex');
 
-/** An S3-compatible server refused a request. The message has its code, without keys or names. */
+/** The message has the server's error code, without keys or names. */
 class StorageError extends Error {}
 
 /** Returns the address of the bucket: below the server's, or with `style=host` as a host of its own. */
@@ -64,7 +63,6 @@ export function s3Storage(storageUrl: string): Storage {
     if (!response.ok) throw new StorageError(`The object storage answered ${response.status}`);
   }
 
-  /** Returns the keys after one, at most a page of them, and whether there are more. */
   async function listAfter(key: string): Promise<{ keys: string[]; isMore: boolean }> {
     const after = key === '' ? '' : `&start-after=${encodeURIComponent(key)}`;
     const response = await send('GET', `?list-type=2${after}`);

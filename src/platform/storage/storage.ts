@@ -20,7 +20,6 @@ export interface Storage {
 export const isStorageKey = (key: string): boolean =>
   /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/.test(key);
 
-/** Throws for keys that no file may have. */
 export function requireStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('Invalid storage key.');
 }
@@ -37,7 +36,7 @@ export const isUsable = (storage: Storage): Promise<boolean> =>
     wait(checkTimeout, false, { ref: false }),
   ]);
 
-/** Copies the files that the target lacks; files never change. May run while files are added, and again afterwards. */
+/** May run while files are added, and again afterwards: files never change. */
 export async function copyFiles(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
   const present = new Set(await to.list());
   const missing = (await from.list()).filter((key) => !present.has(key));

@@ -4,7 +4,7 @@ import { type ApiClient, api } from '../api-client.ts';
 export type Found = Awaited<ReturnType<ApiClient['communities']['listAdministeredCommunities']>>;
 export type Community = Found['communities'][number];
 
-/** Returns the queries; a loader passes the client of its own request. */
+/** A loader passes the client of its own request. */
 const queriesOf = ({ communities }: typeof api) => {
   const find = communities.listAdministeredCommunities.queryOptions;
   return {
@@ -21,7 +21,6 @@ interface LoadOptions {
   queryClient: QueryClient;
 }
 
-/** Loads what the choice of a community shows, and returns the community in the address. */
 export async function loadCommunity(
   { api, queryClient }: LoadOptions,
   slug: string | undefined,
@@ -44,7 +43,6 @@ function choiceOf(slug: string | undefined, all: Found | undefined, found: Found
   };
 }
 
-/** Returns the admin's communities, as far as they are few, and the one in the address. */
 export function useCommunities(slug: string | undefined) {
   const query = useQuery(first());
   const isKnown = query.data?.communities.some((one) => one.slug === slug) ?? true;

@@ -11,12 +11,9 @@ import { useChangeFilters } from './list-search.ts';
 
 interface CommunityFieldProps extends Omit<FieldTexts, 'label'> {
   label?: string;
-  /** A slug, or nothing. */
   value: string | null | undefined;
   onChange: (slug: string, community: Community) => void;
-  /** Offers no community, such as 'All communities'. */
   all?: { label: string; onChoose: () => void } | undefined;
-  /** Slugs of communities that are not offered. */
   without?: readonly string[];
   onBlur?: () => void;
   ref?: RefCallback<HTMLElement>;
@@ -26,7 +23,7 @@ interface CommunityFieldProps extends Omit<FieldTexts, 'label'> {
 /** The value of 'no community', because a select cannot have an empty value. No slug is like it. */
 const none = '-';
 
-/** Chooses one of the admin's communities: a select of a few, a search among many. */
+/** A select of a few communities, a search among many. */
 export function CommunityField({ label = 'Community', value, onChange, all, ...props }: CommunityFieldProps) {
   const { without = [], onBlur, ref, className, ...texts } = props;
   const { query, isMany, named } = useCommunities(value || undefined);
@@ -61,7 +58,6 @@ export function CommunityField({ label = 'Community', value, onChange, all, ...p
 interface CommunitySearchProps extends Pick<CommunityFieldProps, 'all' | 'onChange'> {
   field: FieldTexts & Pick<CommunityFieldProps, 'onBlur' | 'className'>;
   chosen: Community | undefined;
-  /** Shown before anything is typed. */
   first: Found | undefined;
   offered: (list: Found | undefined) => Community[];
   inputRef: RefCallback<HTMLElement> | undefined;
@@ -111,15 +107,12 @@ function CommunitySearch({ field, all, chosen, first, offered, onChange, inputRe
 }
 
 interface CommunityChoiceProps {
-  /** The slug in the address. */
   value: string | undefined;
-  /** The name of the search parameter. */
   name?: string;
-  /** Renders the content for the community of this slug. */
   children: (slug: string) => ReactNode;
 }
 
-/** A choice of the admin's communities, of a few the first one by default; hidden if there is only one. */
+/** Chooses the first of a few communities by default; hidden if there is only one. */
 export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
   const { query, chosen } = useCommunities(value);
   const change = useChangeFilters();

@@ -32,7 +32,7 @@ export function useShownRow<Row extends { id: string }>(rows: readonly Row[] | u
   return { shown: shown && row && { ...shown, row }, show, close: () => setOpen(false) };
 }
 
-/** Returns a function that closes a dialog by removing `name` from the address; the list behind it stays unchanged. */
+/** Removes `name` from the address; the list behind the dialog stays unchanged. */
 export function useCloseInAddress(name: string): () => void {
   const navigate = useNavigate();
   return () =>
@@ -59,5 +59,4 @@ export function useNamedRow<Row extends { id: string }>(
   return { shown, isOpen: id !== undefined && id === shown?.id };
 }
 
-/** Confirms a decision against a person and asks for its reason. */
 export const ReasonDialog = lazyDialog<ReasonDialogProps>(() => import('./reason-form-dialog.tsx')).Dialog;

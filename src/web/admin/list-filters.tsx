@@ -6,7 +6,6 @@ import { CommunityField } from './community-choice.tsx';
 import { useChangeFilters } from './list-search.ts';
 
 interface CommunityFilterProps {
-  /** The slug in the address. */
   value: string | undefined;
   /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[];
@@ -14,7 +13,7 @@ interface CommunityFilterProps {
   isCompact?: boolean;
 }
 
-/** Filters a list by one of the admin's communities: `community` in the address. */
+/** Filters by `community` in the address. */
 export function CommunityFilter({ value, pages, isCompact }: CommunityFilterProps) {
   const change = useChangeFilters(pages);
   return (
@@ -33,7 +32,6 @@ const all = 'all';
 
 interface FilterSelectProps {
   label: string;
-  /** The filter's name in the address. */
   name: string;
   value: string | undefined;
   /** Such as 'All communities'. */
@@ -41,7 +39,6 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A filter of a list, in the address. */
 export function FilterSelect({ label, name, value, allLabel, options }: FilterSelectProps) {
   const change = useChangeFilters();
   const isKnown = options.some((option) => option.value === value);
@@ -58,16 +55,14 @@ export function FilterSelect({ label, name, value, allLabel, options }: FilterSe
 
 interface SearchBoxProps {
   label: string;
-  /** The text in the address. */
   value: string | undefined;
-  /** The search parameters of the text and of the page. */
   name?: string;
   page?: string;
   /** One line high: the label is for screen readers only. */
   isCompact?: boolean;
 }
 
-/** A search box that searches shortly after the last keystroke; its text is in the address. */
+/** Searches shortly after the last keystroke; its text is in the address. */
 export function SearchBox({ label, value = '', name = 'q', page = 'page', isCompact }: SearchBoxProps) {
   const change = useChangeFilters([page]);
   const { text, setText, leave } = useSearchText(value, (text) => change({ [name]: text || undefined }));

@@ -18,22 +18,17 @@ import { type Columns, RecordList } from './record-list.tsx';
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 interface FilteredListProps<Row extends { id: string }> {
-  /** The accessible name of the list. */
   caption: string;
   /** What the list counts: 'vendors' in 'Showing 25 of 60 vendors'. */
   noun: string;
   /** Its options include `listOptions`. */
   query: UseQueryResult<PageOf<Row>>;
-  /** The part of the address that narrows the list (`listSearch`). */
   search: object;
-  /** The search box and the selects. */
   filters: ReactNode;
   columns: Columns<Row>;
   actions?: (row: Row) => ReactNode;
-  /** Shown when there are no rows at all. */
   emptyIcon: ReactNode;
   emptyText: string;
-  /** Shown when the list cannot be loaded. */
   errorTitle?: string;
   /** Takes the focus when the focused row disappears. */
   listRef?: RefObject<HTMLElement | null> | undefined;
@@ -43,7 +38,6 @@ interface ListPageProps<Row extends { id: string }> extends Omit<FilteredListPro
   title: string;
   /** What a decision here does, if the buttons do not say it. */
   lead?: string;
-  /** Buttons beside the title. */
   headerActions?: ReactNode;
   /** The title, unless the list has another name. */
   caption?: string;
@@ -51,7 +45,6 @@ interface ListPageProps<Row extends { id: string }> extends Omit<FilteredListPro
   dialogs?: ReactNode;
 }
 
-/** An admin page with a list: filters, rows, paging and dialogs. */
 export function ListPage<Row extends { id: string }>({
   title,
   lead,
@@ -67,7 +60,6 @@ export function ListPage<Row extends { id: string }>({
   );
 }
 
-/** Filters and one page of a list, in each of its states. */
 export function FilteredList<Row extends { id: string }>(props: FilteredListProps<Row>) {
   const { caption, noun, query, listRef } = props;
   const { data } = query;
@@ -133,7 +125,6 @@ function Empty<Row extends { id: string }>({ noun, search, emptyIcon, emptyText 
 }
 
 interface PaginationProps {
-  /** The list's name for screen readers: 'Audit log'. */
   label: string;
   page: number;
   total: number;
@@ -142,7 +133,7 @@ interface PaginationProps {
   size?: number;
 }
 
-/** Links to the previous and the next page; nothing if there is only one page. */
+/** Renders nothing if there is only one page. */
 export function Pagination({ label, page, total, name = 'page', size = pageSize }: PaginationProps) {
   const pageCount = Math.ceil(total / size);
   if (pageCount <= 1) return null;
@@ -221,7 +212,6 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The frame of an admin page, inside the frame of the administration. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 lg:px-6">

@@ -7,7 +7,6 @@ export type ListSearch<Key extends string> = { [key in Key]?: string | undefined
   page?: number;
 };
 
-/** Returns a parser of the named filters and the page, for `validateSearch` of a route. */
 export function listSearch<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): ListSearch<Key> => ({
     ...searchTexts(search, ...keys),
@@ -25,7 +24,6 @@ function laterPage(page: number): number | undefined {
   return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
 }
 
-/** Returns the input that the calls of most lists share. */
 export function listInput({ q = '', community, page = 1 }: ListSearch<'q' | 'community'>) {
   return { query: q.slice(0, 100), communitySlug: community?.slice(0, 100) ?? null, page };
 }
@@ -53,7 +51,6 @@ export function useChangeFilters(pages: readonly string[] = ownPage) {
     });
 }
 
-/** Returns a filter's value if it is one of `values`, else null: no filter. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   text: string | undefined,
@@ -61,12 +58,10 @@ export function oneOf<Value extends string>(
   return values.find((value) => value === text) ?? null;
 }
 
-/** Returns an id from the address, or null for any other text: no filter. */
 export function parseId(text: string | undefined): string | null {
   return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
 }
 
-/** Returns a day from the address, or null for any other text: no filter. */
 export function parseDay(text: string | undefined): string | null {
   return text !== undefined && isCalendarDay(text) ? text : null;
 }

@@ -13,7 +13,6 @@ export interface ReasonDialogProps {
   /** Says who reads the reason; the person by default. */
   reasonHelp?: string;
   isReasonRequired?: boolean;
-  /** More fields, such as a box. */
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
@@ -22,7 +21,6 @@ export interface ReasonDialogProps {
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
-/** The form of `ReasonDialog`. */
 export default function ReasonFormDialog({
   isReasonRequired = false,
   reasonHelp = 'Included in the email to them.',

@@ -8,23 +8,19 @@ import { useIsDesktop } from '../ui/use-is-desktop.ts';
 interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are aligned at the right in a table. */
   isNumber?: true;
 }
 
 /** The first column names the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
-/** Adds checkboxes to rows, for actions on several at once. */
 interface Selection<Row> {
   /** Returns the row's name for screen readers: 'Select Robin Fairwether'. */
   nameOf: (row: Row) => string;
-  /** Renders buttons for the checked rows, at least one. */
   actions: (chosen: readonly Row[]) => ReactNode;
 }
 
 export interface RecordListProps<Row> {
-  /** The accessible name of the table. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -33,7 +29,7 @@ export interface RecordListProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-/** The rows of an admin list: a table on desktop, cards on a phone. */
+/** A table on desktop, cards on a phone. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { caption, rows, rowKey, selection } = props;
   const isDesktop = useIsDesktop();
@@ -63,7 +59,7 @@ interface RowBoxProps<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** The checkbox of a row; its label enlarges the touch target. */
+/** The label enlarges the touch target. */
 function RowBox<Row>({ row, chosen, nameOf }: RowBoxProps<Row>) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name
@@ -185,14 +181,10 @@ interface SelectionBarProps {
   chosen: number;
   total: number;
   onChooseAll: (isChosen: boolean) => void;
-  /** Buttons for actions on the checked rows. */
   children: ReactNode;
 }
 
-/**
- * The bar above a list with checkboxes: 'Select all', the number of checked rows and their actions. It sticks to the top
- * while the list scrolls.
- */
+/** Sticks to the top while the list scrolls. */
 function SelectionBar({ caption, chosen, total, onChooseAll, children }: SelectionBarProps) {
   const isAll = chosen === total;
   return (
@@ -227,7 +219,7 @@ interface ChosenRows<Row> {
   chooseAll: (isChosen: boolean) => void;
 }
 
-/** Holds which rows are checked. Rows that stay in the list stay checked, such as those whose decision failed. */
+/** Rows that stay in the list stay checked, such as those whose decision failed. */
 function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): ChosenRows<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const has = (row: Row) => keys.has(rowKey(row));
@@ -263,7 +255,7 @@ export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) 
   );
 }
 
-/** User input in a list column: long words break, so that they push no button off screen. */
+/** Long words break, so that they push no button off screen. */
 export function TypedText({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={classNames('block wrap-anywhere md:min-w-36', className)}>{children}</span>;
 }

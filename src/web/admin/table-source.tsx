@@ -14,10 +14,8 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 
 interface TableSourceProps {
   limits: ImportLimits;
-  /** The pasted rows, or those of the chosen file. */
   text: string;
   onTextChange: (text: string) => void;
-  /** Called after a file was read, with its name. */
   onFile?: (text: string, name: string) => void;
   chooseLabel: string;
   pasteLabel: string;
@@ -28,7 +26,6 @@ interface TableSourceProps {
 /** Longer texts are not shown in the text area, which makes phones slow. */
 const maxShownLength = 20_000;
 
-/** The rows of an import: chosen, dropped or pasted. */
 export function TableSource(props: TableSourceProps) {
   const { limits, text, onTextChange, onFile, isBusy } = props;
   const [fileName, setFileName] = useState<string>();
@@ -124,11 +121,6 @@ function FileDrop({ label, isBusy, onFile }: FileDropProps) {
   );
 }
 
-/**
- * Reads files that are chosen or dropped for an import.
- *
- * @param onText called with the text and the file's name
- */
 function useCsvFile(limits: ImportLimits, onText: (csv: string, name: string) => unknown) {
   const [error, setError] = useState<string>();
 
@@ -154,7 +146,7 @@ interface ChooseCsvProps {
   children: ReactNode;
 }
 
-/** A button that chooses a file. It takes all kinds, because the server names what it cannot read. */
+/** Takes files of all kinds, because the server names what it cannot read. */
 function ChooseCsv({ onFile, variant, busy = false, describedBy, children }: ChooseCsvProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -200,7 +192,7 @@ export function DownloadTemplate({ fileName, rows, ...button }: DownloadTemplate
   );
 }
 
-/** Returns a CSV with a byte order mark, by which spreadsheets detect the encoding. */
+/** Begins with a byte order mark, by which spreadsheets detect the encoding. */
 function csvOf(rows: DownloadTemplateProps['rows']): string {
   const lines = rows.map((row) => row.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;

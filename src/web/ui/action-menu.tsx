@@ -5,12 +5,10 @@ import { floatingClass, floatingItemClass } from './floating.ts';
 export interface MenuEntry {
   label: string;
   onSelect?: () => void;
-  /** The element of an entry that leads somewhere, such as a link. */
   link?: ReactElement;
 }
 
 export interface ActionMenuProps {
-  /** The name of the menu for a screen reader. */
   label: string;
   entries: readonly MenuEntry[];
   anchor: HTMLElement;
@@ -18,7 +16,7 @@ export interface ActionMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A menu beside its button. Many buttons may share one. */
+/** Many buttons may share one menu. */
 export default function ActionMenu({ label, entries, anchor, open, onOpenChange }: ActionMenuProps) {
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange}>

@@ -29,7 +29,6 @@ export function Badge({ tone = 'neutral', icon, className, children, ...rest }: 
   );
 }
 
-/** Badge with the number of pending items; empty without any. */
 export function WaitingBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (

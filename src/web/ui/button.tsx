@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
 };
 
-/** Returns the class names of a button, for elements such as a router link. */
+/** For elements that are not buttons, such as a router link. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',
@@ -91,7 +91,6 @@ export function Button({
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
 
-/** A round button that shows only an icon; `label` is its name. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
@@ -106,7 +105,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
   );
 }
 
-/** A spinner; with a `label`, screen readers announce it. */
+/** Screen readers announce it if it has a `label`. */
 export function Spinner({ label, size = 'md' }: { label?: string | undefined; size?: 'sm' | 'md' | 'lg' }) {
   const sizes = { sm: 'size-4 border-2', md: 'size-5 border-2', lg: 'size-8 border-3' };
   return (

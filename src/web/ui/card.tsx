@@ -24,7 +24,7 @@ export function Card({ as: Element = 'div', padding = 'md', className, ...rest }
   );
 }
 
-/** The heading of a card that is a section of its page; `id` names the section. */
+/** `id` names the section of the page. */
 export function CardHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -7,7 +7,6 @@ import { FieldError, FieldHelp, type FieldTexts, useFieldIds } from './field.tsx
 export type CheckboxFieldProps = TickBoxProps &
   Pick<FieldTexts, 'label' | 'help' | 'error'> & { className?: string | undefined };
 
-/** A checkbox with its label; the label is part of the target. */
 export function CheckboxField({
   label,
   help,
@@ -49,7 +48,7 @@ type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'childr
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 };
 
-/** A checkbox without a label; the caller adds an accessible name. */
+/** The caller adds an accessible name. */
 export function Checkbox({ indeterminate, onCheckedChange, onChange, ref, ...input }: TickBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {

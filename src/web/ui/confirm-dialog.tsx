@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before an action that is hard to undo. The focus starts on Cancel. */
+/** The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

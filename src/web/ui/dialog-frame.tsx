@@ -35,7 +35,6 @@ const popupClass = classNames(
   'md:data-ending-style:scale-98 md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
 );
 
-/** The code of `ResponsiveDialog`, which loads later. */
 export default function DialogFrame(props: ResponsiveDialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit, finalFocus } = props;
   const { size = 'md', closeOnOutsidePress = true, role = 'dialog' } = props;

@@ -10,13 +10,9 @@ const frame = lazyComponent<ResponsiveDialogProps>(() => import('./dialog-frame.
  */
 export const ResponsiveDialog = frame.Component;
 
-/** Fetches the code that all dialogs share. */
 export const fetchDialogCode = frame.fetchCode;
 
-/**
- * Counts how often a dialog has been opened. Used as a key, it resets the dialog's state for each opening, so that
- * canceled input does not come back.
- */
+/** Used as a key, it resets the dialog's state for each opening, so that canceled input does not come back. */
 export function useOpening(isOpen: boolean): number {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [opening, setOpening] = useState(0);

@@ -11,7 +11,6 @@ export type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** A list or page without content: a text and the next step. */
 export function EmptyState({ title, icon, action, className, children }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
@@ -37,7 +36,6 @@ export type ErrorStateProps = {
   children: ReactNode;
 };
 
-/** An error while loading: a text and a retry button. */
 export function ErrorState({ onRetry, busy, className, children }: ErrorStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>

@@ -4,14 +4,11 @@ import { classNames } from './class-names.ts';
 
 export type FieldTexts = {
   label: string;
-  /** What to enter, and why. */
   help?: ReactNode;
-  /** The error message; undefined while the field is valid. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Shows 'Optional' after the label. */
   optional?: boolean | undefined;
-  /** Hides the label visually; screen readers still announce it. */
+  /** Screen readers still announce the label. */
   hideLabel?: boolean | undefined;
 };
 
@@ -21,11 +18,9 @@ export type FieldControl = {
   'aria-invalid': true | undefined;
 };
 
-/** The class names of text boxes and select buttons. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong [&[readonly]]:bg-surface-sunken';
 
-/** Returns the ids that connect a control with its help and its error. */
 export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, customId?: string | undefined) {
   const ownId = useId();
   const id = customId ?? ownId;
@@ -53,7 +48,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** The error of a field; stays in the page while empty, so that screen readers announce a new error. */
+/** Stays in the page while empty, so that screen readers announce a new error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">
@@ -70,7 +65,6 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 export type FieldProps = FieldTexts & {
   id?: string | undefined;
   className?: string | undefined;
-  /** Placed at the right of the label. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
@@ -97,7 +91,6 @@ export type FieldSetProps = FieldTexts & {
   children: ReactNode;
 };
 
-/** The same frame for a group of radio buttons, which share one label. */
 export function RadioFieldSet({ id: customId, className, children, ...texts }: FieldSetProps) {
   const { labelId, helpId, errorId, describedBy } = useFieldIds(texts, customId);
   const label = (

@@ -9,17 +9,15 @@ type PopupProps = Pick<
 
 export interface FloatingPanelProps extends PopupProps {
   anchor: HTMLElement;
-  /** The element it is appended to; the body by default. */
+  /** The body by default. */
   container?: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean, details: Popover.Root.ChangeEventDetails) => void;
-  /** Places it below dialogs. */
   isBelowDialogs?: boolean;
   /** The size; overflow scrolls. */
   className?: string;
 }
 
-/** A panel beside an element. */
 export function FloatingPanel({
   anchor,
   container,

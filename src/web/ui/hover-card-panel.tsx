@@ -9,7 +9,7 @@ export interface HoverCardPanelProps
   onDismiss: () => void;
 }
 
-/** The panel of a `HoverCard`. It never takes the focus by itself. */
+/** Never takes the focus by itself. */
 export default function HoverCardPanel({ label, onClose, onDismiss, ...panel }: HoverCardPanelProps) {
   return (
     <FloatingPanel

@@ -10,14 +10,13 @@ const prefetchPanel = () => {
 };
 
 export interface HoverCardProps {
-  /** The content of the button that opens the card. */
   trigger: ReactNode;
   /** The name of the card for a screen reader, such as 'Reviews of Blue Pools'. */
   label: string;
   children: ReactNode;
 }
 
-/** A card that opens on hover, keyboard focus and tap, and closes on Escape. */
+/** Opens on hover, keyboard focus and tap, and closes on Escape. */
 export function HoverCard({ trigger, label, children }: HoverCardProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -81,7 +80,7 @@ function useHoverCard(button: HTMLElement | null, place: HTMLElement | null) {
   const point = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(openAfterMs, true);
   const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(closeAfterMs, false);
 
-  /** Closes the card and returns the focus to the button without opening the card again. */
+  /** Returns the focus to the button without opening the card again. */
   function dismiss() {
     set(false);
     isReturning.current = true;

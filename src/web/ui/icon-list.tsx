@@ -6,7 +6,6 @@ interface IconListProps {
   className?: string;
 }
 
-/** A list of texts with icons, such as the reasons for joining. */
 export function IconList({ items, className }: IconListProps) {
   return (
     <ul className={classNames('grid gap-4', className)}>

@@ -8,12 +8,10 @@ interface Openable {
 
 let missingCodeListener: (error: unknown) => void = () => {};
 
-/** Sets the listener that shows the error when lazily loaded code fails to load. */
 export function onMissingCode(listener: (error: unknown) => void): void {
   missingCodeListener = listener;
 }
 
-/** Shows that lazily loaded code failed to load. */
 export const reportMissingCode = (error: unknown): void => missingCodeListener(error);
 
 /**

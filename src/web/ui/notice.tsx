@@ -24,7 +24,6 @@ export type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A message that is part of the page. */
 export function Notice({ tone = 'info', title, action, role, className, children }: NoticeProps) {
   const { box, icon, Icon } = tones[tone];
   return (

@@ -10,14 +10,13 @@ export interface QrDrawing {
   path: string;
 }
 
-/** Returns a QR code of exactly `text`. It stays readable when a seventh of it is damaged. */
+/** The code stays readable when a seventh of it is damaged. */
 export function qrDrawing(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => findRuns(row).map(({ x, width }) => moduleRun(x, y, width))).join('');
   return { size: size + 2 * quietZone, path };
 }
 
-/** Returns the code as an SVG file, black on white. */
 export function qrSvg(text: string): string {
   const { size, path } = qrDrawing(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;

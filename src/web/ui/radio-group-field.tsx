@@ -21,7 +21,6 @@ export type RadioGroupFieldProps<V extends string> = FieldTexts & {
   className?: string | undefined;
 };
 
-/** A few visible options, of which one is selected. */
 export function RadioGroupField<V extends string>({
   value,
   onChange,

@@ -11,7 +11,7 @@ const prefetchList = () => {
   });
 };
 
-/** A select; typing jumps to options that begin with the text. Its code loads when it first opens. */
+/** Typing jumps to options that begin with the text; the list's code loads when it first opens. */
 export function SelectField<V extends string>({ placeholder = 'Choose…', ...props }: SelectFieldProps<V>) {
   const { value, onChange, onBlur, options, name, disabled, ref, ...field } = props;
   const [List, setList] = useState<Awaited<ReturnType<typeof fetchList>> | null>(null);
@@ -58,6 +58,6 @@ export function SelectField<V extends string>({ placeholder = 'Choose…', ...pr
   );
 }
 
-/** Returns whether a key opens the list. The browser turns Enter and the space bar into clicks. */
+/** The browser turns Enter and the space bar into clicks. */
 const opensByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ['ArrowDown', 'ArrowUp'].includes(key) || (/^\S$/.test(key) && !ctrlKey && !metaKey && !altKey);

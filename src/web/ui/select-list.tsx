@@ -12,7 +12,6 @@ import {
 
 type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & { control: FieldControl };
 
-/** The open list of a `SelectField`, which loads when it is first pressed. */
 export default function SelectList({
   control,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A placeholder block; its class sets width and height. */
+/** The class sets width and height. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -11,7 +11,6 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Placeholder lines of text; the last one is shorter, as in a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="block space-y-2">
@@ -26,7 +25,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Wraps skeletons and announces once to screen readers what is loading. */
 export function Loading({
   label,
   className,

@@ -15,7 +15,7 @@ const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-6' };
 const lit = 'fill-star stroke-star-line';
 const unlit = 'fill-star-empty stroke-star-empty';
 
-/** A rating out of five; fractions from 0.5 on show half a star. */
+/** Fractions from 0.5 on show half a star. */
 export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md' | 'lg' }) {
   const capped = Math.min(5, Math.max(0, value));
   const whole = Math.floor(capped);
@@ -57,7 +57,6 @@ export type StarInputProps = FieldTexts & {
   className?: string | undefined;
 };
 
-/** An input for a rating from one to five. */
 export function StarInput({ value, onChange, onBlur, name, disabled, ref, ...field }: StarInputProps) {
   const ownName = useId();
   const [hovered, setHovered] = useState<number | null>(null);

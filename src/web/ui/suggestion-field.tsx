@@ -92,7 +92,6 @@ interface SuggestionOptionsProps<T extends Suggestion>
   onPoint: (id: string) => void;
 }
 
-/** The list of suggestions below a field. */
 function SuggestionOptions<T extends Suggestion>(props: SuggestionOptionsProps<T>) {
   const { items, label, emptyText, after, onPick, active, listId, optionId, onPoint } = props;
   return (
@@ -147,7 +146,6 @@ interface SuggestionListProps<T extends Suggestion> {
   emptyText?: string | undefined;
 }
 
-/** Holds whether the list of a suggestion field is open and which option is highlighted. */
 function useSuggestionList<T extends Suggestion>({
   value,
   onValueChange,
@@ -214,7 +212,6 @@ interface Moves {
   show: () => void;
   step: (direction: 1 | -1) => void;
   close: () => void;
-  /** Picks the highlighted option; undefined while none is. */
   pick: (() => void) | undefined;
 }
 
@@ -234,7 +231,6 @@ function moveByKey(event: KeyboardEvent, { isOpen, show, step, close, pick }: Mo
   }
 }
 
-/** Holds which option is highlighted; `active` is -1 if none is. */
 function useActiveOption(listId: string, items: readonly Suggestion[]) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = items.findIndex((item) => item.id === activeId);

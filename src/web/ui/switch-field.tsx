@@ -8,7 +8,7 @@ export type SwitchFieldProps = Pick<FieldTexts, 'label' | 'help' | 'hideLabel'> 
   className?: string | undefined;
 };
 
-/** A switch that takes effect at once; the label is part of the target. */
+/** Takes effect at once. */
 export function SwitchField({
   label,
   help,

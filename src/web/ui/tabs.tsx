@@ -8,7 +8,6 @@ export interface Tab<V extends string> {
 }
 
 export interface TabsProps<V extends string> {
-  /** The accessible name of the tab list. */
   label: string;
   value: V;
   onChange: (value: V) => void;

@@ -8,7 +8,6 @@ export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | '
     counterMax?: number | undefined;
   };
 
-/** A text box that grows with its text. */
 export function TextAreaField({
   label,
   help,

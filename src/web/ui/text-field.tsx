@@ -9,7 +9,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> 
     trailing?: ReactNode;
   };
 
-/** A text input with its label. It takes a form library's registration as props, `ref` included. */
+/** Takes a form library's registration as props, `ref` included. */
 export function TextField({
   label,
   help,

@@ -12,7 +12,6 @@ export type ToastMessage = {
   description?: string | undefined;
   tone?: ToastTone | undefined;
   action?: ToastAction | undefined;
-  /** A second action, shown after the first. */
   secondAction?: ToastAction | undefined;
   /** Closes by itself; false by default for errors, true for others. */
   autoCloses?: boolean | undefined;
@@ -20,7 +19,6 @@ export type ToastMessage = {
   seconds?: number | undefined;
 };
 
-/** Shows a message and returns a function that dismisses it. */
 export type ShowToast = (message: ToastMessage) => () => void;
 
 interface QueuedToast {
@@ -64,7 +62,6 @@ export function takeQueuedToasts(): ToastMessage[] {
   return messages;
 }
 
-/** Registers the toaster, which shows the queued messages and all later ones. */
 export function registerToaster(showToast: ShowToast): void {
   show = showToast;
   for (const entry of queue) entry.dismiss = showToast(entry.message);

@@ -8,14 +8,12 @@ import { Button, buttonClass, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
 
-/** What a toast holds beyond the kit's own parts. */
 interface ToastData {
   secondAction: { children: string; 'data-key': string | undefined; onClick: () => void } | undefined;
 }
 
 const manager = Toast.createToastManager<ToastData>();
 
-/** Whether a toast covers the width of the screen, so that it should be gone sooner. */
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
 const showToast: ShowToast = ({
@@ -46,7 +44,6 @@ const showToast: ShowToast = ({
   return () => manager.close(id);
 };
 
-/** Shows the messages of `toast`. */
 export default function Toaster() {
   // An effect of the outer component runs once the provider inside listens to the manager.
   useEffect(() => registerToaster(showToast), []);

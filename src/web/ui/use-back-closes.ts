@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 
-/** The open dialogs, the innermost last. */
+/** The innermost is last. */
 const openDialogs: string[] = [];
 
 /** Makes Back close a dialog and stay on the page (docs/adr/0027-back-closes-dialogs.md). */

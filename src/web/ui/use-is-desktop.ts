@@ -16,7 +16,6 @@ const subscribe = (notify: () => void) => {
 
 export const isDesktop = (): boolean => window.matchMedia(desktopQuery).matches;
 
-/** Returns whether the screen has desktop width; updates when that changes. */
 export function useIsDesktop(): boolean {
   const device = use(DeviceContext);
   return useSyncExternalStore(subscribe, isDesktop, () => device === 'desk');

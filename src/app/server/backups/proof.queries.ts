@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 
-/** Returns the email of a person who may sign in, residents first; undefined if there is none. */
 export async function findProofEmail(db: Queryable): Promise<string | undefined> {
   const [row] = await db
     .select({ email: users.email })

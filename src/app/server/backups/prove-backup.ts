@@ -83,9 +83,6 @@ async function restoreAndCompare(file: BackupFile, dataDir: string, log: Log): P
   }
 }
 
-/**
- * Signs in as a restored person with the emailed link and opens their list. Returns false if there is no such person.
- */
 async function signIn({ port, services: { db, config } }: Running): Promise<boolean> {
   const email = await findProofEmail(db);
   if (email === undefined) return false;

@@ -14,11 +14,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Returns whether the message of an error is all that an operator needs. */
 export const isExpected = (error: unknown): error is Error =>
   [BackupError, ConfigError, DatabaseOpenError, UsageError].some((kind) => error instanceof kind);
 
-/** Runs `task` on the existing database, beside the product if it runs. */
 export async function withDatabaseBeside<Result>(
   config: Config,
   log: Log,
@@ -32,7 +30,6 @@ export async function withDatabaseBeside<Result>(
   }
 }
 
-/** Throws unless the tables are those of this version. */
 export async function requireOwnVersion({ background }: OpenDatabase): Promise<void> {
   if (await isMigrated(background).catch(() => false)) return;
   throw new DatabaseOpenError(

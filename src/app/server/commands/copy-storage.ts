@@ -4,7 +4,6 @@ import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
 import { copyFiles } from '../../../platform/storage/storage.ts';
 import type { Command } from './command.ts';
 
-/** Copies the photos of DATA_DIR to the bucket in STORAGE_URL. */
 export const copyStorage: Command = async (_, config) => {
   if (config.storageUrl === undefined) throw new ConfigError('Set STORAGE_URL to the bucket to copy to.');
   const { copied, present } = await copyFiles(photoFolder(config.dataDir), openStorage(config));

@@ -9,7 +9,6 @@ import { type Account, ownPath } from '../../../platform/db/embedded-files.ts';
 import { commandFile } from '../../../platform/package-root.ts';
 import { UsageError } from './command.ts';
 
-/** What an installed service has when its settings do not say otherwise. */
 const installed = { NODE_ENV: 'production', DATA_DIR: '/var/lib/porchlist' };
 
 /**

@@ -10,7 +10,6 @@ import { type Command, requireOwnVersion, withDatabaseBeside } from './command.t
 /** How long `--wait` waits for the process to be ready, in milliseconds. */
 const longestWait = 60_000;
 
-/** Prints what `/readyz` and the system page say. With `--wait`, after the process is ready. */
 export const status: Command = async (args, config, log) => {
   const answer = args.includes('--wait') ? await waitForProcess(config) : await askProcess(config);
   return withDatabaseBeside(config, log, async (open) => {

@@ -4,7 +4,6 @@ import { outboxDirectory } from '../../../platform/mail/mailer.ts';
 import { composeTestMail, mailServerOf, sendTestMail } from '../../../platform/mail/mailers.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Sends a test email and prints what the mail server says. */
 export const testMail: Command = async ([address = ''], config) => {
   const to = normalizeEmail(address);
   if (!isEmail(to)) throw new UsageError('Name the email address: porchlist mail:test you@example.com');

@@ -37,11 +37,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
-/** Pages with only a few lines. */
 const shortPage =
   /^\/(signin|auth|confirm|invite|privacy|terms|contact|how-it-works|communities\/request)(\/|$)/;
 
-/** Pages with the list of providers. */
 const listRoutes: ReadonlySet<string> = new Set(['/communities/$slug', '/community-preview/$slug']);
 
 const skipLinkClass =

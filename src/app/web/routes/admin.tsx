@@ -4,7 +4,6 @@ import { AdminGate, AdminShell } from '../../../features/administration/web/shel
 import { loadCommunity } from '../../../web/admin/communities.ts';
 import { searchText } from '../../../web/search-text.ts';
 
-/** Layout of the admin area. */
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'public' },
   loaderDeps: ({ search }) => ({ community: searchText((search as Record<string, unknown>).community) }),

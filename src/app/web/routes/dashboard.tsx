@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { homePath } from '../../../access/page-access.ts';
 import { currentVisitor } from '../../../access/web/session.ts';
 
-/** Redirects to the person's community page. */
 export const Route = createFileRoute('/dashboard')({
   staticData: { access: 'signedIn' },
   beforeLoad: async ({ context }) => {

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { currentHome } from '../../../access/web/session.ts';
 
-/** Redirects to the community page. */
 export const Route = createFileRoute('/')({
   staticData: { access: 'public' },
   beforeLoad: async ({ context }) => {

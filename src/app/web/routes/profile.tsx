@@ -5,7 +5,6 @@ import { pageHead } from '../../../web/page-head.ts';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 
 interface ProfileSearch {
-  /** Set when the person has just joined. */
   onboarding?: true | undefined;
 }
 

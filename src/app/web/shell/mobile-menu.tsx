@@ -18,7 +18,6 @@ export interface NavigationItem {
   key: 'community' | 'home' | 'profile' | 'admin';
   label: string;
   to: string;
-  /** Number of pending items. */
   waiting?: number | undefined;
 }
 
@@ -33,7 +32,6 @@ const icons = { community: UsersRound, home: House, profile: UserRound, admin: S
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-lg hover:bg-surface-sunken';
 
-/** Slide-out menu on phones. Loaded when first opened. */
 export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProps) {
   const me = useMe();
   const { invite } = useInvite();

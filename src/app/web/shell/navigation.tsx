@@ -21,7 +21,7 @@ const inviteAtOnce = lazyDialog(() => import('../../../features/invitations/web/
 
 const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
 
-/** Number of items that wait for the admin; undefined while loading. */
+/** Returns undefined while loading. */
 function useWaiting(me: Me | null): number | undefined {
   const options = api.administration.countWaiting.queryOptions({ enabled: isAdmin(me) });
   return useQuery(options).data?.total;
@@ -41,7 +41,7 @@ function leave(): void {
   signOut().catch((error: unknown) => toastError(error, 'Action failed'));
 }
 
-/** Product name and links; a slide-out menu below 768 px (docs/rules/pages.md, 'Phones'). */
+/** Becomes a slide-out menu below 768 px (docs/rules/pages.md, 'Phones'). */
 export function Navigation({ isWork }: { isWork: boolean }) {
   const me = useMe();
   const waiting = useWaiting(me);
@@ -106,7 +106,6 @@ function InviteButton() {
   );
 }
 
-/** The link of an invitation made with one press, wherever the press was. */
 function MadeInvite() {
   const { url, close } = useMadeInvite();
   return url && <shareInvite.Dialog key={url} url={url} kind="neighbor" open onOpenChange={close} />;
@@ -131,7 +130,7 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/** Sign-in link, except on the page itself. Passes on the community of the page or URL, and leads back to the page. */
+/** Is hidden on the sign-in page itself, passes on the community of the page or URL, and leads back to the page. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   const wayBack = useWayBack();

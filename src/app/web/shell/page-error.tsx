@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { describeError, isOutdated } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 
-/** Replaces a failed page; the navigation stays usable. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, description } = describeError(error);
@@ -31,7 +30,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Page for unknown URLs (docs/rules/pages.md, 'Not found'). */
+/** Follows docs/rules/pages.md, 'Not found'. */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {

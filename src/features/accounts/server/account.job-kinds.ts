@@ -21,7 +21,6 @@ export const sendRejectionMailJob = defineJob<{ userId: string; reason: string |
   { queue: 'mail' },
 );
 
-/** `reason` is what the admin wrote to the person. */
 export const sendUnverifiedMailJob = defineJob<{ userId: string; reason: string | null }>(
   'send-unverified-mail',
   { queue: 'mail' },
@@ -30,7 +29,7 @@ export const sendUnverifiedMailJob = defineJob<{ userId: string; reason: string 
 /** Contains the email itself, because the account is erased by then. The queue deletes the job within a day. */
 export const sendDeletedMailJob = defineJob<{ to: string }>('send-deleted-mail', { queue: 'mail' });
 
-/** Sends the email about a new or ended role; `communityId` is set for HOA admins. */
+/** `communityId` is set for HOA admins. */
 export const sendRoleMailJob = defineJob<RoleChange>('send-role-mail', { queue: 'mail' });
 
 export interface RoleChange {

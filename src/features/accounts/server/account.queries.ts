@@ -32,10 +32,8 @@ export const canSignIn = (adminEmails: readonly string[]) =>
     or(eq(users.isVerified, true), eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails])),
   );
 
-/** The fields of a community that sign-up needs. */
 export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
 
-/** Returns whether the person exists, deleted or not. */
 export async function personExists(db: Queryable, userId: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return found.length > 0;
@@ -81,7 +79,6 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
   return row ?? null;
 }
 
-/** Returns whether a preview link or flyer of the community works. */
 export async function hasActivePreviewLink(db: Queryable, communityId: string): Promise<boolean> {
   const isActive = and(eq(previewLinks.communityId, communityId), eq(previewLinks.isActive, true));
   return (await db.$count(previewLinks, isActive)) > 0;
@@ -116,7 +113,7 @@ export const newlyVerified = {
   approvalMailError: null,
 } as const;
 
-/** Approves a pending person; returns their community, or undefined if no pending person has this id. */
+/** Returns the person's community, or undefined if no pending person has this id. */
 export async function markVerified(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
     .update(users)
@@ -141,7 +138,6 @@ export async function markRejected(tx: Tx, userId: string, adminEmails: readonly
   return row;
 }
 
-/** Makes a verified person pending again; returns false if they are not verified. */
 export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -151,7 +147,6 @@ export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes a rejected person pending again; returns false if they are not rejected. */
 export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -170,7 +165,7 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Returns one page of pending people, the longest waiting first; each row contains the total count. */
+/** Returns the longest waiting first; each row contains the total count. */
 export function listPending(
   db: Queryable,
   exceptUserId: string,
@@ -232,7 +227,6 @@ const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilter
     .where(and(isListed(exceptUserId, filters), isNull(householdMembers.approvedAt), needsNoReview))
     .$dynamic();
 
-/** Counts listed people whose waiting home needs no review. */
 export function countClearPeople(
   db: Queryable,
   exceptUserId: string,
@@ -241,7 +235,7 @@ export function countClearPeople(
   return db.$count(clearPeople(db, exceptUserId, filters).as('clear'));
 }
 
-/** Locks listed people whose waiting home needs no review, in the order of their ids; returns at most `limit`. */
+/** Locks in the order of ids, and returns at most `limit`. */
 export async function lockClearPeople(
   tx: Tx,
   exceptUserId: string,
@@ -255,7 +249,7 @@ export async function lockClearPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the facts that emails to a person need; null for deleted people. */
+/** Returns null for deleted people. */
 export async function findMailFacts(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -273,7 +267,6 @@ export async function findMailFacts(db: Queryable, userId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Returns the id of the person with this email; null for an unknown email. */
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? null;

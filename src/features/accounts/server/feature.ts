@@ -101,10 +101,7 @@ import {
   sendUnverifiedMail,
 } from './users/send-mails.ts';
 
-/**
- * Registers the feature. `listPersonalData` returns the personal data of all features, including this one, for 'my data'
- * and for deletion.
- */
+/** `listPersonalData` returns the personal data of all features, including this one, for 'my data' and for deletion. */
 export const accountsFeature = (allFeatures: { listPersonalData: () => readonly PersonalData[] }) =>
   ({
     routes: serve(accountContract, {

@@ -9,14 +9,12 @@ export interface SignedInBrowser {
   userId: string;
   browserHash: string;
   sessionId: string;
-  /** The browsers that led to the session. */
   browsers: readonly string[];
-  /** Whether the person gets an email if the browser is new. */
   isNoticed: boolean;
   now: Date;
 }
 
-/** Remembers the browser of a new session. Returns whether it is new to the person. */
+/** Returns whether the browser is new to the person. */
 export async function rememberBrowser(tx: Tx, browser: SignedInBrowser): Promise<boolean> {
   const { userId, browserHash, sessionId, isNoticed, now: lastUsedAt } = browser;
   const browsers = [...browser.browsers];
@@ -43,7 +41,7 @@ export async function rememberBrowser(tx: Tx, browser: SignedInBrowser): Promise
   return row?.isNew === true;
 }
 
-/** Returns the content of the email about a browser; null if the session has ended. */
+/** Returns null if the session has ended. */
 export async function findNotice(db: Queryable, { userId, browserHash }: BrowserOf) {
   const [row] = await db
     .select({

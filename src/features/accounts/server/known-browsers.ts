@@ -27,7 +27,6 @@ import { getEmailStatus } from './sign-in/request-link.ts';
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
 const browserCookie = 'porchlist-browser';
 
-/** Emails a person about a sign-in from a browser that is new to them. */
 export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });
 
 /** Returns the hash of this browser's cookie, and a function that sets it: call it after the session has started. */
@@ -53,13 +52,12 @@ export async function recognizeBrowser(
   if (isNew && !isFirst) await jobs.enqueue(tx, sendNewBrowserMailJob, { userId, browserHash });
 }
 
-/** Returns the mark of a browser in which a person has signed in. */
 function markOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
   const known = cookies.get(browserCookie);
   return known && /^[\w-]{43}$/.test(known) ? known : null;
 }
 
-/** Emails a person about a new browser, unless it is signed out by now. */
+/** Sends nothing if the browser is signed out by now. */
 export async function sendNewBrowserMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   browser: BrowserOf,
@@ -114,7 +112,6 @@ export const notMePage = notMePageOf({
   },
 });
 
-/** Deletes browsers whose cookie has expired. */
 export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<void> {
   await forgetBrowsersUnusedSince(db, new Date(now.getTime() - sessionLifetime.absolute));
 }
@@ -124,13 +121,11 @@ async function lastMember({ cookies, db, config }: RequestContext) {
   return mark === undefined ? null : findLastMember(db, hashToken(mark), config.adminEmails);
 }
 
-/** Returns the member whom this browser greets while signed out. */
 export async function getKnownMember(context: RequestContext): Promise<KnownMember | undefined> {
   const member = await lastMember(context);
   return member ? { maskedEmail: maskEmail(member.email), communitySlug: member.communitySlug } : undefined;
 }
 
-/** Emails a sign-in link to the last member of this browser, so that they do not have to enter their email again. */
 export async function sendKnownMemberLink(
   context: RequestContext,
   { next }: z.output<typeof sendOwnSignInLinkInput>,

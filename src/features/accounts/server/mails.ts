@@ -13,10 +13,7 @@ interface Request {
   code: string | null;
 }
 
-/**
- * Composes the email about a request for access. It contains no user input, because anyone can enter another person's
- * address and must not be able to send them text.
- */
+/** Contains no user input, because anyone can enter another person's address and must not be able to send them text. */
 export function requestMail(
   config: MailConfig,
   { communityName, token, code }: Request,
@@ -36,7 +33,6 @@ export function requestMail(
   });
 }
 
-/** Composes the email to the owner of an account when someone requests access with their email again. */
 export function knownEmailMail(
   config: MailConfig,
   { isVerified }: { isVerified: boolean },
@@ -73,7 +69,7 @@ export function signInLinkMail(
   });
 }
 
-/** Returns the URL of an emailed link, short enough that mail programs do not break it. */
+/** Returns a URL short enough that mail programs do not break it. */
 const linkOf = ({ publicUrl }: MailConfig, token: string): string => `${publicUrl}/auth#token=${token}`;
 
 /**
@@ -104,11 +100,6 @@ export function approvalMail(
   });
 }
 
-/**
- * Composes the email about a rejected request.
- *
- * @param reason what the admin wrote to the person
- */
 export function rejectionMail(config: MailConfig, reason: string | null): Promise<MailContent> {
   return composeMail(config, {
     subject: 'About your request to join Porchlist',
@@ -123,11 +114,6 @@ export function rejectionMail(config: MailConfig, reason: string | null): Promis
   });
 }
 
-/**
- * Composes the email about a withdrawn approval.
- *
- * @param reason what the admin wrote to the person
- */
 export function unverifiedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
   return composeMail(config, {
     subject: 'Your Porchlist account is under review again',
@@ -147,7 +133,6 @@ interface RoleChange {
   isAppointed: boolean;
 }
 
-/** Composes the email about a new or ended role. */
 export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange): Promise<MailContent> {
   if (!isAppointed) {
     return composeMail(config, {
@@ -172,7 +157,6 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
   });
 }
 
-/** Composes the email to a person whose account an admin has deleted. */
 export function deletedMail(config: MailConfig): Promise<MailContent> {
   return composeMail(config, {
     subject: 'Your Porchlist account has been deleted',

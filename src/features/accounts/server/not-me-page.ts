@@ -4,7 +4,6 @@ import { revokeAccess } from './revoke-access.ts';
 
 interface NoticedKey {
   userId: string;
-  /** The browsers that led to it. */
   browsers: readonly string[];
 }
 

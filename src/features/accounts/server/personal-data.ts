@@ -59,7 +59,7 @@ const addressRequests = section('addressChangeRequests', {
   createdAt: addressChangeRequests.createdAt,
 });
 
-/** The personal data of accounts. `erasePerson` erases the person's own row after everything else. */
+/** `erasePerson` erases the person's own row after everything else. */
 export const accountPersonalData: readonly PersonalData[] = [
   {
     column: users.id,

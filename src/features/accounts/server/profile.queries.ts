@@ -11,7 +11,6 @@ import { newsReaders } from '../../../schema/news.tables.ts';
 
 const latest = alias(addressChangeRequests, 'latest');
 
-/** Selects the id of the person's newest address change request. */
 const latestRequestOf = (userId: string) => sql`(select ${latest.id} from address_change_requests as latest
   where ${latest.userId} = ${userId}::uuid order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
 
@@ -79,7 +78,7 @@ export interface NewAddressRequest {
   createdAt: Date;
 }
 
-/** Stores the request; it replaces a pending one, so that admins decide only about the newest. */
+/** Replaces a pending request, so that admins decide only about the newest. */
 export async function upsertWaitingRequest(db: Queryable, request: NewAddressRequest) {
   const [row] = await db
     .insert(addressChangeRequests)

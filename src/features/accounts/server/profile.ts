@@ -27,7 +27,6 @@ import {
   upsertWaitingRequest,
 } from './profile.queries.ts';
 
-/** Returns the signed-in person with the rights of this session; when signed out, the last member of this browser. */
 export async function getMe(
   context: RequestContext,
 ): Promise<{ me: Me | null; known?: KnownMember | undefined }> {
@@ -91,7 +90,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
   };
 }
 
-/** Changes the person's name, its visibility or which emails they get; omitted fields stay as they are. */
+/** Leaves omitted fields as they are. */
 export async function updateProfile(
   { db, viewer, clock }: SignedInContext,
   { wantsAdminMails, wantsNewsMails, ...changes }: UpdateProfileInput,
@@ -113,7 +112,7 @@ export async function updateProfile(
 
 const limit: RateLimit = { name: 'request-address-change', points: 10, seconds: 3600 };
 
-/** Requests another address. The person's home stays the same until an admin approves. */
+/** Leaves the person's home the same until an admin approves. */
 export async function requestAddressChange(
   context: SignedInContext,
   input: RequestAddressChangeInput,
@@ -141,7 +140,7 @@ export async function requestAddressChange(
   });
 }
 
-/** Returns details that help admins check the address; they are empty for a typed one. */
+/** Returns empty details for a typed address. */
 function describePlace(address: PlaceAddress | null, now: Date): AddressRequestMetadata {
   return {
     address_components: address && {

@@ -15,7 +15,6 @@ export type Revocation =
   | { scope: 'elsewhere'; kept: KeptBrowser | null }
   | { scope: 'browsers'; browsers: readonly string[]; sessionId?: string; kept?: KeptBrowser | null };
 
-/** The session that stays, with the hash of its browser. */
 export interface KeptBrowser {
   sessionId: string;
   browserHash: string | null;
@@ -30,7 +29,6 @@ const isFrom = (column: PgColumn, browsers: readonly string[]): SQL =>
 const isMadeElsewhere = (column: PgColumn, kept: KeptBrowser | null | undefined) =>
   kept?.browserHash ? sql`${column}[cardinality(${column})] is distinct from ${kept.browserHash}` : undefined;
 
-/** Ends sessions; returns their number. */
 export async function deleteSessions(tx: Tx, { userId }: Whose, revocation: Revocation): Promise<number> {
   const { scope } = revocation;
   const kept = scope === 'everything' ? null : revocation.kept;
@@ -97,7 +95,6 @@ export async function findBrowsersOfSession(db: Queryable, sessionId: string): P
   return row?.browsers ?? [];
 }
 
-/** Returns the session that stays, with its browser. */
 export async function keptBrowserOf(db: Queryable, sessionId: string): Promise<KeptBrowser> {
   const browsers = await findBrowsersOfSession(db, sessionId);
   return { sessionId, browserHash: browsers.at(-1) ?? null };

@@ -33,7 +33,6 @@ export async function recordSentEmail(db: Queryable, { to, jobId, title, error, 
     .onConflictDoUpdate({ target: [sentEmails.userId, sentEmails.jobId], set: { error, createdAt: now } });
 }
 
-/** Returns the latest emails to a person, newest first. */
 export async function listSentEmails(db: Queryable, userId: string) {
   return db
     .select({ title: sentEmails.title, error: sentEmails.error, at: sentEmails.createdAt })

@@ -7,7 +7,6 @@ import { deleteSentEmails, recordSentEmail } from './sent-email.queries.ts';
 
 type RecordServices = Pick<Services, 'db' | 'clock' | 'log'>;
 
-/** Returns a mailer that records, for admins, each email to a person and whether the mail server accepted it. */
 export const recordingMailer = (mailer: OpenMailer, services: RecordServices): OpenMailer => ({
   send: async (mail, options) => {
     const jobId = runningJobId() ?? randomUUID();

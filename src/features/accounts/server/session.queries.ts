@@ -18,7 +18,6 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
     .limit(50);
 }
 
-/** Ends a session; returns false if the person has no such session. */
 export async function deleteSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -27,7 +26,6 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
   return deleted.length > 0;
 }
 
-/** Names a session; returns false if the person has no such session. */
 export async function setSessionName(
   db: Queryable,
   userId: string,

@@ -11,7 +11,6 @@ import { findBrowsersOfSession, type KeptBrowser, keptBrowserOf } from './revoke
 import { revokeAccess } from './revoke-access.ts';
 import { deleteSession, listSessionsOf, setSessionName } from './session.queries.ts';
 
-/** Returns the person's sessions, the last used first. */
 export async function listSessions({
   db,
   clock,
@@ -55,14 +54,12 @@ export async function endOtherSessions({ clock, db, viewer }: SignedInContext): 
   });
 }
 
-/** Ends the session of this browser; the person's other sessions stay. */
 export async function signOut({ db, log, requestId, viewer, cookies }: SignedInContext): Promise<void> {
   await deleteSession(db, viewer.userId, viewer.sessionId);
   log.info({ requestId, userId: viewer.userId }, 'signed out');
   cookies.clear(sessionCookie);
 }
 
-/** Sets or removes the name of one of the person's own sessions. */
 export async function renameSession(
   { db, viewer }: SignedInContext,
   { sessionId, name }: z.output<typeof renameSessionInput>,
@@ -117,7 +114,6 @@ export async function endAllSessionsOfUser(
   return { ended };
 }
 
-/** Returns the audit entry for an admin signing a person out of one or all browsers. */
 function endedSessions(userId: string): DecisionEntry {
   return { action: 'user.end_sessions', subjectType: 'user', subjectId: userId };
 }

@@ -150,7 +150,6 @@ interface NewMember {
   now: Date;
 }
 
-/** Adds the person to the community, in the home they are invited to, or else in the one at their address. */
 async function joinCommunity(
   tx: Tx,
   { userId, community, invitation, place, now }: NewMember,

@@ -17,7 +17,6 @@ async function signUpOnce(input: SignUpInput) {
   }
 }
 
-/** Changes to a person's own account, with the data they make stale. */
 export const accountChanges = {
   signUp: defineChange({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
   redeemSignInCode: defineChange(accounts.redeemSignInCode),
@@ -31,7 +30,6 @@ export const accountChanges = {
   deleteMyAccount: defineChange(accounts.deleteMyAccount),
 };
 
-/** Changes to a person's own passkeys, with the data they make stale. */
 export const passkeyChanges = {
   addPasskey: defineChange(
     {

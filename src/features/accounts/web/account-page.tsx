@@ -9,14 +9,11 @@ import { Card, PageHeading } from '../../../web/ui/card.tsx';
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
-  /** Below the heading. */
   aside?: ReactNode;
-  /** Below the card: links to the other account pages. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of the sign-in and sign-up pages: a heading and one card. */
 export function AccountPage({ title, lead, aside, below, children }: AccountPageProps) {
   const card = (
     <div className="min-w-0">
@@ -41,7 +38,6 @@ export function AccountPage({ title, lead, aside, below, children }: AccountPage
   );
 }
 
-/** The page while an emailed link is redeemed. */
 export function SigningIn() {
   return (
     <AccountPage title="Signing you in…">

@@ -14,21 +14,19 @@ import { formatSuggestion, type HomeValues, homeLabels } from './home-values.ts'
 interface AddressFieldProps {
   label?: string;
   help?: string;
-  /** Shown if the search finds nothing. */
   emptyText?: string;
   text: string;
   picked: AddressSuggestion | null;
   suggestions: ReturnType<typeof useAddressSuggestions>;
   error: string | undefined;
   onChange: (text: string, picked: AddressSuggestion | null) => void;
-  /** Called if the home is not in the list; without it, the field does not offer that. */
   onNotListed?: () => void;
 }
 
 /** Minimum number of characters before offering 'My home is not in the list', so that people search first. */
 const minLengthForNotListed = 3;
 
-/** A field for the home's address, picked from suggestions. Typing clears the pick. */
+/** Clears the pick when the person types. */
 export function AddressField({
   label = homeLabels['home.address'],
   help = 'Start with your house number, then pick your home from the list.',
@@ -125,7 +123,6 @@ interface AddressSuggestions {
   isLoading: boolean;
   /** The provider fails, so a typed address is accepted until a search succeeds again. */
   isUnavailable: boolean;
-  /** Explains why suggestions are unavailable. */
   unavailableText: string;
   /** Looks up a picked suggestion; throws if it cannot be used. */
   confirm: (picked: AddressSuggestion) => Promise<void>;
@@ -142,7 +139,7 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-/** Returns address suggestions for the typed text, those of the community first. */
+/** Returns those of the community first. */
 export function useAddressSuggestions(
   { address, picked, entered }: HomeValues,
   communitySlug: string | undefined,

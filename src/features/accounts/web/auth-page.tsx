@@ -7,7 +7,6 @@ import { SignUpPage } from './sign-up-page.tsx';
 
 const redeemLinkPage = lazyComponent(() => import('./redeem-link-page.tsx'), <SigningIn />);
 
-/** The page at `/auth`: redeems an emailed link, signs in approved people, or lets new people request access. */
 export function AuthPage({ search }: { search: AuthSearch }) {
   const { verified, ...request } = search;
   const { hash } = useLocation();
@@ -17,7 +16,6 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   return <SignUpPage {...request} />;
 }
 
-/** The page that the approval email links to, for people who are signed out. */
 function ApprovedPage({ community }: { community: string | undefined }) {
   const { slug, name } = useNamedCommunity(community);
   return (

@@ -23,13 +23,11 @@ export interface AuthSearch {
   invite?: string | undefined;
   address?: string | undefined;
   verified?: true | undefined;
-  /** The page to open after signing in or asking for access. */
   next?: string | undefined;
   /** Category of the list that the person wanted to add to, where they continue afterwards. */
   category?: Category | undefined;
 }
 
-/** Parses the search parameters of `/auth` and `/auth/signup`, which show the same page. */
 function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     ...searchTexts(search, 'community', 'invite', 'address'),
@@ -59,7 +57,6 @@ async function redirectSignedIn({
   return { hasToken };
 }
 
-/** Returns the name of the community in the URL; null if it does not exist. */
 async function loadCommunityName({ context, deps }: { context: RouterContext; deps: AuthSearch }) {
   const slug = normalizeSlug(deps.community);
   if (slug === null) return null;

@@ -12,10 +12,7 @@ import { finishSignIn } from './finish-sign-in.ts';
 const errorOf = (text: string): string | undefined =>
   isCode(cleanCode(text)) ? undefined : signInMessages.noCode;
 
-/**
- * A form for the code of an email that this browser asked for. Sends a complete code at once. People who are signed in
- * confirm their email with it.
- */
+/** Sends a complete code at once; signed-in people confirm their email with it. */
 export default function CodeForm() {
   const isSignedIn = useMe() !== null;
   const { form, field, handleSubmit } = useSingleField('code', '', errorOf);

@@ -9,16 +9,12 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText } from '../account.texts.ts';
 import { codeForm, useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
-/**
- * A notice for people who have not confirmed their email in this browser: what waits for that, and one press for the
- * email with the link and the code. Renders nothing for everyone else.
- */
+/** Renders nothing except for people who have not confirmed their email in this browser. */
 export function ConfirmNotice({ className }: { className?: string }) {
   const me = useMe();
   return me && !me.isConfirmed ? <Card me={me} className={className} /> : null;
 }
 
-/** The notice as a line above the list, where every row counts. */
 export function ConfirmLine() {
   const me = useMe();
   return me && !me.isConfirmed ? <Line me={me} /> : null;
@@ -75,7 +71,6 @@ function textFor({ needsConfirmation, isHeld }: Me): string {
 /** How long the email of a sign-up works, in milliseconds. */
 const signUpEmailMs = 3 * 24 * 3_600_000;
 
-/** Returns whether sign-up has sent an email whose code this tab can still enter. */
 function useSignUpEmail(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -84,7 +79,6 @@ function useSignUpEmail(): boolean {
   );
 }
 
-/** The button that sends the email, what came of it, and the field for its code. */
 function useConfirmation({ maskedEmail, needsConfirmation }: Me) {
   const { sent, refusal, isSending, resend } = useLinkRequest(() =>
     apiClient.accounts.sendOwnSignInLink({ next: currentHref() }),

@@ -15,7 +15,6 @@ const confirmedTexts = {
   underReview: 'An admin of your community decides next, and we email you the answer.',
 };
 
-/** Goes to the page that the person was on their way to, with a message if this has confirmed their email. */
 export function finishSignIn({ communitySlug, next, confirmed, isByPasskey = false }: SignedIn): void {
   if (confirmed) toastAfterLoad({ title: 'Your email is confirmed', description: confirmedTexts[confirmed] });
   const offering = confirmed || isByPasskey ? Promise.resolve() : offerPasskeyOnce();

@@ -9,14 +9,12 @@ import { type EnteredHome, type HomeErrors, type HomeValues, homeLabels } from '
 interface HomeFieldsProps {
   label?: string;
   home: HomeValues;
-  /** The community that the home is in, if known. */
   communitySlug: string | undefined;
   errors: HomeErrors;
   suggestions: ReturnType<typeof useAddressSuggestions>;
   onChange: (changes: Partial<HomeValues>) => void;
 }
 
-/** The fields of a home: an address picked from suggestions, or typed in full if it is not listed, and its unit. */
 export function HomeFields({ label, home, communitySlug, errors, suggestions, onChange }: HomeFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const { address, picked, unit, entered } = home;

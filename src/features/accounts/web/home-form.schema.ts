@@ -4,7 +4,6 @@ import { toHomeField } from './home-values.ts';
 interface HomeFormRules<Values, Input> {
   /** Messages about missing fields, by field. Other errors are reported only if nothing is missing. */
   missing: (values: Values) => Record<string, string>;
-  /** Returns one sentence about all missing fields. */
   summary?: (missing: string[]) => string;
   /** Converts the values to the input of the call, without checking it. */
   toInput: (values: Values) => unknown;
@@ -13,7 +12,6 @@ interface HomeFormRules<Values, Input> {
   fieldOf?: (path: string) => string;
 }
 
-/** Returns the schema of a form with a home, which converts its values to the input of the call. */
 export function homeFormSchema<Values, Input>({
   missing,
   summary,

@@ -2,7 +2,6 @@ import type { FieldErrors } from 'react-hook-form';
 import { isPlaceholderAddress } from '../../homes/home.rules.ts';
 import type { AddressSuggestion } from '../../homes/home.schema.ts';
 
-/** An unlisted address as the person types it. */
 export interface EnteredHome {
   street: string;
   city: string;
@@ -21,7 +20,6 @@ export interface HomeValues {
 
 export const emptyHome: HomeValues = { address: '', picked: null, unit: '', entered: null };
 
-/** Names of the form fields of a home. */
 export type HomeField = 'home.address' | 'home.unit' | `home.entered.${keyof EnteredHome}`;
 
 export const homeLabels: Record<HomeField, string> = {
@@ -49,7 +47,6 @@ export function toPlaceSelection({ address, picked, unit, entered }: HomeValues,
   return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address, ...named } : null;
 }
 
-/** Returns the required fields of a home that are empty. */
 export function missingHomeFields({ address, entered }: HomeValues): HomeField[] {
   if (!entered) return address.trim() === '' ? ['home.address'] : [];
   return enteredNames
@@ -66,7 +63,6 @@ export function toHomeField(path: string): string {
   return name ? `home.entered.${name}` : 'home.address';
 }
 
-/** Returns a suggestion as one line of text. */
 export function formatSuggestion({ mainText, secondaryText }: AddressSuggestion): string {
   return secondaryText ? `${mainText}, ${secondaryText}` : mainText;
 }

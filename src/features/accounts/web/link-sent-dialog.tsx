@@ -14,7 +14,6 @@ interface LinkSentDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that confirms that a sign-in link was sent, with a field for its code and a button to resend it. */
 export default function LinkSentDialog({
   open,
   sent,

@@ -157,7 +157,6 @@ function CutLink() {
   );
 }
 
-/** An error page: people need a new link if theirs is expired or used, and can retry after temporary errors. */
 function FailedLink({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const me = useMe();
   const { title, description } = describeError(error, 'Sign in failed');

@@ -16,11 +16,10 @@ interface SessionItemProps {
   };
   isEnding: boolean;
   onEnd: () => void;
-  /** More buttons. */
   children?: ReactNode;
 }
 
-/** One session with its last use and a button to end it; the current one has none, as it ends by signing out. */
+/** Shows no button for the current session, as it ends by signing out. */
 export function SessionItem({ session, isEnding, onEnd, children }: SessionItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();

@@ -14,7 +14,6 @@ import { AccountPage } from './account-page.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { AfterLink, LinkOutcome, useLinkDialog } from './use-link-dialog.tsx';
 
-/** The search parameters of `/signin`. */
 export interface SignInSearch {
   community?: string | undefined;
   next?: string | undefined;
@@ -51,11 +50,6 @@ function errorOf(text: string): string | undefined {
   return isEmail(address) ? undefined : accountMessages.invalidEmail;
 }
 
-/**
- * A form that emails a sign-in link and its code.
- *
- * @param next the page to open after signing in
- */
 export function SignInForm({ next }: { next: string | undefined }) {
   const { field, setText, handleSubmit } = useSingleField('email', '', errorOf);
   usePasskeySuggestions(next);
@@ -91,11 +85,10 @@ export function SignInForm({ next }: { next: string | undefined }) {
 interface KnownMemberFormProps {
   maskedEmail: string;
   next: string | undefined;
-  /** Shows the form for any email, which also suggests passkeys. */
   onOther: () => void;
 }
 
-/** Emails a sign-in link to the last member of this browser: at once if they pressed for it on the page before. */
+/** Sends at once if the person pressed for the link on the page before. */
 function KnownMemberForm({ maskedEmail, next, onOther }: KnownMemberFormProps) {
   const link = useLinkDialog(() => apiClient.accounts.sendKnownMemberLink({ next }));
   const sendWanted = useEffectEvent(() => {

@@ -62,9 +62,7 @@ export function writeSignUpDraft({
   if (localStore.get('invite_token') !== null) localStore.set('invite_email', email);
 }
 
-/**
- * Prefills the form with a name and home that the person entered elsewhere. Values typed into the form itself stay.
- */
+/** Keeps values typed into the form itself. */
 export function prefillSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): void {
   const typed = readSignUpDraft();
   const isAddressTyped = typed.home.address.trim() !== '';
@@ -75,7 +73,6 @@ export function prefillSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): 
   });
 }
 
-/** Deletes the draft and all stored values of onboarding from this browser. */
 export function clearSignUpDraft(): void {
   for (const key of ['signup_name', 'signup_email', 'signup_address', 'draft:signup'] as const) {
     sessionStore.remove(key);
@@ -123,11 +120,10 @@ export function needsCommunity(
   return entered !== null && communitySlug === undefined && inviteToken === undefined;
 }
 
-/** Converts a field path of the call to the name of the form field. */
 export const toSignUpField = (path: string): string =>
   path === 'communitySlug' ? 'community' : toHomeField(path);
 
-/** Returns the error of the field; a 'no' shows its message at once, without submitting. */
+/** Shows the message for a 'no' at once, without submitting. */
 export function residentError(isResident: SignUpValues['isResident'], error: string | undefined) {
   return isResident === 'no' ? accountMessages.residentsOnly : error;
 }

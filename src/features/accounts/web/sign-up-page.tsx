@@ -24,7 +24,6 @@ import { HomeFields } from './home-fields.tsx';
 import { residentError, signUpLabels } from './sign-up-draft.ts';
 import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 
-/** The page to request access, which the community's admins approve. */
 export function SignUpPage({ community, invite, address, category, next }: Omit<AuthSearch, 'verified'>) {
   const { slug, name } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
@@ -107,7 +106,7 @@ interface WelcomeProps {
   next: string | undefined;
 }
 
-/** Welcomes the person before they continue; without a community, continues at once. */
+/** Continues at once without a community. */
 function Welcome({ community, isApproved, isHeld, category, next }: WelcomeProps) {
   const hasWelcome = community !== null;
   useEffect(() => {
@@ -211,7 +210,7 @@ function SignUpFields({
   );
 }
 
-/** A button back to the previous page, or to the community's page if the person came from another site. */
+/** Leads to the community's page if the person came from another site. */
 function BackButton({ communitySlug }: { communitySlug: string | undefined }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

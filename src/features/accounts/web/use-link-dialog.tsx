@@ -6,11 +6,6 @@ import { codeForm, useLinkRequest } from './use-link-request.ts';
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
 
-/**
- * Requests sign-in links and shows each in the dialog 'Magic Link Sent!'.
- *
- * @param send calls the server with an email
- */
 export function useLinkDialog(send: Parameters<typeof useLinkRequest>[0]) {
   const [isOpen, setOpen] = useState(false);
   const link = useLinkRequest(send);
@@ -30,7 +25,6 @@ export function useLinkDialog(send: Parameters<typeof useLinkRequest>[0]) {
 
 type LinkDialog = ReturnType<typeof useLinkDialog>;
 
-/** The outcome of the request, above its button. */
 export function LinkOutcome({ link: { sent, refusal, isOpen, show } }: { link: LinkDialog }) {
   if (!sent) {
     return (
@@ -56,7 +50,7 @@ export function LinkOutcome({ link: { sent, refusal, isOpen, show } }: { link: L
   );
 }
 
-/** The field for the code, and the dialog; outside of the form that makes the request. */
+/** Must be outside of the form that makes the request. */
 export function AfterLink({
   link: { sent, refusal, isSending, isOpen, resend, close },
 }: {

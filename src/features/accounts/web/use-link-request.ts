@@ -5,7 +5,6 @@ import { lazyComponent } from '../../../web/ui/lazy-component.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../account.rules.ts';
 
-/** The form for the code of an email, loaded once an email was asked for. */
 export const codeForm = lazyComponent(() => import('./code-form.tsx'));
 
 interface Answer {

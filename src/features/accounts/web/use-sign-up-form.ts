@@ -27,11 +27,9 @@ export interface SignUpOrigin {
   invite: string | undefined;
   /** Initial text of the address field; the person must still pick a suggestion. */
   address: string | undefined;
-  /** The page that the person was on their way to. */
   next: string | undefined;
 }
 
-/** Returns the state of the sign-up form and the result of sending it. */
 export function useSignUpForm({ communitySlug, invite, address, next }: SignUpOrigin) {
   const [inviteToken] = useState(() => rememberInvite(invite));
   const [start] = useState(() => {

@@ -10,7 +10,7 @@ interface WelcomeDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that welcomes people after they requested access. Closing it always continues. */
+/** Always continues when closed. */
 export default function WelcomeDialog({ communityName, isApproved, isHeld, onClose }: WelcomeDialogProps) {
   const name = <strong className="font-semibold text-ink">{communityName}</strong>;
   return (

@@ -12,7 +12,6 @@ const hoaAdminOf = sql<string[]>`array(
 const isPlatformAdminOf = (adminEmails: readonly string[]) =>
   or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails]));
 
-/** Returns appointed and configured admins who have an email and want admin mails. */
 function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | undefined) {
   const isPlatformAdmin = isPlatformAdminOf(adminEmails);
   return db
@@ -75,7 +74,7 @@ export async function findMailedAdmin(db: Queryable, adminEmails: readonly strin
   return row ?? null;
 }
 
-/** Records that the admin gets an email now; returns false if another process was faster. */
+/** Returns false if another process was faster. */
 export async function claimAdminMail(
   tx: Tx,
   { userId, lastBefore, now }: { userId: string; lastBefore: Date; now: Date },
@@ -92,7 +91,6 @@ export async function claimAdminMail(
   return claimed.length > 0;
 }
 
-/** Unsubscribes the admin with this token; returns false if there is none. */
 export async function endAdminMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
   const ended = await db
     .update(adminMails)

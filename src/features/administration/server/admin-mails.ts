@@ -16,7 +16,6 @@ const mailIntervalMs = 24 * 60 * minute - 5 * minute;
 /** On a launch day an email goes out again after an hour, once this many people have asked for access since the last one. */
 const rush = { afterMs: 60 * minute, people: 10 };
 
-/** The maximum number of items per queue in an email. */
 const maxItemsPerQueue = 5;
 
 /**
@@ -39,7 +38,7 @@ export async function notifyAdmins({ config, db, clock, jobs }: Services, waitin
   }
 }
 
-/** Emails an admin the waiting items, unless there are none or the person no longer is an admin or wants emails. */
+/** Sends nothing if no items wait, or if the person no longer is an admin or wants emails. */
 export async function sendAdminMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   waiting: Waiting,
@@ -63,7 +62,6 @@ interface WaitingMail {
   timeZone: TimeZone;
 }
 
-/** Returns how many people wait in each community, once there are several. */
 function communityList({ publicUrl }: MailConfig, communities: WaitingMail['communities']) {
   const total = communities[0]?.total ?? 0;
   if (total < 2) return [];
@@ -79,7 +77,6 @@ function communityList({ publicUrl }: MailConfig, communities: WaitingMail['comm
   ];
 }
 
-/** Composes the email with the waiting items of each queue, oldest first. */
 async function waitingMail(
   config: MailConfig,
   { queues, communities, unsubscribeToken, timeZone }: WaitingMail,

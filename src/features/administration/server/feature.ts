@@ -15,7 +15,6 @@ import {
 } from './admin-mails.ts';
 import { type Waiting, waitingIn } from './waiting.ts';
 
-/** Registers the feature. `listQueues` returns the queues of all features. */
 export function administrationFeature({ listQueues: all }: { listQueues: () => readonly Queue[] }) {
   const waiting = waitingIn(all);
   const { countWaiting, listQueues } = waiting;
@@ -34,7 +33,6 @@ export function administrationFeature({ listQueues: all }: { listQueues: () => r
   } satisfies Feature;
 }
 
-/** Returns the handlers of the jobs that email admins. */
 const administrationJobs =
   (waiting: Waiting) =>
   (services: Services): JobHandler[] => [

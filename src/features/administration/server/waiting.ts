@@ -17,7 +17,6 @@ export interface NamedQueue extends WaitingRows {
   path: string;
 }
 
-/** Returns functions to count and list waiting items; `all` returns the queues of every feature. */
 export function waitingIn(all: () => readonly Queue[]) {
   const queuesOf = ({ isPlatformAdmin }: WaitingAdmin) =>
     all().filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
@@ -31,10 +30,9 @@ export function waitingIn(all: () => readonly Queue[]) {
     (await countQueues(db, queuesOf(admin), scopeOf(admin))).reduce((sum, total) => sum + total, 0);
 
   return {
-    /** Counts the items in all queues of an admin. */
     count,
 
-    /** Returns the non-empty queues of an admin, with at most `maxRows` rows of each. */
+    /** Omits empty queues, and returns at most `maxRows` rows of each. */
     list: async (db: Queryable, admin: WaitingAdmin, maxRows: number): Promise<NamedQueue[]> => {
       const queues: NamedQueue[] = [];
       for (const { title, path, oldest } of queuesOf(admin)) {
@@ -45,7 +43,7 @@ export function waitingIn(all: () => readonly Queue[]) {
 
     countWaiting: async ({ db, viewer }: SignedInContext) => ({ total: await count(db, viewer) }),
 
-    /** Returns the admin's queues for one community, or for all of theirs if the slug is null. */
+    /** Covers all of the admin's communities if the slug is null. */
     listQueues: async (
       context: SignedInContext,
       { communitySlug }: { communitySlug: string | null },

@@ -25,7 +25,6 @@ import { CommunitySteps } from './overview/community-steps.tsx';
 import { AddressChanges } from './queues/address-changes.tsx';
 import { CommunityRequests } from './queues/community-requests.tsx';
 
-/** The admin page for the person's role, or a message without admin access. */
 export function AdminPage({ search }: { search: AdminSearch }) {
   const me = useMe();
   const wayBack = useWayBack();
@@ -55,7 +54,6 @@ interface InboxProps {
   isPlatformAdmin: boolean;
 }
 
-/** All items that wait for the admin, in all of their communities or the one in the search. */
 function Inbox({ search, isPlatformAdmin }: InboxProps) {
   const { query, named, only } = useCommunities(search.community);
   useOldAnchors();
@@ -90,7 +88,7 @@ function Inbox({ search, isPlatformAdmin }: InboxProps) {
   );
 }
 
-/** The keys of the inbox; their code loads after the first view. Without it the mouse does everything. */
+/** Loads their code after the first view; without it the mouse does everything. */
 function LaterInboxKeys() {
   const [Keys, setKeys] = useState<ComponentType | null>(null);
   useEffect(
@@ -110,7 +108,6 @@ const Overview = lazy(() =>
   import('./overview/overview.tsx').then((module) => ({ default: module.Overview })),
 );
 
-/** The growth of the communities, once nothing waits. */
 function QuietInbox({ communitySlug }: { communitySlug: string | null }) {
   const { data } = useQuery(queuesQuery(communitySlug));
   return (

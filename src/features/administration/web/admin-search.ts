@@ -19,13 +19,11 @@ const filters = listSearch(
 );
 const pages = pageSearch(...queueNames);
 
-/** Parses the search of /admin: the community filter, the branding's community, and the queues. */
 export const adminSearch = (search: Record<string, unknown>) => ({ ...filters(search), ...pages(search) });
 export type AdminSearch = ReturnType<typeof adminSearch>;
 
 export interface Queue {
   name: QueueName;
-  /** The input of the queue's call. */
   input: { page: number; query: string; communitySlug: string | null; size: number };
 }
 
@@ -43,7 +41,6 @@ export function queueFromSearch(
   return { name, input: { page: search[name] ?? 1, query, communitySlug, size } };
 }
 
-/** The views of the inbox besides joining people, by the value of `show`. */
 export const inboxViews = ['address-changes', 'community-requests'] as const;
 type InboxView = (typeof inboxViews)[number];
 
@@ -59,7 +56,7 @@ interface LoadOptions {
   isPlatformAdmin: boolean;
 }
 
-/** Prefetches in parallel what the inbox shows, so late data does not move the page. */
+/** Prefetches in parallel, so that late data does not move the page. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
   const { accounts, administration, communities } = api;
   const { named, only } = await loadCommunity({ api, queryClient }, search.community);
@@ -81,7 +78,7 @@ export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: L
   }
 }
 
-/** Returns the query for the queue counts; it refetches on every visit, since other pages can change them. */
+/** Refetches on every visit, since other pages can change the counts. */
 export const queuesQuery = (communitySlug: string | null) =>
   api.administration.listQueues.queryOptions({
     input: { communitySlug },
@@ -89,9 +86,7 @@ export const queuesQuery = (communitySlug: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Parses the search of /admin/communities: the community to show, or the search and page of their list. */
 export const communitiesSearch = listSearch('q', 'community');
 export type CommunitiesSearch = ReturnType<typeof communitiesSearch>;
 
-/** Converts the search params to the input of the list. */
 export const reportsInput = ({ q = '', page = 1 }: CommunitiesSearch) => ({ query: q.slice(0, 100), page });

@@ -24,7 +24,6 @@ const subjectName = sql<
   string | null
 >`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${reviewed.name}, ${place.name}, ${auditLog.details} ->> 'name')`;
 
-/** The days of the filters are in this time zone. */
 type Filters = AuditFilters & { timeZone: TimeZone };
 
 function matches({ query, action, communitySlug, ...days }: Filters): SQL | undefined {
@@ -36,7 +35,7 @@ function matches({ query, action, communitySlug, ...days }: Filters): SQL | unde
   );
 }
 
-/** Joins the names of actors and subjects. PostgreSQL skips the joins that a query does not use. */
+/** PostgreSQL skips the joins that a query does not use. */
 const named = <Query extends PgSelect>(query: Query) =>
   query
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
@@ -49,7 +48,6 @@ const named = <Query extends PgSelect>(query: Query) =>
 
 const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
 
-/** Returns one page of the log, newest first; each row has the total count. */
 export function listAuditEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
   // Select the page first, so names are joined only for its rows.
   const page = named(
@@ -104,7 +102,6 @@ export function findNewestDecisions(db: Queryable, subject: { type: AuditEntry['
     .where(and(isAbout, eq(auditLog.createdAt, newest)));
 }
 
-/** Returns the entries about one subject, newest first. */
 export function findEntriesAbout(
   db: Queryable,
   subject: { type: AuditEntry['subjectType']; id: string },

@@ -8,7 +8,7 @@ import { auditLog } from '../../../schema/audit.tables.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
 import type { AuditAction } from '../audit-actions.ts';
 
-/** An audit log entry for a decision; `decide` adds the actor, their role and the time. */
+/** `decide` adds the actor, their role and the time. */
 export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'actorRole' | 'now'>;
 
 export interface Decision {
@@ -53,7 +53,6 @@ export async function decide<Result extends Decision>(
   });
 }
 
-/** Throws a conflict if the subject has changed since the admin read it. */
 export function requireUnchanged(isUnchanged: boolean, changed: { message: string; title?: string }): void {
   if (!isUnchanged) throw conflict(changed.message, { title: changed.title });
 }
@@ -96,7 +95,6 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
 }
 
-/** Records an action on several subjects. */
 async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));

@@ -11,7 +11,6 @@ import type { AuditFilters, AuditRow, ListAuditLogInput } from '../audit.contrac
 import { auditActionLabel, maxAuditExportRows } from '../audit-actions.ts';
 import { findEntriesAbout, listAuditEntries } from './audit.queries.ts';
 
-/** Returns a page of the audit log, newest first. */
 export function listAuditLog(
   { db, viewer: { timeZone } }: SignedInContext,
   { page, ...filters }: ListAuditLogInput,
@@ -30,7 +29,6 @@ export function listAuditOfUser(db: Queryable, userId: string) {
 
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
 
-/** Returns the newest 10,000 entries that match the filters as CSV. */
 export async function exportAuditLog(
   { db, viewer: { timeZone } }: SignedInContext,
   filters: AuditFilters,
@@ -105,7 +103,6 @@ const unshownFields: readonly (readonly [name: string, label: string])[] = [
   ['notes', 'Notes'],
 ];
 
-/** Actions on many rows at once, with the noun for a row. */
 const nouns = new Map([
   ['vendor.import', ['vendor', 'vendors']],
   ['address.import', ['address', 'addresses']],

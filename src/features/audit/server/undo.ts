@@ -33,7 +33,6 @@ export async function requireUndoable(
   return newest;
 }
 
-/** Returns the audit log entry for an undone decision. */
 export function undoneEntry({
   subjectType,
   subjectId,

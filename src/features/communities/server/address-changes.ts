@@ -18,7 +18,6 @@ import { addressDecisionMailJob } from './mails.ts';
 import { keepFormerPlace, movePerson } from './moved-person.queries.ts';
 import { decideAddressChange, findAddressChange, listWaitingAddressChanges } from './request.queries.ts';
 
-/** Returns the pending address changes, oldest first. */
 export function listAddressChangeRequests(
   { db }: SignedInContext,
   { page, size, ...filters }: ListWaitingInput,

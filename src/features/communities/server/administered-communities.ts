@@ -38,7 +38,6 @@ export async function requireAdministeredCommunity(
 const maxChoices = 20;
 const maxProposals = 10;
 
-/** Returns the first communities that match, of those this person administers. */
 export async function listAdministeredCommunities(
   { db, viewer }: RequestContext,
   filters: z.output<typeof findCommunitiesInput>,
@@ -50,7 +49,6 @@ export async function listAdministeredCommunities(
   return { communities, isAll };
 }
 
-/** Returns the viewer's community as a list of one, or an empty list. */
 export async function getMyHoa({ db, viewer }: RequestContext): Promise<{ hoaName: string }[]> {
   if (!viewer?.communityId) return [];
   const community = await findCommunityById(db, viewer.communityId);

@@ -16,7 +16,6 @@ import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '.
 import { requireAdministeredCommunity } from './administered-communities.ts';
 import { lockBranding, updateCommunity } from './community.queries.ts';
 
-/** Returns the editable facts of a community page. */
 export async function getBranding(
   { db, viewer }: SignedInContext,
   { slug }: { slug: string },
@@ -24,7 +23,7 @@ export async function getBranding(
   return brandingOf(await requireAdministeredCommunity(db, viewer, slug), viewer);
 }
 
-/** Returns the facts that this admin may edit; only platform admins see its settings. */
+/** Leaves out the settings, which only platform admins see. */
 function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
   const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup, verifiesMatches } =
     community;
@@ -39,7 +38,6 @@ function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
   };
 }
 
-/** Saves the facts of a community page. */
 export async function saveBranding(context: SignedInContext, input: SaveBrandingInput): Promise<Branding> {
   const { viewer } = context;
   const { isTestGroup, verifiesMatches } = input;
@@ -84,7 +82,6 @@ function tenDigitPhone(text: string): string | null {
 
 const limit = { name: 'upload-photo', points: 30, seconds: 3600 };
 
-/** Replaces the community's photo. */
 export async function uploadPhoto(
   context: SignedInContext,
   { slug, photo, crop }: UploadPhotoInput,
@@ -102,12 +99,10 @@ export async function uploadPhoto(
   }
 }
 
-/** Removes the community's photo; the page then shows the drawing. */
 export function removePhoto(context: SignedInContext, { slug }: { slug: string }): Promise<Branding> {
   return changePhoto(context, slug, null);
 }
 
-/** Sets or clears the community's photo key and removes the previous files. */
 async function changePhoto(context: SignedInContext, slug: string, key: string | null): Promise<Branding> {
   const { viewer, storage, log, requestId } = context;
   const { replaced, shown } = await decide(context, async (tx, now) => {
@@ -165,7 +160,6 @@ const pictures = new Semaphore({ maxConcurrent: 2, maxQueued: 8, timeoutMs: 10_0
 /** Returns the file name for a key; a community stores only the key, which both files share. */
 const fileName = (key: string, width: number) => `${key}-${width}.webp`;
 
-/** Returns the URLs of a stored photo; `srcSet` lets phones load the small file. */
 function photoUrls(key: string): { url: string; srcSet: string } {
   const urlOf = (width: number) => `/photos/${fileName(key, width)}`;
   return {
@@ -195,7 +189,7 @@ async function removePhotoFiles(storage: Storage, key: string): Promise<void> {
   for (const width of widths) await storage.remove(fileName(key, width));
 }
 
-/** Creates the photo's files one by one, since each needs the whole picture in memory. */
+/** Works one by one, since each file needs the whole picture in memory. */
 async function createFiles(
   photo: Buffer,
   crop: PhotoCrop | null,

@@ -34,7 +34,6 @@ import {
 
 const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isPersistent: true };
 
-/** Stores a request for a community, which a platform admin will decide. */
 export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {
   await context.limits.consume(limit, context.clientKey);
   await insertCommunityRequest(context.db, {
@@ -48,7 +47,6 @@ export async function requestCommunity(context: RequestContext, input: RequestCo
   });
 }
 
-/** Returns the pending community requests, oldest first. */
 export function listCommunityRequests(
   { db }: SignedInContext,
   { page, query }: SearchWaitingInput,
@@ -106,7 +104,6 @@ export async function approveCommunityRequest(
   return { slug };
 }
 
-/** Rejects a community request and emails the requestor. */
 export async function rejectCommunityRequest(
   context: SignedInContext,
   input: RejectRequestInput,
@@ -165,7 +162,6 @@ interface Requests<Request> {
   entryOf: (request: Request) => Omit<DecisionEntry, 'reason'>;
 }
 
-/** Rejects a request of any kind and queues the email about it. */
 export async function rejectRequest<Request extends { status: string }>(
   context: SignedInContext,
   { requestId, reason: text }: RejectRequestInput,

@@ -48,7 +48,7 @@ export async function lockBranding(tx: Tx, id: string) {
   return before;
 }
 
-/** Counts what the first steps of a community need; sample addresses do not count. */
+/** Leaves out sample addresses. */
 export async function countSetup(db: Queryable, communityId: string) {
   const [counts] = await db
     .select({
@@ -72,7 +72,6 @@ function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
     : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
 }
 
-/** Counts the people, homes, vendors and ratings of these communities, in one query. */
 export async function countGrowth(
   db: Queryable,
   communityIds: readonly string[] | 'all',

@@ -4,7 +4,6 @@ import type { CommunitySetup, Growth } from '../community.schema.ts';
 import { filteredCommunities, requireAdministeredCommunity } from './administered-communities.ts';
 import { countGrowth, countSetup, listUsedCategories } from './community.queries.ts';
 
-/** Returns the totals of one community, or of all the person administers, and the categories without a vendor. */
 export async function getGrowth(
   context: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
@@ -18,7 +17,6 @@ export async function getGrowth(
   return { totals, emptyCategories: categories.filter((category) => !used.includes(category)) };
 }
 
-/** Returns the state of a community's first steps. */
 export async function getCommunitySetup(
   context: SignedInContext,
   { slug }: { slug: string },

@@ -33,7 +33,6 @@ import {
   lockMember,
 } from './waiting-household.queries.ts';
 
-/** Returns the pending homes of the communities the person administers, each person once, oldest first. */
 export async function listPendingHouseholds(
   context: SignedInContext,
   { page, size, ...filters }: ListWaitingInput,
@@ -120,7 +119,6 @@ async function followUp(
   ];
 }
 
-/** Returns the audit log entry of an approved place. */
 export const householdApproved = (userId: string, communityId: string): DecisionEntry => ({
   action: 'household.approve',
   subjectType: 'user',
@@ -177,7 +175,6 @@ export async function declineHousehold(
   await removeMember(context, userId, { reason: reason || null, isApproved: false });
 }
 
-/** Declines several people's places with the same reason; a failure does not affect the others. */
 export function declineHouseholds(
   context: SignedInContext,
   { userIds, reason }: DeclineHouseholdsInput,

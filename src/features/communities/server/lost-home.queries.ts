@@ -2,7 +2,6 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 
-/** Ends the roles that a person has as a resident, except in one community; returns them. */
 export function endResidentRoles(tx: Tx, userId: string, keptCommunityId: string | null) {
   const isOther = keptCommunityId === null ? undefined : ne(hoaAdmins.communityId, keptCommunityId);
   return tx
@@ -22,7 +21,6 @@ export async function restoreRole(
   await tx.insert(hoaAdmins).values(role).onConflictDoNothing();
 }
 
-/** Returns whether the person is HOA admin of one of these communities. */
 export async function isHoaAdminIn(
   tx: Tx,
   userId: string,

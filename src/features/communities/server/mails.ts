@@ -8,16 +8,12 @@ import { isMemberOf } from './waiting-household.queries.ts';
 
 interface AddressDecision {
   isApproved: boolean;
-  /** The requested address. */
   address: string;
-  /** The person's current community. */
   communityName: string | null;
   reason: string | null;
 }
 
-/**
- * Composes the email about a decided address change. The person has confirmed their email, so it may contain the address.
- */
+/** May contain the address, since the person has confirmed their email. */
 function addressDecisionMail(config: MailConfig, decision: AddressDecision): Promise<MailContent> {
   return decision.isApproved ? addressApproved(config, decision) : addressRejected(config, decision);
 }
@@ -89,7 +85,6 @@ function communityRejectedMail(config: MailConfig, reason: string | null): Promi
 
 type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
 
-/** Emails a person the decision about their address change, unless they have left. */
 export async function sendAddressDecisionMail(
   { config, db, mailer }: MailServices,
   { requestId }: { requestId: string },

@@ -117,7 +117,6 @@ interface ReportTerms {
   aliveFromPeople: number;
 }
 
-/** The number of verified people who visited in the last seven days, by community. */
 const activePeople = (db: Queryable, at: SQL) =>
   db
     .select({

@@ -27,7 +27,6 @@ import {
   type ManagedCommunity,
 } from './manage-communities.queries.ts';
 
-/** Returns all communities with their figures: open ones first, those with the most pending people at the top. */
 export function listCommunityReports(
   { db, clock }: SignedInContext,
   { page, query }: { page: number; query: string },
@@ -36,7 +35,6 @@ export function listCommunityReports(
   return readPage(page, (window) => listReports(db, terms, window));
 }
 
-/** Creates a community without a request for it. */
 export async function createCommunity(
   context: SignedInContext,
   { name, totalHomes }: CreateCommunityInput,
@@ -70,7 +68,6 @@ export async function renameCommunity(
   return { slug };
 }
 
-/** Makes a community the default one, instead of the current one. */
 export async function makeDefaultCommunity(
   context: SignedInContext,
   { slug }: { slug: string },

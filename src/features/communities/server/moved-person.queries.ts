@@ -22,7 +22,7 @@ interface FormerPlace {
   movedOutAt: string | null;
 }
 
-/** Updates and locks the person with their new address and community. Returns their previous home. */
+/** Locks the person and returns their previous home. */
 export async function movePerson(
   tx: Tx,
   { userId, ...place }: Omit<Place, 'isAddressConfirmed'> & { userId: string },
@@ -64,7 +64,6 @@ export async function movePerson(
   return { place: formerPlace, home: left ?? null, movedOutAt: movedOutAt?.toISOString() ?? null };
 }
 
-/** Stores a person's previous home with a request. */
 export async function keepFormerPlace(tx: Tx, requestId: string, former: FormerPlace): Promise<void> {
   await tx
     .update(addressChangeRequests)

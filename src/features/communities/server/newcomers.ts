@@ -11,7 +11,6 @@ import type { ApprovedMatches } from '../community.schema.ts';
 import { householdApproved, matchBatchSize } from './households.ts';
 import { approveWaitingHousehold, lockMember } from './waiting-household.queries.ts';
 
-/** Approves a person and, if it is pending, their place in their home. A platform admin may decide about both. */
 export async function approveNewcomer(
   context: SignedInContext,
   { userId }: { userId: string },
@@ -35,7 +34,6 @@ async function approveBoth(
   return [person, ...(home ? [householdApproved(userId, home.communityId)] : []), ...roles];
 }
 
-/** Approves several people and their places; a failure does not affect the others. */
 export function approveNewcomers(
   context: SignedInContext,
   { userIds }: { userIds: readonly string[] },

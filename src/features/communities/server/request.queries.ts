@@ -11,7 +11,6 @@ import {
 } from '../../../schema/household.tables.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
-/** An admin's decision about a request. */
 export interface Decision {
   status: 'approved' | 'rejected';
   decidedBy: string;
@@ -19,7 +18,6 @@ export interface Decision {
   now: Date;
 }
 
-/** Returns a decision as column values for a request table. */
 const decisionColumns = ({ status, decidedBy, reason, now }: Decision) => ({
   status,
   decidedBy,
@@ -34,7 +32,6 @@ export async function insertCommunityRequest(
   await db.insert(communityRequests).values(request);
 }
 
-/** Returns one page of pending requests, oldest first; each row has the total count. */
 export function listWaitingCommunityRequests(db: Queryable, query: string, { limit, offset }: PageWindow) {
   return db
     .select({
@@ -93,7 +90,6 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
   return decided.length > 0;
 }
 
-/** Records which community an approval created, and whether it makes the person who asked its HOA admin. */
 export async function setCommunityOfRequest(
   tx: Tx,
   id: string,
@@ -104,7 +100,6 @@ export async function setCommunityOfRequest(
 
 const undecided = { status: 'pending', decidedBy: null, decidedAt: null, decisionReason: null } as const;
 
-/** Makes a decided request pending again; returns false if it is not decided. */
 export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolean> {
   const reopened = await tx
     .update(communityRequests)
@@ -150,7 +145,6 @@ const newCommunityId = sql<string | null>`(
 
 const oldestFirst = [asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id)];
 
-/** Returns one page of pending requests, oldest first; each row has the total count. */
 export function listWaitingAddressChanges(
   db: Queryable,
   { query, communitySlug }: WaitingFilters,
@@ -200,9 +194,7 @@ export function listWaitingAddressChanges(
     .orderBy(...oldestFirst);
 }
 
-/**
- * Returns a pending or decided request with the person's community; null if there is none or the person was deleted.
- */
+/** Returns null if there is none or the person was deleted. */
 export async function findAddressChange(db: Queryable, id: string) {
   const [row] = await db
     .select({

@@ -38,13 +38,11 @@ async function undoDecision(context: SignedInContext, userId: string): Promise<v
   });
 }
 
-/** Throws if the admin has lost the role since. */
 function requireStillAdmin({ viewer }: SignedInContext, { communityId }: UndoableDecision): void {
   const ids = administeredCommunities(viewer);
   if (ids !== 'all' && (communityId === null || !ids.includes(communityId))) throw forbidden();
 }
 
-/** Restores what one decision changed. Other decisions cannot be undone. */
 async function undo(
   tx: Tx,
   { action, subjectId, communityId, createdAt, details }: UndoableDecision,

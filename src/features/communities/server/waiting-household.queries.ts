@@ -15,7 +15,6 @@ import {
 
 type CommunityIds = readonly string[] | 'all';
 
-/** The filters of a list of pending places. */
 interface WaitingList {
   communityIds: CommunityIds;
   /** Part of the shown address or the name. */
@@ -52,7 +51,6 @@ const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList
 
 const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
-/** Returns one page of pending places, oldest first; each row has the total count. */
 export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
   // Select the page first, so other members are counted only for its rows.
   const page = db
@@ -102,7 +100,6 @@ export async function countClearHouseholds(db: Queryable, list: WaitingList): Pr
 
 const communityOfHome = sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`;
 
-/** Matches a person's place while it is pending in one of these communities. */
 function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
   const waiting = tx
     .select({ one: sql`1` })
@@ -125,7 +122,6 @@ export async function approveWaitingHousehold(
   return approved ?? null;
 }
 
-/** Returns true if the person has an approved place in a home of these communities. */
 export async function hasApprovedHousehold(
   db: Queryable,
   userId: string,
@@ -250,7 +246,6 @@ export async function restoreMember(tx: Tx, userId: string, place: LeftPlace): P
   return restored.length > 0;
 }
 
-/** Makes an approved place pending again; returns false if it is not approved. */
 export async function withdrawApproval(tx: Tx, userId: string): Promise<boolean> {
   const waiting = await tx
     .update(householdMembers)
@@ -260,7 +255,6 @@ export async function withdrawApproval(tx: Tx, userId: string): Promise<boolean>
   return waiting.length > 0;
 }
 
-/** Returns true if the person is a member of this home, approved or waiting. */
 export async function isMemberOf(db: Queryable, userId: string, householdId: string): Promise<boolean> {
   const place = and(eq(householdMembers.userId, userId), eq(householdMembers.householdId, householdId));
   return (await db.$count(householdMembers, place)) > 0;

@@ -17,7 +17,6 @@ interface CommunityBannerProps {
   children: ReactNode;
 }
 
-/** The banner of a community page, with its photo or a drawing of a street. */
 export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBannerProps) {
   return (
     <div className="relative isolate flex items-end overflow-hidden bg-dusk text-banner-ink md:min-h-72">
@@ -65,13 +64,11 @@ export function BannerPhoto({ url, srcSet }: { url: string; srcSet: string | und
   );
 }
 
-/** A button from 768 px, and an icon on the banner on phones. */
 const hoaContactClass = buttonClass({
   className:
     'max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:*:text-banner-ink',
 });
 
-/** The 'Call HOA' and 'Text HOA' links. */
 export function HoaContacts({ phone }: { phone: string }) {
   return (
     <>

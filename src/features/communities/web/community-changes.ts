@@ -3,7 +3,6 @@ import { defineChange } from '../../../web/change.ts';
 
 const { communities } = api;
 
-/** Changes to communities, homes and requests, with the topics that become stale. */
 export const communityChanges = {
   requestCommunity: defineChange(communities.requestCommunity),
   createCommunity: defineChange(communities.createCommunity, 'everything'),

@@ -61,7 +61,6 @@ interface CommunityStripProps {
   children: ReactNode;
 }
 
-/** The frame of the header, also for its loading state. */
 function CommunityStrip({ name, background, links, children }: CommunityStripProps) {
   return (
     <header
@@ -82,7 +81,6 @@ function CommunityStrip({ name, background, links, children }: CommunityStripPro
   );
 }
 
-/** A button with a text from 768 px, and an icon on phones. */
 const linkClass = buttonClass({
   className:
     'min-h-10! max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
@@ -118,7 +116,6 @@ function HeaderLinks({ community: { contactPhone, isMine }, input }: CommunityHe
   );
 }
 
-/** The skeleton of a community page with the same dimensions, shown while it loads after a click. */
 export function CommunityPageSkeleton({ slug }: { slug: string }) {
   return (
     <>

@@ -53,7 +53,7 @@ export function CommunityPage({ community, search, input, shares }: CommunityPag
 /** Dismisses the last 'Access denied' toast, so there is never more than one. */
 let dismissDenied = () => {};
 
-/** Handles the page's search parameters: stores an invite for sign-up, and shows a denial once. */
+/** Stores an invite for sign-up, and shows a denial once. */
 function useSearchEffects(slug: string, { invite, denied }: CommunitySearch): void {
   const navigate = useNavigate();
   const isShown = useRef(false);
@@ -85,7 +85,6 @@ interface AroundListProps {
   input: VendorListInput;
 }
 
-/** The news and the neighbors' questions above the list, for residents. */
 function AboveList({ input: { communitySlug, category } }: AroundListProps) {
   return (
     <NeighborQuestions key={category} communitySlug={communitySlug} category={category}>
@@ -94,7 +93,6 @@ function AboveList({ input: { communitySlug, category } }: AroundListProps) {
   );
 }
 
-/** The actions of residents at the end of the list, even of an empty one. */
 function BelowList({ input }: AroundListProps) {
   const { communitySlug } = input;
   const { data: list } = useVendorList(input);
@@ -127,7 +125,6 @@ function BelowList({ input }: AroundListProps) {
   );
 }
 
-/** Makes an invitation link with one press and opens the share sheet. */
 function InviteNowButton({
   children,
   ...look

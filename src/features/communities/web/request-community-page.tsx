@@ -124,7 +124,6 @@ function RequestFields({
 
 const requestDraft = 'request-community';
 
-/** The input, but with fields that may still be empty. */
 type RequestValues = Omit<RequestCommunityInput, 'isResident'> & { isResident: 'yes' | 'no' | null };
 
 const start: RequestValues = {

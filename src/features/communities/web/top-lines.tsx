@@ -16,11 +16,9 @@ import { useVendorList } from '../../vendors/web/vendor-list/use-vendor-list.ts'
 interface TopLinesProps {
   community: CommunityHeader;
   input: VendorListInput;
-  /** Why sign-up did not finish. */
   error: string | undefined;
 }
 
-/** Notices above the list, one line each: most people see one or none. */
 export function TopLines({ community, input, error }: TopLinesProps) {
   const { slug, isMine } = community;
   const me = useMe();
@@ -64,7 +62,6 @@ function OnboardingIssue({ me }: { me: Me | null }) {
   );
 }
 
-/** Tells signed-out people what this page is and what residents see, with the ways in. */
 function StrangersLine({ community: { slug, name }, input }: Pick<TopLinesProps, 'community' | 'input'>) {
   const { data } = useVendorList(input);
   return (
@@ -84,7 +81,6 @@ function StrangersLine({ community: { slug, name }, input }: Pick<TopLinesProps,
   );
 }
 
-/** The state of a request in one line; the rest opens with a press. */
 function PendingLine() {
   return (
     <details className="group rounded-control bg-accent-soft text-sm">

@@ -8,7 +8,7 @@ interface WelcomeBannerProps {
   communityName: string;
 }
 
-/** The welcome banner, below the ways in, for people who may rate. Its place is kept, so that nothing moves. */
+/** Shows only to people who may rate; its place is kept, so that nothing moves. */
 export function WelcomeBanner({ slug, communityName }: WelcomeBannerProps) {
   const { phase, setPaused, close } = useWelcomeBanner(slug);
   return (
@@ -75,12 +75,10 @@ type Phase = 'hidden' | 'shown' | 'fading';
 
 export interface WelcomeBannerState {
   phase: Phase;
-  /** Pauses the timer while the banner is hovered or focused. */
   setPaused: (isPaused: boolean) => void;
   close: () => void;
 }
 
-/** Shows the banner once per community, until it times out or is closed. */
 function useWelcomeBanner(slug: string): WelcomeBannerState {
   const key = `welcome_dismissed:${slug}` as const;
   const [phase, setPhase] = useState<Phase>('hidden');

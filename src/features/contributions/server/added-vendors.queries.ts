@@ -49,7 +49,6 @@ export const untouchedVendorsOf = (userId: SQLWrapper): SQL<number> =>
 export const countUntouched = (db: Queryable, userId: string): Promise<number> =>
   db.$count(vendors, isAddedOnlyBy(userId));
 
-/** Deletes the vendors that the person added and nobody else has done anything with. */
 export function deleteUntouched(tx: Tx, { userId, by, now }: { userId: string; by: string; now: Date }) {
   return tx
     .update(vendors)

@@ -9,14 +9,12 @@ const addresses = /[\p{L}\p{N}_+][\p{L}\p{N}._%+'-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p
 const labels =
   /\b(?:and|or|call|text|phone|tel|telephone|cell|mobile|office|work|main|e-?mail|ext)\b|mailto:|\.0$/gi;
 
-/** A number or an email address, and where it stands in a text. */
 export interface FoundContact {
   start: number;
   end: number;
   contact: Contact;
 }
 
-/** Finds the phone numbers and email addresses in a text, in the order written. */
 export function findContacts(text: string): FoundContact[] {
   const numbers = findPhoneNumbers(text).map(
     ({ number, extension, label, start, end }): FoundContact => ({
@@ -54,7 +52,6 @@ export function readContacts(contactInfo: string): Contact[] {
   return hasMore ? [...contacts, { label: text }] : contacts;
 }
 
-/** Returns a contact as people read it: its numbers formatted, a text with more than those as entered. */
 export function contactText(contactInfo: string): string {
   const contacts = readContacts(contactInfo);
   const isText = contacts.some(({ number, email }) => number === undefined && email === undefined);
@@ -65,5 +62,4 @@ export function contactText(contactInfo: string): string {
 export const contactsOf = (vendor: { contactInfo: string; contacts: Contact[] | null }): Contact[] =>
   vendor.contacts ?? readContacts(vendor.contactInfo);
 
-/** Returns the digits of the numbers in a text as they are stored. */
 export const numbersIn = (text: string): string[] => findPhoneNumbers(text).map(({ number }) => number);

@@ -25,11 +25,9 @@ interface Options {
   anyVendor?: boolean;
 }
 
-/** The effects of a contribution beyond its own rows. */
 interface Contributed {
   /** Awarded once per person, activity and subject. */
   awards: readonly Award[];
-  /** An admin's decisions in it, for the audit log. */
   entries?: readonly DecisionEntry[];
   /** True turns on the person's name in their profile. */
   showName?: boolean;

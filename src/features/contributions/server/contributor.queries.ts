@@ -61,7 +61,6 @@ export interface Home {
   normalizedAddress: string;
 }
 
-/** Returns whether the person shows their name by default, for the initial values of forms. */
 export async function isNamePublic(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ showNamePublic: users.showNamePublic })

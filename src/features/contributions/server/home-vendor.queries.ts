@@ -25,7 +25,6 @@ const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   limit 1
 `;
 
-/** A person's answers about their home and a vendor. */
 interface OwnVendor {
   isUsed: boolean;
   /** For a vendor that is not used: whether the home used it before. Omit it to keep the stored answer. */
@@ -34,7 +33,6 @@ interface OwnVendor {
   myRating?: number | null;
 }
 
-/** How the answers about a home and a vendor changed; null if they did not. */
 type UseChange = 'added' | 'removed' | 'other answer' | null;
 
 /** Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first. */
@@ -43,7 +41,6 @@ export async function setOwnVendor(tx: Tx, use: NewUse, own: OwnVendor, now: Dat
   return removeHomeVendor(tx, use, own.usedToUse, now);
 }
 
-/** Removes the vendor from the person's home and stores whether they used it. */
 async function removeHomeVendor(
   tx: Tx,
   { userId, vendorId, communityId }: NewUse,
@@ -124,7 +121,6 @@ export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly
   `);
 }
 
-/** Returns the person's answers about their home and the vendor. */
 export async function findOwnVendor(
   db: Queryable,
   { userId, vendorId }: OwnUse,

@@ -54,7 +54,6 @@ export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Returns the vendor that a deleted one was merged into. */
 export async function findSuccessorId(db: Queryable, vendorId: string): Promise<string | null> {
   const [row] = await db
     .select({ mergedIntoId: vendors.mergedIntoId })

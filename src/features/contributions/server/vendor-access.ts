@@ -64,7 +64,6 @@ export async function holdAnyVendor(tx: Tx, vendorId: string) {
   return vendor;
 }
 
-/** Locks a vendor like `holdVendor`, for a visitor of this community. */
 export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
   const vendor = await holdAnyVendor(tx, vendorId);
   if (vendor.deletedAt || vendor.communityId !== communityId) throw notFound();
@@ -102,7 +101,6 @@ export function maySeeContact(
   return isMember(viewer, vendor.communityId) && vendor.createdBy === viewer.userId;
 }
 
-/** Returns the details of a vendor that the viewer may see. */
 export const shownDetails = <From extends Record<VendorDetail, unknown>>(
   viewer: Viewer | null,
   vendor: From & { communityId: string; createdBy: string | null },

@@ -3,7 +3,7 @@ import { defineChange } from '../../../web/change.ts';
 
 const { homeVendors } = api;
 
-/** Changes to the vendors of a home. Some make everything stale, because everyone sees how many homes use a vendor. */
+/** Some make everything stale, because everyone sees how many homes use a vendor. */
 export const ownVendorChanges = {
   addMyVendor: defineChange(homeVendors.addMyVendor, 'everything'),
   confirmMyVendor: defineChange(homeVendors.confirmMyVendor, 'homeVendors'),

@@ -10,7 +10,6 @@ interface StoredPricesQuery {
   readerId: string;
 }
 
-/** The main kind and unit of each category, as rows of SQL. */
 const mainKinds = sql.join(
   allCategories.flatMap((category) => {
     const line = mainCostLine(category);
@@ -19,7 +18,6 @@ const mainKinds = sql.join(
   sql`, `,
 );
 
-/** The reader's latest amount of the category's main kind. */
 const mineOf = (readerId: string) => sql<number | null>`(
   select costs.amount from costs
   join vendors on vendors.id = costs.vendor_id and vendors.deleted_at is null
@@ -30,7 +28,6 @@ const mineOf = (readerId: string) => sql<number | null>`(
   limit 1
 )`;
 
-/** Returns the prices that are open, with the reader's own amounts. */
 export function listStoredPrices(db: Queryable, { communityId, categories, readerId }: StoredPricesQuery) {
   return db
     .select({

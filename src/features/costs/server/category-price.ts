@@ -9,7 +9,6 @@ import { listStoredPrices } from './category-price.queries.ts';
 /** More dots would overlap. */
 const maxDots = 40;
 
-/** Returns at most `maxDots` of sorted amounts, evenly spread over them. */
 function dotsOf(amounts: readonly number[]): number[] {
   if (amounts.length <= maxDots) return [...amounts];
   return Array.from(

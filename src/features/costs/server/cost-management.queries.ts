@@ -18,11 +18,9 @@ const status = sql<CostStatus>`case
   when ${costs.adminModified} then 'admin_modified'
   else 'active' end`;
 
-/** True if the author deleted the entry. */
 const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
   and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
 
-/** Hides entries of deleted vendors and deleted people. */
 const isVisible = and(isNull(vendors.deletedAt), isNull(users.deletedAt));
 
 const values = {
@@ -35,7 +33,6 @@ const values = {
   notes: sql<string>`coalesce(${costs.notes}, '')`,
 };
 
-/** The days of the filters are in this time zone. */
 type Filters = Omit<ListAllCostsInput, 'page'> & { timeZone: TimeZone };
 
 function matches({ query, communitySlug, vendorId, category, kind, status: wanted, ...days }: Filters) {
@@ -59,7 +56,6 @@ const orders: Record<CostSortOrder, SQL[]> = {
   vendor: [asc(sql`lower(${vendors.name})`), asc(costs.vendorId), desc(costs.createdAt)],
 };
 
-/** Returns one page of entries; each row carries the total count. */
 export function listCostEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
   return db
     .select({
@@ -93,7 +89,7 @@ export async function findCostAuthor(db: Queryable, costId: string): Promise<str
   return row?.createdBy ?? null;
 }
 
-/** Finds and locks an entry, even if it is deleted. */
+/** Finds and locks the entry even if it is deleted. */
 export async function findCostForUpdate(tx: Tx, costId: string) {
   const [row] = await tx
     .select({

@@ -85,7 +85,6 @@ export const usualAmount = sql`
   having count(distinct ${other.householdId}) >= ${sql.raw(String(minHomesForUsual))}
 `;
 
-/** Holds back new and changed entries that are outliers. */
 async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -108,7 +107,7 @@ async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): P
     );
 }
 
-/** Marks costs as deleted. They stay for audit but no longer count. */
+/** Keeps the rows for audit, but they no longer count. */
 export async function deleteOwnCosts(
   tx: Tx,
   own: OwnCosts & { kinds: readonly CostKind[]; now: Date },
@@ -120,7 +119,6 @@ export async function deleteOwnCosts(
     .where(and(isLivingCostOf(own), inArray(costs.costKind, [...own.kinds])));
 }
 
-/** Shows or hides the person's name on all their costs of a vendor. */
 export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boolean }): Promise<void> {
   await tx
     .update(costs)
@@ -136,7 +134,6 @@ interface ShownCostsQuery {
   limit: number;
 }
 
-/** The published snapshot of a vendor and the reader's living entries. */
 const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql`(
   select entry.id, entry.amount, 'USD' as currency, entry.kind, entry.unit, entry.period, false as is_mine,
     vendor_stats.published_at
@@ -182,7 +179,6 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
     .limit(query.limit);
 }
 
-/** Returns the published figures of a vendor and the reader's own amount of one kind. */
 export async function findCostFigures(
   db: Queryable,
   { vendorId, readerId, kind }: { vendorId: string; readerId: string; kind: CostKind },

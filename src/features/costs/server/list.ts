@@ -63,7 +63,6 @@ export async function listVendorCosts(
 
 type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;
 
-/** Returns the published average, median and range, and what the caller pays. */
 export async function vendorCostStats(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -97,7 +96,6 @@ function publishedStats(figures: CostFigures | null, line: CostLineTemplate, cat
   };
 }
 
-/** Returns the caller's costs of a vendor, including kinds that the category no longer has. */
 export async function getMyCosts(
   context: SignedInContext,
   { vendorId }: { vendorId: string },

@@ -35,7 +35,6 @@ const valueNames = [
   'notes',
 ] as const satisfies readonly (keyof CostValues)[];
 
-/** Throws if the entry is deleted or differs from what the admin saw. */
 function requireUnchangedCost(cost: CostToManage, seen: CostValues): void {
   if (cost.deletedAt) throw conflict('This entry has since been deleted.');
   requireUnchanged(
@@ -63,7 +62,6 @@ async function requireCost(
   return cost;
 }
 
-/** A change of an entry for the audit log. */
 interface CostChange {
   action: Extract<AuditAction, `cost.${string}`>;
   before: object | null;
@@ -138,7 +136,6 @@ function kindAlreadyShared() {
   return conflict(message, { fields: { 'cost.costKind': message } });
 }
 
-/** Accepts an outlier, so that it counts. */
 export const acceptCost = (context: SignedInContext, input: DecideOutlierInput): Promise<void> =>
   decideOutlier(context, input, 'accepted');
 
@@ -148,7 +145,7 @@ export const setCostAside = (context: SignedInContext, input: DecideOutlierInput
 
 const actions = { accepted: 'cost.accept', set_aside: 'cost.set_aside' } as const;
 
-/** Accepts or sets aside an outlier. A set-aside amount can still be accepted, but not vice versa. */
+/** Allows accepting a set-aside amount, but not vice versa. */
 async function decideOutlier(
   context: SignedInContext,
   input: DecideOutlierInput,
@@ -164,7 +161,6 @@ async function decideOutlier(
   });
 }
 
-/** Deletes an entry, so that it does not count. It stays for audit and can be restored. */
 export async function deleteCost(context: SignedInContext, input: DeleteCostInput): Promise<void> {
   const adminId = context.viewer.userId;
   await decide(context, async (tx, now) => {

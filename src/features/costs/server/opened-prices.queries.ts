@@ -42,7 +42,6 @@ export async function listOpeners(db: Queryable, vendorIds: readonly string[]) {
     .orderBy(asc(costs.createdBy), asc(costs.vendorId));
 }
 
-/** Returns the vendors of the community whose prices are published, by name. */
 export async function listOpenedVendors(
   db: Queryable,
   { vendorIds, communityId }: { vendorIds: readonly string[]; communityId: string },

@@ -52,7 +52,6 @@ export async function addCost(
   return { hasOpened: await hasOpened(context, vendorId, at) };
 }
 
-/** The person and vendor that the costs belong to. */
 interface CostsOwner {
   person: Contributor;
   vendor: { id: string; communityId: string; name: string; category: Category };
@@ -61,7 +60,6 @@ interface CostsOwner {
 
 export interface CostsToSave {
   lines: readonly EnteredCost[];
-  /** Whether the costs of this vendor show the person's name. */
   showName: boolean;
   /** The input field that holds the lines, for error messages. */
   field: string;
@@ -113,7 +111,6 @@ export async function saveFirstCosts(
   return priced.length > 0 ? [costAward(vendor)] : [];
 }
 
-/** Saves the caller's costs of a vendor and whether they show the caller's name. */
 export async function shareCosts(
   context: SignedInContext,
   { vendorId, lines, showName }: ShareCostsInput,
@@ -126,13 +123,11 @@ export async function shareCosts(
   return { hasOpened: await hasOpened(context, vendorId, at) };
 }
 
-/** Returns whether the write at this time opened the vendor's average, if the person may see it. */
 async function hasOpened({ db, viewer }: SignedInContext, vendorId: string, at: Date): Promise<boolean> {
   const isOpen = viewer.communityId !== null && costAccess(viewer, viewer.communityId) === 'open';
   return isOpen && wasOpenedAt(db, vendorId, at);
 }
 
-/** Deletes one of the caller's costs, if it exists. */
 export async function removeMyCost(
   context: SignedInContext,
   { vendorId, kind }: RemoveMyCostInput,
@@ -176,7 +171,6 @@ export async function adoptCosts(
   return { awards: [costAward(vendor)], count: missing.length };
 }
 
-/** A person who shares costs, with their home. */
 type Payer = Contributor & { home: Home | null };
 
 /** Returns the person with their home; throws if they have no address, since averages count homes. */

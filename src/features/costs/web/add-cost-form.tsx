@@ -138,7 +138,6 @@ export interface AddCostDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** 'Add cost' for one opening: loads the person's costs, then shows the form. */
 export function OpenedAddCost({ vendor, open, onOpenChange, finalFocus }: AddCostDialogProps) {
   const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
   const frame = { open, onOpenChange, finalFocus, title: 'Add cost', description: vendor.name };
@@ -158,7 +157,6 @@ interface AddCostPreviewProps {
   showName: boolean;
 }
 
-/** Preview of the line that neighbors will see, if any. */
 function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProps) {
   const me = useMe();
   const { data: cost } = addCostTexts(unit).safeParse({ amount, currency, showName });

@@ -11,7 +11,6 @@ export interface AreaAveragePopoverProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Explains the area average next to the button. */
 export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaAveragePopoverProps) {
   return (
     <FloatingPanel

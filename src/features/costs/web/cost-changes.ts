@@ -3,7 +3,6 @@ import { defineChange } from '../../../web/change.ts';
 
 const { costs } = api;
 
-/** The mutations of costs and the queries that each makes stale. */
 export const costChanges = {
   shareCosts: defineChange(costs.shareCosts, 'everything'),
   addCost: defineChange(costs.addCost, 'everything'),

@@ -18,7 +18,6 @@ export interface CostDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The 'Cost Details' dialog, with a button to share what one pays. */
 export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   const [hasShared, setHasShared] = useState(false);

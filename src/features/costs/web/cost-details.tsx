@@ -10,7 +10,6 @@ import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { type CostDetailsVendor, CostSummary } from './cost-summary.tsx';
 
-/** The cost figures and amounts of a vendor that the reader may see; for a dialog or a page. */
 export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {
   const input = { vendorId: vendor.id };
   const stats = useQuery(api.costs.vendorCostStats.queryOptions({ input }));
@@ -103,7 +102,6 @@ const heldBackTexts: Record<HeldBackReason, string> = {
   set_aside: 'Not counted: an admin checked it and left it out. Typo? Just change it.',
 };
 
-/** Returns the note for the author of an amount that does not count; undefined if it counts. */
 export const getHeldBackText = (heldBack: HeldBackReason | null | undefined): string | undefined =>
   heldBack ? heldBackTexts[heldBack] : undefined;
 

@@ -23,7 +23,6 @@ interface CostFieldsProps {
   errors: CostErrors | undefined;
 }
 
-/** An amount field for each cost line of the category, with a field for the number of visits if the line has one. */
 export function CostFields({ lines, stored = [], register, errors }: CostFieldsProps) {
   return (
     <div className="space-y-5">
@@ -77,7 +76,6 @@ export interface CostPreviewProps {
   title?: string;
 }
 
-/** Preview of the lines that neighbors will see once the costs are saved. */
 export function CostPreview({
   texts,
   lines,
@@ -113,7 +111,6 @@ export function CostPreview({
   );
 }
 
-/** 4 and 'Visits per month' → '4 visits per month'. */
 function formatVisits(count: number, label: string | null | undefined): string {
   const words = (label ?? 'visits').toLowerCase();
   return `${count} ${count === 1 ? words.replace('visits', 'visit') : words}`;

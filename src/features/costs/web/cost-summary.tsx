@@ -26,7 +26,6 @@ interface CostSummaryProps {
   vendor: CostDetailsVendor;
 }
 
-/** The average, area average, median and range, and what the reader pays. */
 export function CostSummary({ stats, vendor }: CostSummaryProps) {
   const youPay = youPayText(stats);
   return (

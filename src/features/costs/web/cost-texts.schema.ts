@@ -3,7 +3,6 @@ import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/co
 import { parseCount, readAmount } from '../../../catalogue/read-amount.ts';
 import { type CostLineInput, costLineInput } from '../cost.schema.ts';
 
-/** A text box for an amount; the message says what is unclear about it. */
 export const amountBox = (unit?: CostUnit) =>
   z.string().transform((text, context): number | null => {
     const read = readAmount(text, unit);

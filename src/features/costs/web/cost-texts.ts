@@ -21,7 +21,6 @@ export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
 
 export const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
-/** Returns the lines that are valid so far, for a preview. */
 export function parseValidCosts(texts: CostTexts, lines: readonly CostLineTemplate[]): CostLineInput[] {
   return lines.flatMap(({ kind, unit, quantity: label }) => {
     const read = readAmount(texts[kind].amount, unit);
@@ -65,20 +64,16 @@ export function typicalText(
   return `${formatAmount(Math.abs(dollars))} ${dollars < 0 ? 'under' : 'over'} typical`;
 }
 
-/** Returns the thanks for an amount, which also says if it completed the average. */
 export function sharedText(hasOpened: boolean): string {
   return hasOpened
     ? 'Thanks for sharing! Your price opened the average for everybody.'
     : 'Thanks for sharing!';
 }
 
-/** Returns the text shown until enough homes have shared a cost for an average. */
 export const opensWhenText = (hasMyCosts: boolean): string =>
   hasMyCosts ? 'Yours is in. Opens with 3 homes.' : `Opens when ${minHomesForAverage} homes share a cost`;
 
-/** Returns the name of the button that leads to 'Share Costs' and from there to 'Add cost'. */
 export const shareLabel = (hasMyCosts: boolean): string =>
   hasMyCosts ? 'Edit what you pay' : 'Share what you pay';
 
-/** Title of the area average's explanation. */
 export const areaAverageTitle = 'About the area average';

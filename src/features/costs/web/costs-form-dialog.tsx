@@ -14,20 +14,16 @@ interface CostsFormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   vendorName: string;
-  /** Whether the author has shared costs before. */
   isEdit: boolean;
   lines: readonly CostLineTemplate[];
-  /** Costs shared before, to show which of them are held back. */
   stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
   drafted: CostsForm;
   /** Returns false if saving failed; the error is then already shown. */
   onSave: (input: CostsInput) => Promise<boolean>;
   preview?: Pick<CostPreviewProps, 'author' | 'title'>;
-  /** Content below the preview. */
   children: ReactNode;
 }
 
-/** The 'Share Costs' or 'Edit Costs' dialog, for residents and visitors. */
 export function CostsFormDialog({
   vendorName,
   isEdit,
@@ -85,7 +81,6 @@ interface CostsFormOptions {
   removable?: readonly CostLineInput[];
 }
 
-/** Holds the cost form of a vendor, with its draft. */
 export function useCostsForm({ draftName, lines, start, removable = [] }: CostsFormOptions): CostsForm {
   return useDraftedForm({
     name: draftName,

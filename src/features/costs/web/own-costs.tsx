@@ -9,7 +9,6 @@ interface OwnCostsPendingProps {
   onRetry: () => void;
 }
 
-/** Loading and error state of the caller's costs in a dialog. */
 export function OwnCostsPending({ isError, isFetching, onRetry }: OwnCostsPendingProps) {
   if (isError) {
     return (
@@ -27,7 +26,7 @@ export function OwnCostsPending({ isError, isFetching, onRetry }: OwnCostsPendin
   );
 }
 
-/** Returns the caller's costs as initial values of a form. Fetches them on every mount, never from the cache. */
+/** Fetches the costs on every mount, never from the cache. */
 export function useOwnCosts(vendorId: string) {
   const query = useQuery(
     api.costs.getMyCosts.queryOptions({

@@ -5,11 +5,9 @@ import { rangeText } from './cost-texts.ts';
 
 interface PriceLineProps {
   price: CategoryPrice;
-  /** The category, if the page does not make it clear: 'Pool'. */
   title?: string;
 }
 
-/** What homes pay in a category, as a sentence and a dot for each amount; the reader's dot is filled. */
 export function PriceLine({ price, title }: PriceLineProps) {
   const { unit, homes, mine } = price;
   return (
@@ -37,7 +35,7 @@ export function PriceLine({ price, title }: PriceLineProps) {
   );
 }
 
-/** The amounts as dots on a line. Equal amounts make one larger dot. */
+/** Draws equal amounts as one larger dot. */
 function Dots({ price: { dots, mine } }: PriceLineProps) {
   const shown = mine === null ? dots : [...dots, mine];
   const [min, max] = [Math.min(...shown), Math.max(...shown)];

@@ -10,10 +10,6 @@ import { sharedText } from './cost-texts.ts';
 import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.tsx';
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
 
-/**
- * The 'Share Costs' dialog, or 'Edit Costs' if the person has shared some. A link leads to 'Add cost' for other
- * currencies, which is also shown if the category has no cost lines.
- */
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
   const opening = useOpening(props.open);
   return <Opened key={opening} {...props} />;
@@ -56,7 +52,6 @@ interface ShareCostsDialogProps {
 
 interface ShareCostsFormProps extends ShareCostsDialogProps {
   stored: MyCosts;
-  /** Switches to 'Add cost'. */
   onAddCost: () => void;
 }
 
@@ -92,7 +87,6 @@ function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: Share
   );
 }
 
-/** Saves the caller's costs. */
 function useSaveCosts() {
   return useChange(costChanges.shareCosts, {
     done: ({ hasOpened }, { lines }: ShareCostsInput) =>

@@ -7,7 +7,6 @@ import { type AddCostInput, addCostInput, type MyCosts } from '../cost.schema.ts
 import { costChanges } from './cost-changes.ts';
 import { amountBox } from './cost-texts.schema.ts';
 
-/** Parses the text fields into the input of the call. */
 export const addCostTexts = (unit: CostUnit) =>
   z.object({
     amount: amountBox(unit).pipe(addCostInput.shape.amount),
@@ -34,7 +33,6 @@ export interface OwnCost {
   isAnonymous: boolean;
 }
 
-/** Removes one of the caller's costs, with an Undo in the toast. */
 export function useRemoveMyCost(cost: OwnCost) {
   const failed = 'Could not add cost';
   const share = useChange(costChanges.shareCosts, { failed });

@@ -3,7 +3,6 @@ import { lazyDialog } from '../../../web/lazy-dialog.ts';
 
 export const areaExplanation = lazyDialog(() => import('./area-average-popover.tsx'));
 
-/** Holds the state of the area average's popover, which all rows of a list share. */
 export function useAreaExplanation() {
   const [target, setTarget] = useState<{ vendorId: string; anchor: HTMLElement } | null>(null);
   const [isOpen, setOpen] = useState(false);

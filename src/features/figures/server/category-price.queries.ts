@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { categoryPrices } from '../../../schema/cost.tables.ts';
 import type { StalePrice } from './vendor-stats.queries.ts';
 
-/** Locks the row of a category's price; adds it if it is missing. */
+/** Adds the row if it is missing. */
 export async function lockCategoryPrice(tx: Tx, { communityId, category }: StalePrice): Promise<void> {
   await tx
     .insert(categoryPrices)

@@ -74,7 +74,6 @@ export const nextPublishAt = (at: SQL): SQL => {
   end`;
 };
 
-/** Returns vendors whose waiting costs are due, or have no moment yet. */
 export async function listVendorsDueForPublication(
   db: Queryable,
   now: Date,

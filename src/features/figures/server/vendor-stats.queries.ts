@@ -12,7 +12,6 @@ import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import { nextPublishAt, publication, waitingCosts } from './publication.queries.ts';
 
-/** Locks a person's row against their own writes and decisions about them. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -45,12 +44,10 @@ const statsLock = prepareOnce((db) =>
     .prepare('lock_stats'),
 );
 
-/** Locks the row of a vendor's figures until the transaction ends. */
 export async function lockStats(tx: Tx, vendorId: string): Promise<void> {
   await statsLock(tx).execute({ vendorId });
 }
 
-/** Returns every vendor that has a review, a use or a cost of one of these people. */
 export async function listVendorIdsOfPeople(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const ids = [...userIds];
   const rows = await tx
@@ -139,7 +136,6 @@ export type Figure = 'ratings' | 'uses' | 'costs';
 
 export const allFigures: readonly Figure[] = ['ratings', 'uses', 'costs'];
 
-/** The part of a statement that counts figures: what it joins to the vendor, and what it stores. */
 interface Part {
   joins: SQL;
   stored: Partial<Record<keyof typeof vendorStats.$inferInsert, SQL>>;
@@ -230,7 +226,6 @@ function recountStatement(figures: readonly Figure[]) {
   return known;
 }
 
-/** A category's price that no longer matches the published costs of its vendors. */
 export interface StalePrice {
   communityId: string;
   category: Category;

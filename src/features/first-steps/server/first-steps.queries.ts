@@ -3,7 +3,6 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 
-/** Returns a person's progress with the checklist, and whether their community has vendors yet. */
 export async function findProgress(db: Queryable, userId: string, communityId: string) {
   const [row] = rowsOf<{
     hasVendors: boolean;

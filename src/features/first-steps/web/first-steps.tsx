@@ -82,7 +82,6 @@ export function FirstSteps({ communitySlug, isOnList = false, className = '' }: 
   );
 }
 
-/** Hides the checklist at once; it comes back if the server cannot store that. */
 function useDismiss() {
   return useChange(firstStepsChanges.dismissFirstSteps, {
     optimistic: {
@@ -95,7 +94,7 @@ function useDismiss() {
 
 const actionClass = '-ml-1 min-h-9! justify-start px-1! text-sm font-medium';
 
-/** The steps, with links to where they are done. Phones show only the next one. */
+/** Shows only the next step on phones. */
 function StepList({ figures, listSlug }: { figures: FirstStepsState; listSlug: string | null }) {
   const { ratings, hasCosts, hasSentInvite, hasInvited } = figures;
   const hasRated = ratings >= requiredRatings;
@@ -124,7 +123,6 @@ function StepList({ figures, listSlug }: { figures: FirstStepsState; listSlug: s
 
 interface StepProps {
   isDone: boolean;
-  /** The first step that is not done. */
   isNext: boolean;
   text: string;
   children: ReactNode;
@@ -150,7 +148,6 @@ function Step({ isDone, isNext, text, children }: StepProps) {
   );
 }
 
-/** A link to the vendor list of a community; on its own page the text alone. */
 function ToList({ slug, children }: { slug: string | null; children: ReactNode }) {
   if (slug === null)
     return <span className="flex min-h-9 items-center gap-2 text-sm font-medium">{children}</span>;
@@ -169,7 +166,6 @@ function ToList({ slug, children }: { slug: string | null; children: ReactNode }
 /** Survives page changes, because the last step may be done on another page. */
 let wasOpen = false;
 
-/** Returns whether the checklist has been open since the page was loaded. */
 function useWasOpen(isOpen: boolean): boolean {
   useEffect(() => {
     if (isOpen) wasOpen = true;

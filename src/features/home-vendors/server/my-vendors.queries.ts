@@ -11,7 +11,6 @@ import { reviews } from '../../../schema/review.tables.ts';
 import { existsFor, reachableVendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import type { VendorNote } from '../../vendors/vendor.schema.ts';
 
-/** More rows than the vendors and costs of any home need. */
 const limit = 1000;
 
 /**
@@ -92,7 +91,6 @@ export async function listNotesOfHome(
   return new Map(rows.map((row) => [row.vendorId, row.note]));
 }
 
-/** Records that a vendor is still used; returns false if it is not on the person's list. */
 export async function markConfirmed(
   db: Queryable,
   userId: string,

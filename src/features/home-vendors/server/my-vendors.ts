@@ -46,7 +46,6 @@ export async function listMyVendors({ db, viewer, clock, config }: SignedInConte
 
 type MapsPart = 'googlePlaceId' | 'googleRating' | 'googleRatingCount';
 
-/** Returns the maps provider's figures as long as they may be shown. */
 function currentMapsFigures(row: StoredMyVendor, since: Date | null): Pick<MyVendorRow, MapsPart> {
   const { googlePlaceId, googleRating, googleRatingCount, googleLastUpdated } = row;
   if (!since || !googleLastUpdated || googleLastUpdated < since) {

@@ -11,7 +11,6 @@ import { Stars } from '../../../web/ui/stars.tsx';
 import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 
-/** Invented example data. */
 const examples = [
   { category: 'Pool', name: 'Clearwater Pool Care', rating: 5, cost: '$145/month', neighbors: '$138/month' },
   { category: 'HVAC', name: 'Northbreeze Air', rating: 4, cost: '$95/visit', neighbors: '$110/visit' },
@@ -30,7 +29,6 @@ const reasons = [
   { Icon: Star, text: 'Ratings from the people next door, not from strangers.' },
 ];
 
-/** The page that explains 'Your Home' to people who have not joined. */
 export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
   const me = useMe();
   useEffect(() => {
@@ -90,7 +88,7 @@ function JoinActions({ address }: { address: string | undefined }) {
   );
 }
 
-/** The example list. The blur is decorative, since the data is invented. */
+/** The blur is decorative, since the data is invented. */
 function Example() {
   return (
     <section aria-labelledby="example-home" className="grid gap-3">

@@ -26,7 +26,6 @@ interface MyVendorCardProps {
   onRemoved: () => void;
 }
 
-/** A vendor with its number, rating and costs: a card on a desk, on a phone a row that opens. */
 export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
   const [isOpen, setOpen] = useState(false);
@@ -177,7 +176,6 @@ interface StillUsingProps {
   onRemove: () => void;
 }
 
-/** The question about a vendor without changes for a year. */
 function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
   const confirmation = useChange(ownVendorChanges.confirmMyVendor, {
     done: { title: 'Saved', description: `${name} stays on your list.` },

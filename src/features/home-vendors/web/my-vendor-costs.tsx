@@ -5,7 +5,6 @@ import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { HeldBackNote } from '../../costs/web/cost-details.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
 
-/** What the home pays, and the neighbors' average if the person may see it. */
 export function MyCosts({ vendor }: { vendor: MyVendorRow }) {
   const paid = vendor.costs.filter(({ amount }) => amount > 0);
   return (

@@ -17,7 +17,6 @@ import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '
 import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { MyVendorCard, MyVendorDialogs, useMyVendorDialogs } from './my-vendor-card.tsx';
 
-/** The 'Your Home' page: the home's vendors, then its activity level. */
 export function YourHomePage() {
   const me = useMe();
   if (!me) return null;
@@ -46,7 +45,6 @@ export function YourHomePage() {
   );
 }
 
-/** The home's activity level and the points to the next one. */
 function ActivityCard({ points }: { points: number }) {
   const level = activityLevelOf(points);
   const next = nextActivityLevel(points);
@@ -109,7 +107,6 @@ function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepPr
   );
 }
 
-/** The home's vendors; those with a question come first. */
 function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(api.homeVendors.listMyVendors.queryOptions());

@@ -14,7 +14,7 @@ export {
 
 export const unknownCommunity = () => notFound('There is no community at this address.');
 
-/** Returns the community with this slug; throws 'not found' for an unknown one. */
+/** Throws 'not found' for an unknown slug. */
 export async function requireCommunity(db: Queryable, slug: string): Promise<CommunityRow> {
   const community = await findCommunity(db, slug.trim().toLowerCase());
   if (!community) throw unknownCommunity();

@@ -80,7 +80,6 @@ export async function insertCommunity(
   return row?.id ?? null;
 }
 
-/** Returns what tells where a community is: the area of most homes of its directory, its address, its first home. */
 export async function findPlaces(db: Queryable, communityId: string) {
   const { state, postalCode } = directoryAddresses;
   const [mostHomes] = await db
@@ -191,7 +190,7 @@ export async function findDirectoryAddress(db: Queryable, placeId: string) {
   return row ?? null;
 }
 
-/** Returns the directory entry for an address; `preferredSlug` decides if several communities have one. */
+/** `preferredSlug` decides if several communities have the address. */
 export async function findDirectoryHome(
   db: Queryable,
   normalizedAddress: string,
@@ -215,7 +214,7 @@ export async function findDirectoryHome(
   return row ?? null;
 }
 
-/** Inserts addresses; returns how many were new to the directory. */
+/** Returns how many were new to the directory. */
 export async function insertDirectoryAddresses(tx: Tx, rows: NewDirectoryAddress[]): Promise<number> {
   let inserted = 0;
   // A statement can have at most 65,535 parameters.

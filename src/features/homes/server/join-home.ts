@@ -93,7 +93,6 @@ async function resolveEntered(
   };
 }
 
-/** The field of the form to which a problem belongs. */
 const fields: Record<AddressProblem, 'street' | 'unit' | 'city' | 'state' | 'postalCode'> = {
   ...{
     characters: 'street',
@@ -120,7 +119,6 @@ function capitalizeWords(text: string): string {
     : text;
 }
 
-/** Returns the provider's address, or the typed text, with the unit from its own field. */
 function addressWithUnit(
   address: PlaceAddress | null,
   { text, unit = '' }: Exclude<PlaceSelection, EnteredAddress>,

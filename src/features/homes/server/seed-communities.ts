@@ -69,12 +69,10 @@ export const bocaBridgesArea: FictionalArea = {
 };
 
 export interface FictionalArea {
-  /** The same seed gives the same homes. */
   seed: string;
   city: string;
   state: string;
   postalCode: string;
-  /** The middle of the area. */
   center: { lat: number; lng: number };
   streets: readonly string[];
   homes: number;

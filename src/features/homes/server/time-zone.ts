@@ -38,7 +38,6 @@ const zoneOfPostalCode = byWord(elsewhere);
 export const timeZoneOf = (state: string, postalCode: string): TimeZone | null =>
   zoneOfPostalCode.get(postalCode.slice(0, 3)) ?? zoneOfState.get(state) ?? null;
 
-/** Returns the time zone of an address or of a city with its state; null if no state is in it. */
 export function timeZoneOfText(text: string | null): TimeZone | null {
   const address = tidyAddress(text ?? '');
   // A state is read behind something only.

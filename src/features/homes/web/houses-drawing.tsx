@@ -3,7 +3,6 @@ interface HouseProps {
   width: number;
   height: number;
   roof: number;
-  /** The lit windows. */
   lit: 'left' | 'right' | 'both';
 }
 
@@ -38,7 +37,6 @@ const places = {
   foot: 'h-full',
 };
 
-/** A drawing of a street at dusk with its porch lights on: instead of a photo, behind a low header, or at the foot of a page. */
 export function HousesDrawing({ place }: { place: keyof typeof places }) {
   return (
     <svg

@@ -71,7 +71,7 @@ const invalid: InviteAnswer = {
   isStoredEmailInvited: false,
 };
 
-/** Returns the details of an invitation to a caller with its token; it never contains a whole email. */
+/** Never returns a whole email. */
 export async function validateInvite(
   context: RequestContext,
   { token, storedEmail }: z.output<typeof validateInviteInput>,
@@ -97,7 +97,6 @@ export async function validateInvite(
   };
 }
 
-/** Returns the community of a link that works; null without one. */
 export async function findInvitedCommunity(
   { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
   token: string | undefined,
@@ -139,7 +138,6 @@ export async function withdrawInviterReward(
   await withdrawPoints(tx, invitedBy, { activity: 'invite_neighbor', subject: userId, awardedAt });
 }
 
-/** Returns how a person appears to neighbors. */
 function labelOf(person: { name: string; streetName: string | null; showNamePublic: boolean }): string {
   const { shortName } = readName(person.name);
   return authorLabel({ shortName, streetName: person.streetName, isHidden: !person.showNamePublic });

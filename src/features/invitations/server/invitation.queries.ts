@@ -83,7 +83,6 @@ const isUsable = (db: Queryable, { adminEmails, now }: When) => {
   return and(isNull(acceptedAt), isNull(revokedAt), gt(expiresAt, now), exists(inviter));
 };
 
-/** Condition: the link works for this person. */
 const isFor = (tx: Tx, { tokenHash, userId, communityId, ...when }: Acceptance) =>
   and(
     eq(invitations.tokenHash, tokenHash),
@@ -92,7 +91,6 @@ const isFor = (tx: Tx, { tokenHash, userId, communityId, ...when }: Acceptance) 
     ne(invitations.invitedBy, userId),
   );
 
-/** Returns the community of a link that works; null for any other. */
 export async function findUsableCommunity(db: Queryable, tokenHash: string, when: When) {
   const [row] = await db
     .select({ communityId: invitations.communityId })
@@ -153,7 +151,6 @@ export async function takeSeat(tx: Tx, acceptance: Acceptance) {
   return row ?? null;
 }
 
-/** How many people have joined with a link. */
 const joined = sql<number>`case when ${invitations.seats} = 1 then (${invitations.acceptedAt} is not null)::int
   else (select count(*)::int from invitations as member where member.group_id = invitations.id) end`;
 
@@ -177,7 +174,6 @@ export async function findInvitation(db: Queryable, tokenHash: string, when: Whe
   return row ?? null;
 }
 
-/** Counts the providers of a community, their trades and their ratings. */
 export async function countList(db: Queryable, communityId: string) {
   const [row] = await db
     .select({
@@ -295,7 +291,6 @@ export async function markHouseholdLinksRevoked(
     );
 }
 
-/** Returns an invitation of this person; null if they have no such invitation. */
 export async function findOwnInvitation(db: Queryable, id: string, userId: string) {
   const [row] = await db
     .select({ acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt })
@@ -309,7 +304,6 @@ export const maskedEmail: SQL = sql`left(${invitations.invitedEmail},
   case when strpos(${invitations.invitedEmail}, '@') <= 4 then 1 else 2 end)
   || '***' || substring(${invitations.invitedEmail} from '@[^@]*$')`;
 
-/** Whether the link brings people into the inviter's own home. */
 export const isForHousehold: SQL = isNotNull(invitations.householdId);
 
 /**

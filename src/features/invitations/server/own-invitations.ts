@@ -89,7 +89,6 @@ function tooMany(): AppError {
   );
 }
 
-/** Returns the person's own invitations, without their links: only a hash of each token is stored. */
 export async function listInvitations({ db, viewer, clock }: SignedInContext): Promise<InvitationRow[]> {
   const now = clock.now();
   const rows = await listInvitationsOf(db, viewer.userId);
@@ -115,7 +114,6 @@ function stateOf(
   return row.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** Revokes one of the person's own invitations; repeating it changes nothing. */
 export async function revokeInvitation(
   { db, viewer, clock }: SignedInContext,
   { invitationId }: { invitationId: string },

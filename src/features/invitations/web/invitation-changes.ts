@@ -3,7 +3,6 @@ import { defineChange } from '../../../web/change.ts';
 
 const { invitations } = api;
 
-/** Changes to invitations, with the data they make stale. */
 export const invitationChanges = {
   /** `invite-button.tsx` refetches after the dialog with the link closes. */
   createInvitation: defineChange(invitations.createInvitation),

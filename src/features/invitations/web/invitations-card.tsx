@@ -12,7 +12,6 @@ import type { InvitationRow } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
 import { InviteButton } from './invite-button.tsx';
 
-/** The person's invitations, with a button to create one. */
 export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const invitations = useQuery(api.invitations.listInvitations.queryOptions());
@@ -67,7 +66,6 @@ interface InvitationItemProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** One invitation; an open one can be revoked. */
 function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail, seats, joined } = invitation;
   const [isAsking, setAsking] = useState(false);

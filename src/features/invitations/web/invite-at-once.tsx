@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useInvite } from './use-invite.ts';
 
-/** Makes an invitation link and opens the share sheet as soon as it is rendered. Shows nothing itself. */
 export default function InviteAtOnce() {
   const { invite } = useInvite();
   const hasInvited = useRef(false);

@@ -12,7 +12,7 @@ interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
   children: ReactNode;
 }
 
-/** A button that opens the invite dialog; each opening starts a new invitation. */
+/** Starts a new invitation with each opening. */
 export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
   const queryClient = useQueryClient();
   const [opening, setOpening] = useState(0);

@@ -31,7 +31,6 @@ export interface InviteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog that creates an invitation and then shows its link, once. */
 export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const creation = useChange(invitationChanges.createInvitation, {

@@ -13,7 +13,6 @@ import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery, inviterText } from './invite-query.ts';
 
-/** The page that an invitation link opens. */
 export function InvitePage({ token }: { token: string }) {
   const [storedEmail] = useState(() => localStore.get('invite_email'));
   const invite = useQuery(inviteQuery(token, storedEmail));
@@ -79,7 +78,6 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
   );
 }
 
-/** Returns '61 providers in 11 trades, with 214 ratings by neighbors.' */
 function listText({ providers, trades, ratings }: NonNullable<InviteAnswer['list']>): string {
   const rated = ratings > 0 ? `, with ${countText(ratings, 'rating')} by neighbors` : '';
   return `${countText(providers, 'provider')} in ${countText(trades, 'trade')}${rated}.`;
@@ -109,7 +107,6 @@ interface InviteActionsProps {
   signIn: string | undefined;
 }
 
-/** The next steps from an invitation. */
 function InviteActions({ signUp, signIn }: InviteActionsProps) {
   const me = useMe();
   if (me) {

@@ -4,13 +4,11 @@ import { useSyncExternalStore } from 'react';
 let made: string | null = null;
 let onMade = () => {};
 
-/** Shows the link of a new invitation, or ends that. */
 export function showMade(url: string | null): void {
   made = url;
   onMade();
 }
 
-/** Returns the link to show, if one was made with one press, and a function that ends showing it. */
 export function useMadeInvite(): { url: string | null; close: () => void } {
   const url = useSyncExternalStore(
     (notify) => {

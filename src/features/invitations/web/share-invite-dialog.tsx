@@ -20,7 +20,7 @@ interface ShareInviteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog with a new invitation's link, which is shown once, and the ways to send it. Copies it at once. */
+/** Copies the link at once; it is shown only this once. */
 export default function ShareInviteDialog({
   url,
   kind,
@@ -65,11 +65,9 @@ export default function ShareInviteDialog({
 interface SendInviteProps {
   url: string;
   isForHousehold: boolean;
-  /** Email of the invited person; empty if the link is for anyone. */
   email: string;
 }
 
-/** Ways to send an invitation's link with a ready-made message. */
 function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
   const community = useMe()?.community?.name ?? 'our community';
   const text = inviteText(isForHousehold, community);
@@ -102,7 +100,6 @@ function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
   );
 }
 
-/** The link as a QR code, for a person next to the screen. */
 function QrCode({ url }: { url: string }) {
   const { size, path } = qrDrawing(url);
   return (

@@ -31,7 +31,6 @@ export async function share(invitation: ShareData): Promise<boolean> {
   }
 }
 
-/** Returns the message to send with the link; the sender can edit it. */
 export function inviteText(isForHousehold: boolean, community: string): string {
   return isForHousehold
     ? `Join our home in ${community} on Porchlist:`

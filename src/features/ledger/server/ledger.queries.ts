@@ -48,7 +48,6 @@ export function countLedger(
     .orderBy(sql`1 desc, 2, 3, 4`);
 }
 
-/** Returns what the ranks and averages of a community's vendors are computed from. */
 export function listRanked(db: Queryable, communityId: string) {
   return db
     .select({
@@ -65,7 +64,6 @@ export function listRanked(db: Queryable, communityId: string) {
     .orderBy(asc(vendors.category), asc(vendors.name), asc(vendors.id));
 }
 
-/** Returns how many counted people gave each number of stars, by vendor. */
 export function countStars(db: Queryable, communityId: string) {
   return db
     .select({ vendorId: reviews.vendorId, rating: reviews.rating, people: count() })

@@ -43,7 +43,6 @@ const sections: readonly TextSection[] = [
   },
 ];
 
-/** The page that says how a community's list is made, with what admins did, for reading, checking and printing. */
 export function HowPage({ community: { slug, name } }: { community: CommunityHeader }) {
   const isReader = isReaderOf(useMe(), slug);
   return (
@@ -106,7 +105,6 @@ function Ledger({ communitySlug }: { communitySlug: string }) {
   ));
 }
 
-/** Formats a row: 'Reviews hidden: 2 by a Porchlist admin (It is offensive or unkind)'. */
 function rowText({ action, role, reason, count }: LedgerRow): string {
   const why = reason === null ? '' : ` (${reportReasonLabels[reason]})`;
   return `${ledgerLabels[action]}: ${count} by ${adminRoleText(role)}${why}`;
@@ -114,7 +112,6 @@ function rowText({ action, role, reason, count }: LedgerRow): string {
 
 const exportChange = defineChange(api.ledger.exportList);
 
-/** Everything needed to compute the order again, as a file, and the page on paper. */
 function Actions({ communitySlug }: { communitySlug: string }) {
   const download = useChange(exportChange, {
     failed: 'Could not download',

@@ -15,7 +15,6 @@ import { insertReport, reopenReports, type Subject, settleReports } from './repo
 
 export { isReportedBy, reportsOf, reportTimes, type Subject } from './report.queries.ts';
 
-/** Something that neighbors can report and admins can hide. */
 export interface Reportable {
   subject: Subject;
   communityId: string;
@@ -27,7 +26,6 @@ export interface Reportable {
   changedAt: Date | null;
   /** Whether its author has changed it since it was hidden. */
   isRevised?: boolean;
-  /** The figures that change with its visibility. */
   touches: Touched;
 }
 
@@ -92,9 +90,8 @@ export async function report<Id extends object>(
 }
 
 /**
- * Locks what an admin decides about. Locks its author first, so a change by the author or a merge of the vendor (which
- * locks all its raters) cannot run in parallel: a merge during a decision could keep both reviews of a person, or
- * neither.
+ * Locks the author first, so a change by the author or a merge of the vendor (which locks all its raters) cannot run in
+ * parallel: a merge during a decision could keep both reviews of a person, or neither.
  */
 async function lockSubject<Id extends object>(
   of: Moderated<Id>,

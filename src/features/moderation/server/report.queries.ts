@@ -51,7 +51,6 @@ export async function reopenReports(tx: Tx, subject: Subject, settledAt: Date): 
     .where(and(isAbout(subject), eq(reports.settledAt, settledAt)));
 }
 
-/** Returns the condition that the reader has reported a text that was last changed at this time. */
 export const isReportedBy = (readerId: string, isAboutRow: SQL, changedAt: SQLWrapper) =>
   sql<boolean>`exists (select from ${reports} where ${isAboutRow} and ${reports.reporterId} = ${readerId}::uuid
     and (${changedAt} is null or ${reports.createdAt} >= ${changedAt}))`;

@@ -14,9 +14,7 @@ interface ReasonFieldsProps {
   form: ReasonForm;
   label: string;
   noteLabel: string;
-  /** Explains who sees the note. */
   noteHelp: string;
-  /** The reasons to choose from, if not all. */
   reasons?: readonly ReportReason[] | undefined;
 }
 
@@ -57,7 +55,6 @@ export function ReasonFields({
 
 type ReasonForm = UseFormReturn<ReasonTexts, unknown, ReasonWithNote>;
 
-/** Holds a form with a reason and a note, for reports and decisions. */
 export function useReasonForm(start: ReasonTexts): ReasonForm {
   return useForm<ReasonTexts, unknown, ReasonWithNote>({
     defaultValues: start,

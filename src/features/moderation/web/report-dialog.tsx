@@ -9,14 +9,12 @@ import { ReasonFields, useReasonForm } from './reason-fields.tsx';
 export interface ReportDialogProps {
   noun: 'review' | 'question' | 'answer';
   authorLabel: string;
-  /** The reasons to choose from, if not all. */
   reasons?: readonly ReportReason[];
   report: Change<ReasonWithNote, void>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog to report what a neighbor wrote to the admins. */
 export default function ReportDialog(props: ReportDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }

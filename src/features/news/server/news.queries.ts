@@ -5,13 +5,11 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { isCounted } from '../../../schema/counted.ts';
 import type { NewsItem } from '../news.contract.ts';
 
-/** The reader of the news, and the time from which things are new. */
 export interface NewsOf {
   userId: string;
   communityId: string;
   since: Date;
   now: Date;
-  /** Whether the person may see published prices. */
   seesCosts: boolean;
 }
 

@@ -35,7 +35,6 @@ const day = 24 * 60 * 60_000;
 /** Milliseconds between two digests to a person, minus the delay of the scheduler. */
 const digestMs = 14 * day - 60 * 60_000;
 
-/** The minimum number of new things in a digest. */
 const minThings = 3;
 
 const batchSize = 100;
@@ -107,7 +106,7 @@ export async function sendDigest(
   });
 }
 
-/** The question about a vendor of the person's home. Both answers open the page, which asks for confirmation. */
+/** Links both answers to the page, which asks for confirmation. */
 function stillUsing(publicUrl: string, name: string) {
   const url = `${publicUrl}/household`;
   return {

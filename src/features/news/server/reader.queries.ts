@@ -31,7 +31,6 @@ export async function startVisit(
     });
 }
 
-/** Sets whether the person wants emails about news. */
 export async function setWantsMails(
   db: Queryable,
   { userId, wantsMails, now }: { userId: string; wantsMails: boolean; now: Date },
@@ -42,7 +41,6 @@ export async function setWantsMails(
     .onConflictDoUpdate({ target: newsReaders.userId, set: { wantsMails } });
 }
 
-/** Unsubscribes the person with this token; returns false if there is none. */
 export async function endMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
   const ended = await db
     .update(newsReaders)

@@ -6,7 +6,6 @@ import { api } from '../../../web/api-client.ts';
 import { useOneStop } from '../../../web/ui/move-focus.ts';
 import { newsPath, newsText } from '../news.texts.ts';
 
-/** A line above the list with links to what is new; empty without news. */
 export function SinceYouWereHere({ communitySlug }: { communitySlug: string }) {
   const isMine = useMe()?.community?.slug === communitySlug;
   const links = useOneStop<HTMLParagraphElement>();

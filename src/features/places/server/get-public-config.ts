@@ -9,7 +9,6 @@ export function getBrowserMapsKey({ config, places }: Pick<Services, 'config' | 
   return places.kind === 'google' ? (config.googleMapsBrowserKey ?? null) : null;
 }
 
-/** Returns the public part of the configuration, without the server's key. */
 export function getPublicConfig(services: Pick<Services, 'config' | 'places'>): PublicConfig {
   return {
     googleMapsKey: getBrowserMapsKey(services),

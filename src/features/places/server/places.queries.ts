@@ -10,7 +10,6 @@ export interface MapsFigures {
 
 const isNotDeleted = isNull(vendors.deletedAt);
 
-/** Returns true if a vendor of any community is this business. */
 export async function isPlaceOfVendor(db: Queryable, placeId: string): Promise<boolean> {
   const found = await db
     .select({ id: vendors.id })
@@ -20,7 +19,6 @@ export async function isPlaceOfVendor(db: Queryable, placeId: string): Promise<b
   return found.length > 0;
 }
 
-/** Returns the newest figures of a business, if fetched at or after `since`. */
 export async function findMapsFigures(db: Queryable, placeId: string, since: Date) {
   const [row] = await db
     .select({
@@ -73,7 +71,7 @@ export async function clearStaleMapsFigures(db: Queryable, since: Date | null): 
     .where(and(hasFigures, isStale));
 }
 
-/** Returns place ids last fetched before `before`: those never fetched first, then the oldest. */
+/** Places never fetched come first, then the oldest. */
 export async function listPlaceIdsDue(
   db: Queryable,
   { before, except, limit }: { before: Date; except: readonly string[]; limit: number },

@@ -22,7 +22,6 @@ const batchSize = 10;
 const batchMs = 15_000;
 const maxFailures = 3;
 
-/** Queues a refresh if a provider is set up. */
 export async function queueGoogleRatings(services: Services): Promise<void> {
   const { db, jobs } = services;
   if (!canFetchRatings(services)) return;
@@ -73,29 +72,26 @@ export async function refreshRatingsBatch(services: Services, batch: RatingsBatc
   }
 }
 
-/** Returns true if further lookups would fail too. */
 function isPermanentFailure(error: unknown): boolean {
   return error instanceof PlacesError && (error.failure === 'overQuota' || error.failure === 'denied');
 }
 
-/** Returns true if a provider is set up and ratings are switched on. */
 function canFetchRatings({ config, places }: Pick<Services, 'config' | 'places'>): boolean {
   return config.areGoogleRatingsOn && places.kind === 'google';
 }
 
-/** Queues the first lookup of a business, in the transaction that links it to a vendor. */
+/** Runs in the transaction that links the business to a vendor. */
 export async function queueRatingFetch(services: Services, tx: Tx, placeId: string | null): Promise<void> {
   if (placeId === null || !canFetchRatings(services)) return;
   await services.jobs.enqueue(tx, fetchRatingJob, { placeId }, { singletonKey: placeId });
 }
 
-/** Fetches and stores a business's figures; clears those of a closed place. */
+/** Clears the figures of a closed place. */
 export async function fetchRating({ places, db, clock }: Services, placeId: string): Promise<void> {
   const details = await places.findDetails(placeId);
   await storeMapsFigures(db, placeId, details ? toMapsFigures(details) : noFigures, clock.now());
 }
 
-/** Returns the part of the provider's details that is stored. */
 export function toMapsFigures({ rating, userRatingsTotal, reviews }: PlaceDetails): MapsFigures {
   return { rating, ratingCount: userRatingsTotal, reviews: reviews.map(toStoredReview) };
 }
@@ -113,7 +109,6 @@ function toStoredReview(review: PlaceReview): MapsReview {
   };
 }
 
-/** Converts a stored review of the maps provider. */
 export function fromStoredReview(review: MapsReview): PlaceReview {
   return {
     rating: review.rating,
@@ -137,14 +132,12 @@ export function mapsRetentionStart(config: Pick<Config, 'areGoogleRatingsOn'>, n
   return config.areGoogleRatingsOn ? new Date(now.getTime() - retentionDays * day) : null;
 }
 
-/** Returns when ratings and reviews fetched at this time expire. */
 export const mapsFiguresExpireAt = (fetchedAt: Date): Date =>
   new Date(fetchedAt.getTime() + retentionDays * day + 1);
 
-/** Clears old figures and starts the daily round. It is not retried, since the next run does the same. */
+/** Not retried, since the next run does the same. */
 export const refreshGoogleRatingsJob = defineJob<null>('refresh-google-ratings', { retryLimit: 0 });
 
-/** Fetches the rating of a newly linked business without waiting for the next round. */
 export const fetchRatingJob = defineJob<{ placeId: string }>('fetch-rating', { retryLimit: 0 });
 
 interface RatingsBatch {

@@ -8,7 +8,6 @@ export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryType
   const predictions = new Map<string, MapsPrediction>();
 
   return {
-    /** Returns the token for suggestions from the server. */
     serverToken(): string {
       serverToken ??= crypto.randomUUID();
       return serverToken;
@@ -77,7 +76,7 @@ export interface MapsPlace {
   nationalPhoneNumber?: string | null;
 }
 
-/** An error of the maps provider's script; its message is shown to people. */
+/** Its message is shown to people. */
 export class MapsError extends Error {
   override readonly name = 'MapsError';
 }

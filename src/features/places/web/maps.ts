@@ -71,7 +71,7 @@ const readyName = 'porchlistMapsReady';
 
 type MapsWindow = Window & { [readyName]?: () => void };
 
-/** Adds the script to this page. Its `load` event fires too early, so the script calls a global function when ready. */
+/** The script's `load` event fires too early, so the script calls a global function when ready. */
 const scriptPage: ScriptPage = {
   addScript: (key) =>
     new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ const scriptPage: ScriptPage = {
 
 const maxRetries = 3;
 
-/** Adds the script to the page; tests pass their own. */
+/** Tests pass their own. */
 interface ScriptPage {
   /** Resolves once the script is ready; rejects if it fails or times out. */
   addScript(key: string): Promise<void>;

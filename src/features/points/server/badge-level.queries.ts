@@ -23,7 +23,7 @@ export async function findBadgeLevelForUpdate(tx: Tx, id: string) {
   return row ?? null;
 }
 
-/** Updates a level; returns false if that would move the level at 0 points. */
+/** Returns false if that would move the level at 0 points. */
 export async function updateBadgeLevel(tx: Tx, id: string, level: AddBadgeLevelInput): Promise<boolean> {
   const rows = await tx
     .update(badgeLevels)
@@ -33,7 +33,7 @@ export async function updateBadgeLevel(tx: Tx, id: string, level: AddBadgeLevelI
   return rows.length > 0;
 }
 
-/** Deletes a level; returns false for the level at 0 points. */
+/** Returns false for the level at 0 points. */
 export async function deleteBadgeLevelRow(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .delete(badgeLevels)

@@ -42,7 +42,7 @@ export async function addBadgeLevel(context: SignedInContext, level: AddBadgeLev
   }
 }
 
-/** Changes a badge level. People's badges follow from their points, so nothing else needs an update. */
+/** People's badges follow from their points, so nothing else needs an update. */
 export async function editBadgeLevel(
   context: SignedInContext,
   { badgeLevelId, ...level }: EditBadgeLevelInput,
@@ -70,10 +70,7 @@ export async function editBadgeLevel(
   }
 }
 
-/**
- * Deletes a badge level: people who had the badge get the one below. The first one cannot be deleted, so that everyone
- * has a badge.
- */
+/** People who had the badge get the one below; the first one cannot be deleted, so that everyone has a badge. */
 export async function deleteBadgeLevel(
   context: SignedInContext,
   { badgeLevelId }: { badgeLevelId: string },
@@ -96,7 +93,6 @@ export async function deleteBadgeLevel(
   });
 }
 
-/** Translates the unique constraints on names and points into field errors; returns other errors as they are. */
 function toBadgeLevelError(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'badge_levels_name_key_unique') return taken('name', badgeMessages.nameTaken);
@@ -107,10 +103,7 @@ function toBadgeLevelError(error: unknown): unknown {
 
 const taken = (field: string, message: string) => conflict(message, { fields: { [field]: message } });
 
-/**
- * Changes what an activity earns from now on. Points already earned stay: the total is always the sum of the history.
- * The activity of a reward cannot change.
- */
+/** Points already earned stay: the total is always the sum of the history. */
 export async function editPointReward(
   context: SignedInContext,
   { pointRewardId, ...after }: EditPointRewardInput,
@@ -134,25 +127,20 @@ export async function editPointReward(
   });
 }
 
-/**
- * Returns the activities that earn points, without those whose reward an admin has set to 0.
- */
+/** Omits activities whose reward an admin has set to 0. */
 export async function listPointRewards({ db }: SignedInContext): Promise<PointRewardRow[]> {
   const rewards = await listRewards(db);
   return rewards.filter(({ points }) => points > 0);
 }
 
-/** Returns the badge levels, the lowest first. */
 export function listBadgeLevels({ db }: SignedInContext): Promise<BadgeLevel[]> {
   return listBadges(db);
 }
 
-/** Returns the history of the person's own points. */
 export function listPointHistory({ db, viewer }: SignedInContext): Promise<PointHistoryRow[]> {
   return listHistoryOf(db, viewer.userId);
 }
 
-/** Returns all rewards for admins, including those of 0 points. */
 export function listAllPointRewards({ db }: SignedInContext): Promise<PointRewardRow[]> {
   return listRewards(db);
 }

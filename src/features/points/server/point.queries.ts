@@ -4,7 +4,6 @@ import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/datab
 import { users } from '../../../schema/account.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 
-/** One action to reward, as the person's history shows it. */
 export interface Award {
   activity: PointActivity;
   /** What the points are for: the id of a vendor, of an invited person … */

@@ -26,7 +26,7 @@ interface BadgeMarkProps {
   isFaded?: boolean | undefined;
 }
 
-/** A badge's icon in its color. Hidden from screen readers, because the name is always beside it. */
+/** Hidden from screen readers, because the name is always beside it. */
 export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
   const Icon = icons[level.icon];
   // Admins can choose any color, so the icon is darkened in light mode and lightened in dark mode for contrast.
@@ -49,7 +49,6 @@ export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
   );
 }
 
-/** Progress from the current badge to the next. */
 export function BadgeProgress({ standing, points }: { standing: BadgeStanding; points: number }) {
   const { next, progress } = standing;
   if (!next) return <p className="font-semibold text-success">{topLevelText}</p>;
@@ -65,7 +64,6 @@ export function BadgeProgress({ standing, points }: { standing: BadgeStanding; p
 
 const none: readonly BadgeLevel[] = [];
 
-/** Returns the badge levels, and the current and next one for these points. */
 export function useBadgeStanding(points: number): BadgeStanding & { levels: readonly BadgeLevel[] } {
   const { data: levels = none } = useQuery(api.points.listBadgeLevels.queryOptions());
   return { levels, ...badgeStanding(levels, points) };

@@ -36,7 +36,6 @@ export function BadgeLevelsCard({ points }: { points: number }) {
 
 interface BadgeLevelItemProps {
   level: Omit<BadgeLevel, 'id'>;
-  /** Whether the person has this badge now, has passed it, or has not reached it yet. */
   standing: 'current' | 'passed' | 'ahead';
 }
 
@@ -84,7 +83,6 @@ export function EarnPointsCard() {
   );
 }
 
-/** One activity with the points it earns. */
 export function RewardItem({ description, points }: { description: string; points: number }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
@@ -116,7 +114,6 @@ export function PointHistoryCard() {
   );
 }
 
-/** The latest entries, with the rest behind an expander. */
 function History({ rows }: { rows: PointHistoryRow[] }) {
   const dates = useDates();
   const [isExpanded, setExpanded] = useState(false);

@@ -47,7 +47,6 @@ async function contributeAsVisitor(
   });
 }
 
-/** Creates or updates a visitor's rating. */
 export async function rateVendorAsVisitor(
   context: RequestContext,
   { rating, comments, hasTie, showName, ...input }: RateVendorAsVisitorInput,
@@ -60,7 +59,6 @@ export async function rateVendorAsVisitor(
   });
 }
 
-/** Stores the costs of a visitor's home. */
 export async function shareCostsAsVisitor(
   context: RequestContext,
   { lines, showName, ...input }: ShareCostsAsVisitorInput,

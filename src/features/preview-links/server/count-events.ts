@@ -14,10 +14,8 @@ import { findBrowserVisit, findBrowserVisitor, requireActiveLink } from './previ
 /** Page views within this time count as one visit. */
 const visitLength = 30 * 60_000;
 
-/** How long to recognize a browser without a name. */
 const anonymousMemory = 2 * visitLength;
 
-/** Returns since when to recognize browsers without a name. */
 const recognizedSince = (now: Date) => new Date(now.getTime() - anonymousMemory);
 
 type Client = Pick<RequestContext, 'clientKey' | 'device'>;
@@ -33,7 +31,6 @@ async function hashClient(db: Queryable, { clientKey, device }: Client, now: Dat
 
 interface CountedAction {
   linkId: string;
-  /** The actor: a session, or a browser without one. */
   by: { sessionId: string } | Client;
   event: PreviewEvent;
   vendorId?: string;
@@ -82,7 +79,7 @@ export async function claimEarlierEvents(
     await countPreviewEvent(tx, { linkId, by: { sessionId }, event: 'page_view', metadata: { source }, now });
 }
 
-/** Counts a page view of a link by a non-resident, once in half an hour. Failures do not affect the page. */
+/** Counts non-residents once in half an hour; failures do not affect the page. */
 export async function countPageView(
   context: RequestContext,
   { slug, source }: { slug: string; source: PreviewSource },
@@ -122,7 +119,6 @@ export async function countVendorSubmission(
   await countPreviewEvent(tx, { ...visit, event: 'vendor_submission', vendorId, now });
 }
 
-/** Returns the visit that led the person here: of an identified visitor, or of a browser that opened the page. */
 async function findVisitBefore(context: SignedInContext, tx: Tx, { communityId, joinedAt, now }: Submission) {
   const visit = await findBrowserVisit(context, tx);
   if (visit) {

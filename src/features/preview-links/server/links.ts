@@ -33,7 +33,6 @@ import {
   updateLink,
 } from './preview-link-admin.queries.ts';
 
-/** Returns preview links with their figures, newest first. */
 export async function listPreviewLinks(
   { db, config }: SignedInContext,
   { page, ...filters }: ListPreviewLinksInput,
@@ -50,7 +49,6 @@ export async function listPreviewLinks(
   };
 }
 
-/** Returns the contents of a link's flyer, for the admins of its community. */
 export async function getPreviewLinkFlyer(
   { db, config, viewer }: SignedInContext,
   { linkId }: { linkId: string },
@@ -73,7 +71,6 @@ export async function getPreviewLinkFlyer(
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Returns a link's figures: in total, by source and by day. */
 export async function getPreviewLinkMetrics(
   { db, clock }: SignedInContext,
   { linkId }: { linkId: string },
@@ -101,7 +98,7 @@ export async function getPreviewLinkMetrics(
 const previewLinkUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string =>
   `${publicUrl}/community-preview/${slug}`;
 
-/** Creates a preview link. If two admins choose the same slug at once, one gets an error. */
+/** If two admins choose the same slug at once, one gets an error. */
 export async function createPreviewLink(
   context: SignedInContext,
   input: PreviewLinkInput,
@@ -127,7 +124,6 @@ export async function createPreviewLink(
   return { linkId };
 }
 
-/** The number of vendors from which a preview is worth a visit. */
 const vendorsToShare = 3;
 
 /**
@@ -173,10 +169,7 @@ export async function shareCommunity(
   return { linkId };
 }
 
-/**
- * Edits a link. A new slug replaces the old one. A link with visitors stays with its community, because their data
- * belongs to it.
- */
+/** A new slug replaces the old one; a link with visitors stays with its community, because their data belongs to it. */
 export async function updatePreviewLink(
   context: SignedInContext,
   { linkId, ...input }: UpdatePreviewLinkInput,
@@ -210,8 +203,8 @@ export async function updatePreviewLink(
 }
 
 /**
- * Activates or deactivates a link. Links are never deleted: people with an old flyer see that it is inactive, and its
- * slug cannot lead to a different community. Setting the current state has no effect.
+ * Links are never deleted: people with an old flyer see that it is inactive, and its slug cannot lead to a different
+ * community.
  */
 export async function setPreviewLinkActive(
   context: SignedInContext,
@@ -238,7 +231,6 @@ export async function setPreviewLinkActive(
   });
 }
 
-/** Converts the form's values for storage. */
 async function toLinkValues(tx: Tx, input: PreviewLinkInput): Promise<LinkValues> {
   const community = await findCommunity(tx, input.communitySlug);
   if (!community) throw invalidField('communitySlug', previewLinkMessages.community);

@@ -9,7 +9,6 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 /** More vendors than any community has. */
 const limit = 1000;
 
-/** Returns a visitor's reviews of existing vendors. */
 export async function listVisitorReviews(db: Queryable, sessionId: string) {
   return db
     .select({
@@ -27,7 +26,6 @@ export async function listVisitorReviews(db: Queryable, sessionId: string) {
     .limit(limit);
 }
 
-/** Returns a visitor's costs of existing vendors. */
 export async function listVisitorCosts(db: Queryable, sessionId: string) {
   return db
     .select({
@@ -59,7 +57,6 @@ export interface VisitorReview {
   now: Date;
 }
 
-/** Inserts or updates the review of a visitor and vendor. */
 export async function upsertVisitorReview(tx: Tx, { now, ...review }: VisitorReview): Promise<void> {
   await tx
     .insert(previewReviews)
@@ -141,7 +138,6 @@ const isExisting = (communityId: string) =>
   and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
 const one = { one: sql`1` };
 
-/** Returns the ids of all vendors that the visitor rated or priced. */
 export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: previewReviews.vendorId })

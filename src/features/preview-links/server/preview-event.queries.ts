@@ -4,7 +4,7 @@ import { previewLinks, previewMetrics } from '../../../schema/preview-link.table
 
 const isBy = (clientName: string) => sql`strpos(${previewMetrics.onceKey}, ${clientName}::text) > 0`;
 
-/** Counts an action; returns false when the same action was counted before. */
+/** Returns false when the same action was counted before. */
 export async function insertPreviewEvent(
   db: Queryable,
   event: typeof previewMetrics.$inferInsert,
@@ -44,7 +44,6 @@ export async function claimPreviewEvents(
   return claimed.some(({ eventType }) => eventType === 'page_view');
 }
 
-/** Returns the link of a community that an anonymous browser opened last. */
 export async function findLinkOpened(
   db: Queryable,
   by: { communityId: string; clientName: string; since: Date; until: Date },

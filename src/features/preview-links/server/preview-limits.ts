@@ -19,7 +19,7 @@ interface LinkLimit {
   shares: RateLimit;
 }
 
-/** Limits per client. A whole meeting that scans a flyer may share one address. */
+/** A whole meeting that scans a flyer may share one address. */
 export const previewLimits = {
   identities: { name: 'preview-identities-client', points: 60, seconds: hour },
   writes: { name: 'preview-writes-client', points: 600, seconds: hour },
@@ -51,7 +51,7 @@ function linkLimit(
 
 type Client = Pick<RequestContext, 'limits' | 'clientKey'>;
 
-/** Counts one request through a link. Throws RATE_LIMITED when this client has no capacity left. */
+/** Throws RATE_LIMITED when this client has no capacity left. */
 export async function consumeLinkLimit(
   { limits, clientKey }: Client,
   { share, beyond, shares }: LinkLimit,
@@ -62,7 +62,7 @@ export async function consumeLinkLimit(
   await limits.consume(isWithinShare ? shares : beyond, linkId, tx);
 }
 
-/** Returns whether to count another event of the client; beyond the limits events are silently dropped. */
+/** Events beyond the limits are silently dropped. */
 export function mayCount(client: Client, linkId: string): Promise<boolean> {
   return isAllowed(async () => {
     await client.limits.consume(previewLimits.events, client.clientKey);

@@ -40,7 +40,6 @@ function matches({ query, communitySlug, isActive }: Omit<ListPreviewLinksInput,
   );
 }
 
-/** Returns one page of links with their figures, newest first; each row carries the total. */
 export function listLinks(
   db: Queryable,
   filters: Omit<ListPreviewLinksInput, 'page'>,
@@ -76,7 +75,6 @@ export function listLinks(
     .offset(offset);
 }
 
-/** Returns the active link of a community that bears its slug, if any, and how many vendors the community has. */
 export async function findShareableLink(
   db: Queryable,
   { id: communityId, slug }: { id: string; slug: string },
@@ -106,7 +104,7 @@ export async function findLink(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** Locks a link until the transaction ends, so that no visit starts meanwhile. */
+/** Locks until the transaction ends, so that no visit starts meanwhile. */
 export async function lockLink(tx: Tx, id: string): Promise<LinkValues | null> {
   const [row] = await tx
     .select({
@@ -138,7 +136,7 @@ export interface LinkValues {
   isActive: boolean;
 }
 
-/** Inserts a link; returns null when the slug is taken. */
+/** Returns null when the slug is taken. */
 export async function insertLink(
   tx: Tx,
   link: LinkValues & { createdBy: string; createdAt: Date },
@@ -155,7 +153,7 @@ export async function updateLink(tx: Tx, id: string, link: LinkValues): Promise<
   await tx.update(previewLinks).set(link).where(eq(previewLinks.id, id));
 }
 
-/** Sets whether a link is active; returns null when it does not exist or is already in that state. */
+/** Returns null when the link does not exist or is already in that state. */
 export async function setLinkActive(
   tx: Tx,
   id: string,

@@ -31,16 +31,12 @@ const unexpired = (db: Queryable, tokenHash: string, now: Date) =>
 
 export type Visitor = Awaited<ReturnType<typeof unexpired>>[number];
 
-/** Returns the session of this token, unless it has expired. */
 export async function findVisitorSession(db: Queryable, tokenHash: string, now: Date) {
   const [session] = await unexpired(db, tokenHash, now);
   return session ?? null;
 }
 
-/**
- * Finds and locks a session until the transaction ends, so that contributions and the end of the visit wait for each
- * other.
- */
+/** Locks until the transaction ends, so that contributions and the end of the visit wait for each other. */
 export async function lockVisitorSession(tx: Tx, tokenHash: string, now: Date) {
   const [session] = await unexpired(tx, tokenHash, now).for('no key update');
   return session ?? null;
@@ -126,7 +122,6 @@ export async function endVisitorSession(tx: Tx, sessionId: string, now: Date): P
   await tx.update(previewSessions).set({ expiresAt: now }).where(eq(previewSessions.id, sessionId));
 }
 
-/** Erases the identities of visitors whose visits ended before this time. */
 export async function eraseExpiredIdentities(tx: Tx, before: Date): Promise<void> {
   const erased = await tx
     .update(previewSessions)
@@ -156,14 +151,13 @@ const activeLink = (db: Queryable, slug: string) =>
 
 export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];
 
-/** Finds an active link; null for unknown and inactive ones. */
 export async function findActiveLink(db: Queryable, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(db, slug);
   return link ?? null;
 }
 
-/** Finds the community of an inactive link; null for active and unknown ones. */
+/** Null for active and unknown links. */
 export async function findEndedLink(db: Queryable, slug: string) {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await db
@@ -174,7 +168,7 @@ export async function findEndedLink(db: Queryable, slug: string) {
   return link ?? null;
 }
 
-/** Finds and locks an active link until the transaction ends, so that deactivation waits for pending contributions. */
+/** Locks until the transaction ends, so that deactivation waits for pending contributions. */
 export async function lockActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(tx, slug).for('share', { of: previewLinks });

@@ -19,7 +19,6 @@ export const previewLifetime = 30 * 86_400_000;
 
 type Browser = Pick<RequestContext, 'cookies' | 'clock'>;
 
-/** Returns an active link; throws for unknown and inactive ones. */
 export async function requireActiveLink(db: Queryable, slug: string): Promise<ActiveLink> {
   const link = await findActiveLink(db, slug);
   if (!link) throw invalidLink();
@@ -32,17 +31,16 @@ export function invalidLink() {
   });
 }
 
-/** Returns this browser's visitor; null once they have become a resident. */
+/** Null once the visitor has become a resident. */
 export async function findBrowserVisitor(browser: Browser, db: Queryable): Promise<Visitor | null> {
   return unlessAdopted(await findBrowserVisit(browser, db));
 }
 
-/** Returns the browser's visitor and locks their row until the transaction ends. */
 export async function lockBrowserVisitor(browser: Browser, tx: Tx): Promise<Visitor | null> {
   return unlessAdopted(await findVisit(browser, (tokenHash, now) => lockVisitorSession(tx, tokenHash, now)));
 }
 
-/** Returns this browser's visit, even after the visitor has become a resident. */
+/** Returns the visit even after the visitor has become a resident. */
 export async function findBrowserVisit(browser: Browser, db: Queryable): Promise<Visitor | null> {
   return findVisit(browser, (tokenHash, now) => findVisitorSession(db, tokenHash, now));
 }

@@ -49,7 +49,7 @@ export async function getPreview(
   };
 }
 
-/** Returns the community of an inactive link, so that people with an old flyer can ask for access there. */
+/** Lets people with an old flyer ask for access in the link's community. */
 export async function getEndedLink(
   { db }: RequestContext,
   { slug }: { slug: string },
@@ -57,7 +57,6 @@ export async function getEndedLink(
   return findEndedLink(db, slug);
 }
 
-/** Returns a visitor's own data. */
 async function readVisitorData(db: Queryable, visitor: Visitor): Promise<VisitorData> {
   const reviews = await listVisitorReviews(db, visitor.id);
   const costs = await listVisitorCosts(db, visitor.id);

@@ -45,7 +45,6 @@ function matches({ query, communitySlug }: Omit<ListVisitorsInput, 'page'>): SQL
 
 const newestFirst = [desc(previewSessions.createdAt), desc(previewSessions.id)];
 
-/** Returns one page of visitors, newest first; each row carries the total. */
 export function listVisitorRows(
   db: Queryable,
   filters: Omit<ListVisitorsInput, 'page'>,
@@ -77,13 +76,12 @@ export function listVisitorRows(
     .orderBy(...newestFirst);
 }
 
-/** Counts the vendors of the visitor's events. */
 const countVendors = (event: 'review_submitted' | 'cost_submitted') =>
   sql<number>`(select count(distinct ${previewMetrics.vendorId}) from ${previewMetrics} where ${previewMetrics.sessionId} = ${previewSessions.id} and ${previewMetrics.eventType} = ${event})`.mapWith(
     Number,
   );
 
-/** Finds a visitor; null when they do not exist or were erased. */
+/** Null when the visitor does not exist or was erased. */
 export async function findVisitor(db: Queryable, sessionId: string) {
   const [row] = await db
     .select(columns)
@@ -172,7 +170,6 @@ export async function eraseVisitor(
   return row ?? null;
 }
 
-/** Deletes a visitor's ratings and costs permanently. */
 export async function deleteSharedBy(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(previewReviews).where(eq(previewReviews.sessionId, sessionId));
   await tx.delete(previewCosts).where(eq(previewCosts.sessionId, sessionId));

@@ -134,7 +134,7 @@ export async function declineVisitorShares(context: SignedInContext): Promise<vo
   cookies.clear(previewCookie);
 }
 
-/** Returns what a visitor shared that the resident can keep, without costs that the category no longer asks for. */
+/** Omits costs that the category no longer asks for. */
 async function adoptableShares(db: Queryable, adoption: Adoption) {
   const reviews = await listAdoptableReviews(db, adoption);
   const costs = await listAdoptableCosts(db, adoption);

@@ -14,7 +14,7 @@ import {
   listVisitorRows,
 } from './visitor-admin.queries.ts';
 
-/** Returns identified visitors, newest first. Names and addresses are for platform admins only. */
+/** Names and addresses are for platform admins only. */
 export function listVisitors(
   { db }: SignedInContext,
   { page, ...filters }: ListVisitorsInput,
@@ -22,7 +22,7 @@ export function listVisitors(
   return readPage(page, (window) => listVisitorRows(db, filters, window));
 }
 
-/** Returns a visitor with their activity and the shares that no account took over. */
+/** Includes only the shares that no account took over. */
 export async function getVisitor(
   { db }: SignedInContext,
   { sessionId }: { sessionId: string },

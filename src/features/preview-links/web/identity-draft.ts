@@ -9,7 +9,6 @@ export interface IdentityValues {
 
 const name = 'visitor-identity';
 
-/** Returns the form's initial values: what the visitor entered before. */
 export function toIdentityValues(visitor: VisitorData | null): IdentityValues {
   if (!visitor) return { name: '', home: emptyHome };
   const { name, address, placeId } = visitor;
@@ -18,7 +17,7 @@ export function toIdentityValues(visitor: VisitorData | null): IdentityValues {
   return { name, home: { ...emptyHome, address, picked } };
 }
 
-/** Stores the draft in this tab, so that switching apps or reloading does not lose it. */
+/** Kept in this tab, so that switching apps or reloading does not lose it. */
 export function storeIdentityDraft(values: IdentityValues): void {
   writeDraft(name, { ...values });
 }

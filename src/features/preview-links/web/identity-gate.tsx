@@ -30,7 +30,7 @@ import {
 } from './identity-draft.ts';
 import { previewChanges } from './preview-changes.ts';
 
-/** Dialog 'Share Your Experience': asks for name and address before the first rating or cost. */
+/** Asks for name and address before the first rating or cost. */
 export default function IdentityGate(props: IdentityGateProps) {
   return <Gate key={useOpening(props.open)} {...props} />;
 }
@@ -143,7 +143,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
 const identityFailure = ({ status }: ShownError) =>
   status !== null && status < 500 ? {} : { description: previewMessages.identityFailed };
 
-/** Returns the schema of the identity form. Accepts typed addresses that are in no directory. */
+/** Accepts typed addresses that are in no directory. */
 function identityFormSchema(visit: {
   slug: string;
   source: PreviewSource;

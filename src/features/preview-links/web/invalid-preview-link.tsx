@@ -8,7 +8,7 @@ import { parsePreviewSlug } from '../preview-link.rules.ts';
 export const endedLinkOptions = (calls: RouterContext['api'], slug: string | undefined) =>
   calls.previewLinks.getEndedLink.queryOptions({ input: { slug: parsePreviewSlug(slug) } });
 
-/** Page of a missing, unknown or inactive preview link. Old flyers hang for years, so it offers to request access. */
+/** Old flyers hang for years, so it offers to request access. */
 export function InvalidPreviewLink({ slug }: { slug?: string }) {
   const { data: ended } = useQuery({ ...endedLinkOptions(api, slug), enabled: slug !== undefined });
   return (

@@ -8,7 +8,7 @@ import { previewMessages, sharesText } from '../preview-link.texts.ts';
 import type { VisitorShares } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
 
-/** Asks whether to keep visitor shares; closed without an answer, it returns at the next visit. */
+/** Closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
   const { keeping, declining } = useVisitorShares(() => setOpen(false));
@@ -61,7 +61,6 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
   );
 }
 
-/** Returns the actions for both answers. */
 function useVisitorShares(onDone: () => void) {
   const failed = 'Action failed';
   const keeping = useChange(previewChanges.keepVisitorShares, {

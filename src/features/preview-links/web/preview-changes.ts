@@ -3,7 +3,6 @@ import { defineChange } from '../../../web/change.ts';
 
 const { previewLinks } = api;
 
-/** Changes by visitors, and by residents who keep their shares. */
 export const previewChanges = {
   provideIdentity: defineChange(previewLinks.provideIdentity),
   rateVendorAsVisitor: defineChange(previewLinks.rateVendorAsVisitor, 'previewLinks'),
@@ -12,7 +11,6 @@ export const previewChanges = {
   declineVisitorShares: defineChange(previewLinks.declineVisitorShares),
 };
 
-/** Changes by admins to links and visitors, and the data that becomes stale. */
 export const previewLinkChanges = {
   createPreviewLink: defineChange(previewLinks.createPreviewLink, 'previewLinks'),
   shareCommunity: defineChange(previewLinks.shareCommunity, 'previewLinks', 'communities'),

@@ -27,7 +27,6 @@ interface PreviewPageProps {
   search: PreviewSearch;
 }
 
-/** Page of a preview link: the community's vendor list, for neighbors who have not joined yet. */
 export function PreviewPage({ preview, search }: PreviewPageProps) {
   const { title, description, community } = preview;
   const me = useMe();
@@ -75,7 +74,6 @@ interface PreviewBannerProps {
   visit: Visit;
 }
 
-/** Banner that asks for three ratings and shows progress. */
 function PreviewBanner({ preview, visit }: PreviewBannerProps) {
   const { visitor, community } = preview;
   const count = visitor?.reviews.length ?? 0;
@@ -140,7 +138,6 @@ function Milestones({ count }: { count: number }) {
   );
 }
 
-/** Notice for signed-in people, who rate on their own page. */
 function ResidentNotice({ me }: { me: Me }) {
   const community = me.community?.name ?? 'your community';
   const path = homePath({ communitySlug: me.community?.slug ?? null });
@@ -159,7 +156,6 @@ function ResidentNotice({ me }: { me: Me }) {
   );
 }
 
-/** Card that invites visitors to request access. */
 function RequestAccessCard({ preview }: { preview: PreviewPageData }) {
   const { community, visitor } = preview;
   return (
@@ -196,7 +192,6 @@ interface VisitorDialogsProps {
   visit: Visit;
 }
 
-/** The open dialog; the identity dialog comes first. */
 function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
   const { opened, isOpen, setOpen } = visit;
   const { slug, visitor } = preview;

@@ -3,7 +3,6 @@ import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
 export interface PreviewSearch extends VendorListSearch {
-  /** Source of the visit. */
   via?: string | undefined;
 }
 

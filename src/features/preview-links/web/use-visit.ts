@@ -9,7 +9,6 @@ import { previewMessages } from '../preview-link.texts.ts';
 import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
 import { storeIdentityDraft, toIdentityValues } from './identity-draft.ts';
 
-/** Each dialog is loaded separately. */
 export const loadDialog = {
   identity: () => import('./identity-gate.tsx'),
   rate: () => import('./visitor-rate-dialog.tsx'),
@@ -18,14 +17,13 @@ export const loadDialog = {
 
 const loadDialogs = () => Promise.all(Object.values(loadDialog).map((load) => load()));
 
-/** The open dialog. Until the visitor is identified, identity comes first. */
+/** Until the visitor is identified, identity comes first. */
 export type VisitorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor } | { kind: 'identity' };
 
 const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
 
 export type Visit = ReturnType<typeof useVisit>;
 
-/** State of the visitor and the open dialog of the page. */
 export function useVisit({ slug, visitor }: PreviewPageData, via: string | undefined) {
   const queryClient = useQueryClient();
   const { opened, isOpen, setOpen, open } = useVisitorDialog();
@@ -62,7 +60,6 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
     /** Stable while only dialogs change, because rows depend on it. */
     start,
     changeIdentity: () => open({ kind: 'identity' }),
-    /** Called when the visitor is identified: continues with what they started. */
     proceed(known: VisitorData) {
       updateVisitor(known);
       if (opened?.kind === 'identity') setOpen(false);
@@ -78,7 +75,6 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
   };
 }
 
-/** State of the current or last dialog. */
 function useVisitorDialog() {
   const [opened, setOpened] = useState<VisitorDialog | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import { previewMessages } from '../preview-link.texts.ts';
 import { previewChanges } from './preview-changes.ts';
 import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
-/** Dialog with the costs that a visitor's home pays a vendor. */
 export default function VisitorCostsDialog(props: VisitorDialogProps) {
   return <Opened key={useOpening(props.open)} {...props} />;
 }

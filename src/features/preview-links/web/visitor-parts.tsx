@@ -10,7 +10,6 @@ import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
 import { toIdentityValues } from './identity-draft.ts';
 import type { Visit } from './use-visit.ts';
 
-/** Parts for people who only look: no actions and no entries. */
 export const onlookerParts: VisitorParts = {
   rate: () => null,
   costs: () => null,
@@ -18,7 +17,6 @@ export const onlookerParts: VisitorParts = {
   add: () => null,
 };
 
-/** Returns a visitor's actions and entries of a vendor. */
 export function createVisitorParts(preview: PreviewPageData, start: Visit['start']): VisitorParts {
   const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
@@ -84,7 +82,7 @@ interface AddProviderNoteProps {
   category: Category | null;
 }
 
-/** Note at the end of a list, also an empty one. Visitors cannot add vendors and must become residents first. */
+/** Visitors cannot add vendors and must become residents first. */
 function AddProviderNote({ preview, category }: AddProviderNoteProps) {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
@@ -105,7 +103,6 @@ interface RequestAccessLinkProps {
   children?: string;
 }
 
-/** Link to sign-up, prefilled with name and address. */
 export function RequestAccessLink({
   preview: { community, visitor },
   category,

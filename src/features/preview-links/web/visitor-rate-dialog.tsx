@@ -8,7 +8,6 @@ import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
 
-/** Dialog to rate a vendor as a visitor, or to change the rating. */
 export default function VisitorRateDialog(props: VisitorDialogProps) {
   return <Opened key={useOpening(props.open)} {...props} />;
 }
@@ -49,10 +48,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
   );
 }
 
-/**
- * Returns the title and text of a visitor's error. Returns nothing when the server no longer knows the visitor,
- * because they are asked for their identity again.
- */
+/** Returns nothing when the server no longer knows the visitor, because they are asked for their identity again. */
 const visitorFailure =
   (text: string) =>
   ({ status }: ShownError): string | ToastMessage | null => {
@@ -60,14 +56,11 @@ const visitorFailure =
     return status !== null && status < 500 ? 'Error' : { title: 'Error', description: text };
   };
 
-/** Props shared by a visitor's vendor dialogs. */
 export interface VisitorDialogProps {
-  /** Slug of the preview link. */
   slug: string;
   vendor: Pick<ShownVendor, 'id' | 'name' | 'category'>;
   visitor: VisitorData;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the server no longer knows the visitor. */
   onVisitOver: () => void;
 }

@@ -24,7 +24,7 @@ const day = 24 * 60 * 60;
 const dailyQuestions: RateLimit = { name: 'questions-a-day', points: 10, seconds: day, isPersistent: true };
 const dailyAnswers: RateLimit = { name: 'answers-a-day', points: 50, seconds: day, isPersistent: true };
 
-/** Asks the neighbors of the person's own community. The lock on the person enforces the limit of open questions. */
+/** The lock on the person enforces the limit of open questions. */
 export async function askQuestion(context: SignedInContext, input: AskQuestionInput): Promise<void> {
   const { viewer } = context;
   const { communityId, userId } = viewer;
@@ -85,7 +85,7 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
   });
 }
 
-/** Deletes the person's answer. One that an admin has hidden stays, so that it cannot be written again. */
+/** An answer that an admin has hidden stays, so that it cannot be written again. */
 export async function deleteAnswer(
   { db, viewer }: SignedInContext,
   { questionId }: { questionId: string },

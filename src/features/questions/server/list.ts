@@ -12,12 +12,10 @@ import type { QuestionList, ReportedPostRow } from '../question.schema.ts';
 import { listReported } from './post-report.queries.ts';
 import { listAnswers, listOpenQuestions } from './question.queries.ts';
 
-/** Returns whether the viewer may ask in the community: verified residents of an approved home. */
 export function mayAsk(viewer: Viewer, communityId: string): boolean {
   return mayAnswer(viewer, communityId) && viewer.isHouseholdApproved;
 }
 
-/** Returns whether the viewer may answer in the community: its verified residents. */
 export function mayAnswer(viewer: Viewer, communityId: string): boolean {
   return viewer.isVerified && viewer.communityId === communityId;
 }
@@ -26,11 +24,9 @@ interface Post {
   communityId: string;
   authorId: string;
   hiddenAt: Date | null;
-  /** Whether the author's contributions count for others. */
   isCounted: boolean;
 }
 
-/** Returns whether the list shows a question or an answer to the viewer: people who may read reviews. */
 export function maySee(viewer: Viewer, { communityId, authorId, hiddenAt, isCounted }: Post): boolean {
   if (!canReadReviews(viewer, communityId)) return false;
   return isCounted && (hiddenAt === null || authorId === viewer.userId);
@@ -38,7 +34,7 @@ export function maySee(viewer: Viewer, { communityId, authorId, hiddenAt, isCoun
 
 const nothing: QuestionList = { questions: [], abilities: { canAsk: false, canAnswer: false } };
 
-/** Returns the open questions of the community, newest first, for those who may read its reviews. */
+/** For those who may read the community's reviews. */
 export async function listQuestions(
   { db, viewer, clock }: SignedInContext,
   { communitySlug }: { communitySlug: string },
@@ -76,7 +72,6 @@ export async function listQuestions(
   };
 }
 
-/** Returns how neighbors see the author. */
 export const labelOf = (author: { authorName: string; authorStreet: string | null; showsName: boolean }) =>
   authorLabel({
     shortName: readName(author.authorName).shortName,
@@ -84,7 +79,7 @@ export const labelOf = (author: { authorName: string; authorStreet: string | nul
     isHidden: !author.showsName,
   });
 
-/** Returns reported posts: waiting ones longest waiting first, or settled ones, latest decision first. */
+/** Waiting posts come longest waiting first, settled ones latest decision first. */
 export async function listReportedPosts(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedInput,

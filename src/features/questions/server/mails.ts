@@ -11,13 +11,12 @@ import { findAnswerMail } from './question.queries.ts';
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
-/** Identifies an answer even after it was replaced. */
 interface AnswerKey {
   questionId: string;
   answeredBy: string;
 }
 
-/** Emails the asker an answer, unless it is gone or hidden by now. */
+/** Sends nothing if the answer is gone or hidden by now. */
 export async function sendAnswerMail(services: MailServices, answer: AnswerKey): Promise<void> {
   const facts = await findAnswerMail(services.db, { ...answer, now: services.clock.now() });
   if (!facts) return;
@@ -48,7 +47,7 @@ function answerMail({ publicUrl }: MailConfig, communitySlug: string, facts: Ans
   };
 }
 
-/** Emails the author an admin's decision, unless it has been reversed since. */
+/** Sends nothing if the decision has been reversed since. */
 export async function sendPostDecisionMail(
   { config, db, mailer }: MailServices,
   { isHidden, ...post }: PostInput & { isHidden: boolean },

@@ -25,7 +25,6 @@ const authorOf = sql<string>`coalesce(${questionAnswers.answeredBy}, ${questions
 const isAnswer = (answerId: string | null) =>
   and(eq(questionAnswers.questionId, questions.id), sql`${questionAnswers.id} = ${answerId}::uuid`);
 
-/** Returns the author of the question or answer; null for an unknown one. */
 export async function findPostAuthor(
   db: Queryable,
   { questionId, answerId }: PostInput,
@@ -41,7 +40,6 @@ export async function findPostAuthor(
 const existsIfAnswer = (answerId: string | null): SQL | undefined =>
   answerId === null ? undefined : isNotNull(questionAnswers.id);
 
-/** Locks a question or an answer until the transaction ends, and returns it with the facts that decide who may read it. */
 export async function findPostForUpdate(
   tx: Tx,
   { questionId, answerId }: PostInput,
@@ -76,7 +74,7 @@ export async function setHiding(
   else await tx.update(questionAnswers).set(values).where(eq(questionAnswers.id, answerId));
 }
 
-/** Returns the facts for the email to the author about a decision; null if the author was deleted. */
+/** Null if the author was deleted. */
 export async function findDecisionMail(db: Queryable, { questionId, answerId }: PostInput) {
   const hidden = answerId === null ? questions : questionAnswers;
   const [row] = await db
@@ -95,7 +93,6 @@ export async function findDecisionMail(db: Queryable, { questionId, answerId }: 
 
 const answers = alias(questionAnswers, 'answers');
 
-/** Returns one page of reported questions and answers, each with the `total`. */
 export function listReported(
   db: Queryable,
   { state, query, communitySlug }: Omit<ReportedInput, 'page'>,

@@ -14,7 +14,6 @@ const author = { authorName: users.name, authorStreet: users.streetName, showsNa
 
 const isStanding = (now: Date) => and(isNull(questions.closedAt), gt(questions.expiresAt, now));
 
-/** Returns the open questions that the reader may see, newest first. */
 export async function listOpenQuestions(
   db: Queryable,
   { communityId, readerId, now }: { communityId: string; readerId: string; now: Date },
@@ -43,7 +42,6 @@ export async function listOpenQuestions(
     .limit(maxQuestions);
 }
 
-/** Returns the answers that the reader may see, oldest first. */
 export async function listAnswers(
   db: Queryable,
   { questionIds, readerId }: { questionIds: readonly string[]; readerId: string },
@@ -109,7 +107,6 @@ interface OwnQuestion {
   askedBy: string;
 }
 
-/** Ends a question for its readers. */
 export async function markClosed(tx: Tx, questionId: string, now: Date): Promise<void> {
   await tx
     .update(questions)
@@ -117,12 +114,12 @@ export async function markClosed(tx: Tx, questionId: string, now: Date): Promise
     .where(and(eq(questions.id, questionId), isNull(questions.closedAt)));
 }
 
-/** Deletes a question with its answers and reports. */
+/** Also deletes its answers and reports. */
 export async function deleteQuestionRow(tx: Tx, questionId: string): Promise<void> {
   await tx.delete(questions).where(eq(questions.id, questionId));
 }
 
-/** Locks a question until the transaction ends and returns it with the facts that decide who may see and answer it. */
+/** Locks the question until the transaction ends. */
 export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
   const [row] = await tx
     .select({
@@ -139,7 +136,6 @@ export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
   return row ?? null;
 }
 
-/** Deletes the person's answer; returns it if there was one. */
 export async function deleteAnswerOf(tx: Tx, questionId: string, answeredBy: string) {
   const [deleted] = await tx
     .delete(questionAnswers)
@@ -174,9 +170,7 @@ export async function upsertAnswer(
   return { isFirst: stored?.isFirst ?? false, isHidden: stored?.hiddenAt != null };
 }
 
-/**
- * Returns the facts for the email to the asker; null if the answer or the question is gone, hidden or does not count.
- */
+/** Null if the answer or the question is gone, hidden or does not count. */
 export async function findAnswerMail(
   db: Queryable,
   { questionId, answeredBy, now }: { questionId: string; answeredBy: string; now: Date },

@@ -21,7 +21,6 @@ interface AnswerDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog to answer a neighbor's question, or to change one's answer. */
 export default function AnswerDialog(props: AnswerDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
@@ -75,7 +74,6 @@ function OpenedDialog({ question, communitySlug, open, onOpenChange }: AnswerDia
 interface ProviderFieldProps {
   communitySlug: string;
   category: Question['category'];
-  /** The provider in the stored answer. */
   name: string;
   onChoose: (vendorId: string | null) => void;
 }
@@ -83,7 +81,7 @@ interface ProviderFieldProps {
 const pauseMs = 200;
 const maxSuggestions = 8;
 
-/** Finds a provider of the list by name; other text selects none. */
+/** Text that names no provider of the list selects none. */
 function ProviderField({ communitySlug, category, name, onChoose }: ProviderFieldProps) {
   const [typed, setTyped] = useState(name);
   const search = useDebounced(typed.trim(), pauseMs);

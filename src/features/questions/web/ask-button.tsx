@@ -13,11 +13,9 @@ const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
 interface AskButtonProps extends Pick<ButtonProps, 'variant'> {
   communitySlug: string;
   category: Category | null;
-  /** The search text, with which the question begins. */
   search: string | null;
 }
 
-/** The button to ask the neighbors, for residents who may ask. */
 export function AskButton({ communitySlug, category, search, variant }: AskButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const canAsk = useQuestions(communitySlug)?.abilities.canAsk ?? false;
@@ -45,7 +43,7 @@ export function AskButton({ communitySlug, category, search, variant }: AskButto
   );
 }
 
-/** Returns the open questions of the community; undefined for everyone but its residents, and while they load. */
+/** Undefined for everyone but the community's residents, and while the questions load. */
 export function useQuestions(communitySlug: string): QuestionList | undefined {
   const isMine = useMe()?.community?.slug === communitySlug;
   return useQuery(api.questions.listQuestions.queryOptions({ input: { communitySlug }, enabled: isMine }))

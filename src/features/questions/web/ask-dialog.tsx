@@ -15,7 +15,6 @@ import { questionChanges, questionsId } from './question-changes.ts';
 interface AskDialogProps {
   communitySlug: string;
   category: Category | null;
-  /** Start of the question. */
   text: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -25,7 +24,6 @@ export default function AskDialog(props: AskDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
 
-/** The form values: no category may be chosen yet. */
 const askForm = askQuestionInput.extend({
   category: z.enum(categories).nullable().pipe(askQuestionInput.shape.category),
 });

@@ -9,7 +9,6 @@ interface DeleteQuestionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Confirms the deletion of one's question. */
 export default function DeleteQuestionDialog({
   question: { id, answers },
   open,

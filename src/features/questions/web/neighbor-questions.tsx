@@ -17,7 +17,6 @@ interface NeighborQuestionsProps {
   communitySlug: string;
   /** The category on screen; null for all of them and for a search. */
   category: Category | null;
-  /** Other news, before the questions. */
   children: ReactNode;
 }
 
@@ -119,7 +118,6 @@ interface QuestionCardProps {
   canAnswer: boolean;
 }
 
-/** A question with its answers and the reader's actions. */
 function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps) {
   const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
   const [isAnswering, setAnswering] = useState(false);
@@ -228,7 +226,6 @@ interface ReportProps {
   post: PostInput;
   isReported: boolean;
   authorLabel: string;
-  /** The subject of the report, for screen readers. */
   children: ReactNode;
 }
 

@@ -6,10 +6,8 @@ import type { PostInput } from '../question.schema.ts';
 
 const { questions } = api;
 
-/** The id of the questions above the list. */
 export const questionsId = 'questions';
 
-/** The mutations of questions and the queries that each makes stale. */
 export const questionChanges = {
   askQuestion: defineChange(questions.askQuestion, 'questions'),
   deleteQuestion: defineChange(questions.deleteQuestion, 'questions', 'news'),
@@ -24,7 +22,6 @@ export const questionChanges = {
 
 export const nounOf = ({ answerId }: PostInput) => (answerId === null ? 'question' : 'answer');
 
-/** Adds to a post why it is reported or hidden. */
 export const toPostReport =
   (post: PostInput) =>
   ({ reason, note }: ReasonWithNote) => ({ ...post, reason: toPostReason(reason), note });

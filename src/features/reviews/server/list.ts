@@ -56,7 +56,6 @@ export async function listVendorReviews(
   });
 }
 
-/** Returns the caller's review and whether their home uses the vendor, as initial values of the dialog. */
 export async function getMyReview(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -85,7 +84,7 @@ export async function ratingSpread(db: Queryable, vendorId: string): Promise<num
   return ratings.map((rating) => counts.get(rating) ?? 0);
 }
 
-/** Returns waiting reviews, longest waiting first, or settled ones, latest decision first. */
+/** Waiting reviews come longest waiting first, settled ones latest decision first. */
 export async function listReportedReviews(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedInput,

@@ -33,7 +33,7 @@ function reviewShownMail(config: MailConfig, vendorName: string): Promise<MailCo
   });
 }
 
-/** Emails the author, unless the decision has been reversed since. */
+/** Sends nothing if the decision has been reversed since. */
 export async function sendReviewDecisionMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
@@ -48,7 +48,6 @@ export async function sendReviewDecisionMail(
   await mailer.send({ to: email, ...mail });
 }
 
-/** Emails an author an admin's decision about their review. */
 export const sendReviewDecisionMailJob = defineJob<{ reviewId: string; isHidden: boolean }>(
   'send-review-decision-mail',
   { queue: 'mail' },

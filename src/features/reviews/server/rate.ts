@@ -7,7 +7,6 @@ import type { Award } from '../../points/server/award.ts';
 import { minRewardedCommentsLength, type RateVendorInput, type SavedRating } from '../review.schema.ts';
 import { findNewHomeCount, findOwnReview, upsertReview } from './review.queries.ts';
 
-/** Saves the caller's review of a vendor and whether their home uses it. */
 export async function rateVendor(
   context: SignedInContext,
   { vendorId, usesVendor, usedToUse, ...review }: RateVendorInput,
@@ -37,7 +36,6 @@ interface ReviewToSave {
   showName: boolean;
 }
 
-/** The author and the vendor of a review. */
 interface ReviewTarget {
   person: { userId: string };
   vendor: { id: string; communityId: string; name: string };

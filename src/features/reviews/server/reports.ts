@@ -32,7 +32,6 @@ const reviews: Moderated<ReviewId> = {
     jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId, isHidden }, options),
 };
 
-/** Returns whether the list of reviews would show it to the viewer. */
 function canRead(viewer: Viewer, { authorId, communityId, hiddenAt, isCounted }: FoundReview): boolean {
   if (authorId === viewer.userId) return isMember(viewer, communityId);
   return canReadReviews(viewer, communityId) && isCounted && hiddenAt === null;

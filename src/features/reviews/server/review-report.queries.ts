@@ -51,7 +51,7 @@ export async function setHiding(tx: Tx, reviewId: string, hiding: HidingColumns)
     .where(eq(reviews.id, reviewId));
 }
 
-/** Returns the facts for the email to the author; null if the author was deleted. */
+/** Null if the author was deleted. */
 export async function findMailFacts(db: Queryable, reviewId: string) {
   const [row] = await db
     .select({
@@ -106,7 +106,7 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
     .as('page');
 }
 
-/** Returns one page of reviews, each with the `total`. Omits reviews of deleted vendors and people. */
+/** Omits reviews of deleted vendors and people. */
 export function listReported(db: Queryable, filter: Filter, window: PageWindow) {
   const page = reportedPage(db, filter, window);
   return db

@@ -58,8 +58,8 @@ const reviewUpsert = prepareOnce((db) =>
 );
 
 /**
- * Upserts a review, one per person and vendor. Saving the same values again is not an edit. A hidden review stays hidden
- * when edited; an admin must review it again.
+ * Saving the same values again is not an edit; a hidden review stays hidden when edited, and an admin must review it
+ * again.
  */
 export async function upsertReview(
   tx: Tx,
@@ -72,7 +72,6 @@ export async function upsertReview(
   await reviewUpsert(tx).execute({ ...review, now });
 }
 
-/** Reviews visible to others: by people who count, and not hidden by an admin. */
 const isVisibleToOthers = and(isNull(reviews.hiddenAt), isCounted());
 
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {

@@ -30,7 +30,6 @@ export interface RateDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog to rate a vendor or change one's rating. */
 export default function RateDialog(props: RateDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
@@ -88,13 +87,11 @@ interface RateFormProps {
   vendorId: string;
   frame: RateFrame;
   start: RateValues;
-  /** Why an admin has hidden the stored review. */
   hidden?: Hiding | null;
   /** Whether the stars tick or untick the use of the vendor (`useSuggestedUse`). */
   suggestsUse?: boolean;
 }
 
-/** The form for residents. */
 function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }: RateFormProps) {
   const drafted = useRateForm(`rate:${vendorId}`, start);
   const use = useSuggestedUse(drafted, suggestsUse);
@@ -120,7 +117,6 @@ function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }
   );
 }
 
-/** The message when the home joins those that use the vendor: 'You are the 12th home.' */
 function homeText(homes: number): string {
   return homes === 1 ? 'You are the first home.' : `You are the ${ordinal(homes)} home.`;
 }
@@ -137,16 +133,12 @@ interface RateFormDialogProps extends RateFrame {
   onSave: (input: RateInput) => Promise<boolean>;
   /** Hint shown until a rating is selected; saving is disabled until then. */
   starsHint?: string;
-  /** Asks whether the person's home uses the vendor. */
   use?: SuggestedUse;
   preview?: Pick<ReviewPreviewProps, 'author' | 'title'>;
-  /** Content above the fields. */
   notice?: ReactNode;
-  /** Content below the preview. */
   children?: ReactNode;
 }
 
-/** The dialog to rate a vendor, for residents and visitors. */
 export function RateFormDialog({
   drafted,
   starsHint,
@@ -236,7 +228,6 @@ function useSuggestedUse({ form, isRestored }: DraftedRateForm, isSuggested: boo
 const input = rateVendorInput.omit({ vendorId: true });
 type RateInput = z.infer<typeof input>;
 
-/** The form values: no rating may be selected yet. */
 type RateValues = Omit<RateInput, 'rating'> & { rating: number | null };
 
 const rateSchema = input.extend({
@@ -247,7 +238,6 @@ const rateSchema = input.extend({
 
 type DraftedRateForm = DraftedForm<RateValues, RateInput>;
 
-/** Holds the rating form of a resident or a visitor, with its draft. */
 export function useRateForm(draftName: string, start: RateValues): DraftedRateForm {
   return useDraftedForm({
     name: draftName,

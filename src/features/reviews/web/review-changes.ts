@@ -3,7 +3,6 @@ import { defineChange } from '../../../web/change.ts';
 
 const { reviews } = api;
 
-/** The mutations of reviews and the queries that each makes stale. */
 export const reviewChanges = {
   rateVendor: defineChange(reviews.rateVendor, 'everything'),
   reportReview: defineChange(reviews.reportReview, 'reviews'),

@@ -9,12 +9,11 @@ export interface ReviewPreviewProps {
   comments: string;
   showName: boolean;
   hasTie: boolean;
-  /** The author, if they are not signed in. */
   author?: Author;
   title?: string;
 }
 
-/** Preview of the review that neighbors will see, with the same author label as from the server. */
+/** Has the same author label as from the server. */
 export function ReviewPreview({
   rating,
   comments,
@@ -38,7 +37,6 @@ export function ReviewPreview({
   );
 }
 
-/** Says that the author has a tie to the vendor. */
 export function TieLabel() {
   return <Badge className="my-1 max-w-full whitespace-normal">{reviewMessages.hasTie}</Badge>;
 }
@@ -47,7 +45,6 @@ export function TieLabel() {
 const maxCharacters = 400;
 const maxLines = 8;
 
-/** The comment. Scrolls separately if it is long. */
 function Comment({ text }: { text: string }) {
   const className = 'mt-1 wrap-anywhere whitespace-pre-line';
   if (text === '') return <p className="mt-1 text-ink-muted">No comment</p>;

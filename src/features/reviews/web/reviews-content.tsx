@@ -23,11 +23,9 @@ import { TieLabel } from './review-preview.tsx';
 export interface ReviewedVendor {
   id: string;
   name: string;
-  /** The reader's rating. Unverified residents see only their own review. */
   myRating: number | null;
 }
 
-/** The reviews of a vendor that the reader may see, for its page, the hover card and the dialog. */
 export function ReviewsContent({
   vendor,
   canReadReviews,
@@ -65,10 +63,9 @@ interface ReviewsListProps {
   isBrief?: boolean | undefined;
 }
 
-/** Number of written reviews in the brief list. */
 const briefLength = 3;
 
-/** The reviews, newest first, with their loading, error and empty states. Ratings without a comment are folded. */
+/** Ratings without a comment are folded. */
 function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsListProps) {
   const [isWhole, setWhole] = useState(!isBrief);
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
@@ -166,7 +163,6 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
 const actionMenu = lazyDialog(() => import('../../../web/ui/action-menu.tsx'));
 const reportDialog = lazyDialog(() => import('../../moderation/web/report-dialog.tsx'));
 
-/** The menu of a review, to report it, which is possible once. */
 function ReviewMenu({ review }: { review: ReviewRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -221,7 +217,6 @@ function ReviewMenu({ review }: { review: ReviewRow }) {
   );
 }
 
-/** Tells the author why their review is hidden and what they can do. */
 export function HiddenNotice({ hidden, className }: { hidden: Hiding; className?: string }) {
   return (
     <Notice tone="attention" title={hiddenText(hidden)} className={className}>

@@ -5,7 +5,6 @@ import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 export interface ReviewsHoverCardProps {
   vendor: ReviewedVendor;
   canReadReviews: boolean;
-  /** The hovered element. */
   anchor: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -13,7 +12,7 @@ export interface ReviewsHoverCardProps {
   onPointerLeave: () => void;
 }
 
-/** The reviews of a vendor in a hover card. It never takes the focus: keyboard and touch open the dialog instead. */
+/** Never takes the focus: keyboard and touch open the dialog instead. */
 export default function ReviewsHoverCard({
   vendor,
   canReadReviews,

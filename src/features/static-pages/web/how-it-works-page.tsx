@@ -30,7 +30,6 @@ const sections: readonly TextSection[] = [
   },
 ];
 
-/** Explains Porchlist to new visitors. */
 export function HowItWorksPage() {
   const isSignedIn = useMe() !== null;
   return (

@@ -16,7 +16,6 @@ interface TextPageProps {
   children?: ReactNode;
 }
 
-/** A text page: lists of short points under headings. */
 export function TextPage({ title, lead, sections = [], children }: TextPageProps) {
   return (
     <article className="mx-auto max-w-prose px-4 pt-8 sm:pt-14">
@@ -39,7 +38,6 @@ export function TextPage({ title, lead, sections = [], children }: TextPageProps
   );
 }
 
-/** The support address as a link, with a skeleton while it loads. */
 export function SupportEmail() {
   const { data, isPending, refetch } = usePublicConfig();
   if (data) {
@@ -57,7 +55,6 @@ export function SupportEmail() {
   );
 }
 
-/** The last line of a text page, with the support address. */
 export function ContactLine({ children }: { children: ReactNode }) {
   return (
     <p className="mt-8 border-t border-line pt-6">
@@ -79,12 +76,11 @@ export const GoogleTermsLink = () => (
   </a>
 );
 
-/** Returns the public configuration, which is sent with the page. */
+/** The configuration is sent with the page. */
 function usePublicConfig() {
   return useQuery(api.places.getPublicConfig.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
 }
 
-/** Returns true if suggestions come from Google's script in the browser. */
 export function useUsesGoogleMaps(): boolean {
   const { data } = usePublicConfig();
   return data ? data.googleMapsKey !== null : false;

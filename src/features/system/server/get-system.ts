@@ -14,10 +14,8 @@ import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.cont
 import { findProblems, readBackup } from './problems.ts';
 import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
 
-/** The services by which the state is read, in the product or in a command beside it. */
 export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness' | 'storage'>;
 
-/** Returns the state of the system, problems first. */
 export async function getSystem({
   config,
   clock,
@@ -71,7 +69,6 @@ const queueLabels: Record<QueueName, string> = {
   jobs: 'Other jobs',
 };
 
-/** Turns a name from the code, such as 'send-digest', into words. */
 const wordsOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 const processStart = new Date(Math.floor(performance.timeOrigin / 1000) * 1000);
@@ -106,7 +103,6 @@ async function readFailedJobs(db: Queryable): Promise<SystemState['failedJobs']>
   };
 }
 
-/** Reads what needs no database. */
 export async function readPlaces({ config, storage }: Pick<SystemServices, 'config' | 'storage'>): Promise<{
   canStorePhotos: boolean;
   disk: SystemState['disk'];

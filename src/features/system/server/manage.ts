@@ -9,11 +9,10 @@ import { decide } from '../../audit/server/decide.ts';
 import type { JobIdsInput, TestMailResult } from '../system.contract.ts';
 import { findEmail } from './system.queries.ts';
 
-/** Makes failed jobs due now. They have one more attempt than before. */
+/** The jobs have one more attempt than before. */
 export const retryJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
   change(context, 'job.retry', (tx) => retryFailedJobs(tx, jobIds));
 
-/** Deletes failed jobs, so that they are never done. */
 export const giveUpJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
   change(context, 'job.give_up', (tx) => dropFailedJobs(tx, jobIds));
 
@@ -39,7 +38,7 @@ async function change(
 
 const limit: RateLimit = { name: 'test-emails', points: 20, seconds: 3600 };
 
-/** Sends the admin an email without the queue and returns the mail server's response. */
+/** Bypasses the queue and returns the mail server's response. */
 export async function sendTestMail({
   config,
   db,

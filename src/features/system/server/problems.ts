@@ -5,7 +5,6 @@ import type { QueueCounts } from '../../../platform/jobs/job.queries.ts';
 import type { Readiness } from '../../../platform/readiness.ts';
 import type { Problem, SystemState } from '../system.contract.ts';
 
-/** The facts from which the list of problems is derived. */
 interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
   config: Pick<Config, 'isProduction' | 'isPublicUrlDefault'>;
   missing: Awaited<ReturnType<Readiness['check']>>;
@@ -15,7 +14,6 @@ interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs'
   now: Date;
 }
 
-/** The first proof follows the first backup. */
 const hour = 3_600_000;
 
 /** Seconds after which due jobs are late: a process looks every two seconds. */
@@ -23,7 +21,6 @@ const lateSeconds = 15 * 60;
 
 const minFreePercent = 20;
 
-/** Returns what an operator should do, urgent problems first. */
 export function findProblems(findings: Findings): Problem[] {
   const all = [
     ...partProblems(findings),
@@ -51,7 +48,7 @@ function* partProblems({ missing }: Findings): Generator<Problem> {
   }
 }
 
-/** Returns the problems of disk and bucket, which are known also when a full disk stops the database. */
+/** Known also when a full disk stops the database. */
 export function* placeProblems({
   canStorePhotos,
   disk,
@@ -128,7 +125,7 @@ type KnownBackup =
       failure: string | null;
     });
 
-/** Returns the state of the backups; null without a folder for them. */
+/** Null without a folder for backups. */
 export async function readBackup(folder: string | undefined, clock: Clock): Promise<KnownBackup | null> {
   if (folder === undefined) return null;
   const state = await readBackupState(folder).catch(() => null);

@@ -8,7 +8,6 @@ export async function countJobs(db: Queryable): Promise<QueueCounts[]> {
   return rowsOf<QueueCounts>(await db.execute(sql.raw(queueCountsSql)));
 }
 
-/** Returns the connections by which processes listen for changes (`listenerName`), with the second of their start. */
 export async function listListeners(db: Queryable): Promise<{ name: string; since: Date }[]> {
   const found = rowsOf<{ name: string; since: number }>(
     await db.execute(sql`

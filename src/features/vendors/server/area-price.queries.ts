@@ -4,7 +4,6 @@ import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { categoryMarketPrices, vendorMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
 
-/** The join of a vendor with the area average of its category. */
 export const isPriceOfCategory = and(
   eq(categoryMarketPrices.communityId, vendors.communityId),
   eq(categoryMarketPrices.category, vendors.category),
@@ -12,13 +11,12 @@ export const isPriceOfCategory = and(
 
 const hasOwn = sql`${vendorMarketPrices.vendorId} is not null`;
 
-/** The area average of a vendor: its own, else its category's. Both tables must be joined. */
+/** A vendor's own average, else its category's; both tables must be joined. */
 export const areaPrice = {
   marketAmount: sql<number | null>`case when ${hasOwn} then ${vendorMarketPrices.amount}
     else ${categoryMarketPrices.amount} end`.mapWith(Number),
   marketUnit: sql<MarketPriceUnit | null>`case when ${hasOwn} then ${vendorMarketPrices.unit}
     else ${categoryMarketPrices.unit} end`,
-  /** Whether the area average is the vendor's own. */
   isMarketOwn: sql<boolean>`${hasOwn}`,
 };
 
@@ -36,7 +34,6 @@ interface Price {
 const isOfCategory = ({ communityId, category }: PricedVendor) =>
   and(eq(categoryMarketPrices.communityId, communityId), eq(categoryMarketPrices.category, category));
 
-/** Returns the stored price of the vendor or of its category; null if there is none. */
 export async function findMarketPrice(
   db: Queryable,
   vendor: PricedVendor,

@@ -3,7 +3,6 @@ import type { Contact } from '../../../catalogue/contacts.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
-/** Returns the contacts as entered of the vendors after `last`, by id. */
 export function listContactTexts(
   tx: Tx,
   last: string | null,

@@ -4,7 +4,7 @@ import { listContactTexts, storeContacts } from './contacts-step.queries.ts';
 
 const batchSize = 2000;
 
-/** Reads the contacts of all stored vendors. Raise the version whenever `readContacts` changes. */
+/** Raise the version whenever `readContacts` changes. */
 export const readContactsStep: DataStep = {
   name: 'contacts of vendors',
   version: 1,

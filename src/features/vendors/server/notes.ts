@@ -6,10 +6,7 @@ import { holdVendors, requireVendor } from '../../contributions/server/vendor-ac
 import type { SaveVendorNoteInput } from '../vendor.schema.ts';
 import { deleteNotesOfHome, insertNote } from './vendor-note.queries.ts';
 
-/**
- * Replaces the private note of the person's home about a vendor; an empty one deletes it. Does not affect the vendor's
- * figures.
- */
+/** An empty note deletes the stored one; the vendor's figures do not change. */
 export async function saveVendorNote(
   context: SignedInContext,
   { vendorId, ...note }: SaveVendorNoteInput,

@@ -27,7 +27,6 @@ export interface Submission {
   now: Date;
 }
 
-/** A hook in the transaction that adds a vendor, for features that depend on this one. */
 export type OnSubmitted = (context: SignedInContext, tx: Tx, submission: Submission) => Promise<void>;
 
 /**
@@ -87,7 +86,6 @@ interface Contributions {
   now: Date;
 }
 
-/** Saves the person's rating, use and costs, and returns the points to award. */
 async function addContributions(
   tx: Tx,
   { person, communityId, vendorId, input, now }: Contributions,
@@ -107,7 +105,7 @@ async function addContributions(
   return [added, ...rated, ...priced];
 }
 
-/** Returns the vendor of the community that already has this name, ignoring case, spacing and punctuation. */
+/** Ignores case, spacing and punctuation. */
 export async function checkVendorDuplicate(
   { db, viewer }: SignedInContext,
   { name, communitySlug }: z.infer<typeof checkVendorDuplicateInput>,

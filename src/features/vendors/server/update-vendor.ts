@@ -51,7 +51,7 @@ const limitsOf = ({ rating, costs }: UpdateVendorInput) => [
   ...(costs.length === 0 ? [] : [dailyCaps.costs]),
 ];
 
-/** Verifies a new place id with the maps provider. Runs before the transaction, since it calls the network. */
+/** Runs before the transaction, since it calls the network. */
 async function withVerifiedPlace(
   { db, viewer, places }: SignedInContext,
   vendorId: string,
@@ -62,7 +62,6 @@ async function withVerifiedPlace(
   return { ...core, googlePlaceId: await verifiedPlaceId(places, core) };
 }
 
-/** Saves the caller's rating, use and costs, and returns the points to award. */
 async function saveContributions(tx: Tx, about: About, input: UpdateVendorInput): Promise<Award[]> {
   const { person, vendor, now } = about;
   const { rating, showNameInCosts: showName, usesVendor, costs } = input;
@@ -74,7 +73,6 @@ async function saveContributions(tx: Tx, about: About, input: UpdateVendorInput)
   return [...rated, ...priced];
 }
 
-/** Converts a violation of the unique name index to the error at the name field. */
 async function toNameConflict(db: Db, error: unknown, input: UpdateVendorInput): Promise<unknown> {
   if (!input.core || violatedUnique(error) !== 'vendors_name_unique') return error;
   const { name: vendorName, category: vendorCategory } = input.core;
@@ -82,7 +80,6 @@ async function toNameConflict(db: Db, error: unknown, input: UpdateVendorInput):
   return vendorExistsError(namesake ?? { vendorName, vendorCategory }, 'core.name');
 }
 
-/** Returns the initial values of the edit form: the vendor and the caller's own contributions. */
 export async function getVendorForEdit(
   context: SignedInContext,
   input: { vendorId: string },

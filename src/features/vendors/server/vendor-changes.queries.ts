@@ -11,7 +11,6 @@ const loggedOf = (side: 'before' | 'after', field: ShownChange) =>
 const isChanged = (field: ShownChange) =>
   sql`(${loggedOf('before', field)} is distinct from ${loggedOf('after', field)})`;
 
-/** Condition: the log has a changed name or contact of the vendor. */
 const isEditOf = (vendorId: SQLWrapper | string, since: Date) =>
   and(
     eq(auditLog.subjectType, 'vendor'),
@@ -23,7 +22,6 @@ const isEditOf = (vendorId: SQLWrapper | string, since: Date) =>
 
 const merged = alias(vendors, 'merged_vendor');
 
-/** Condition: the log has the merge of `merged` into the vendor. */
 const isMergeInto = (vendorId: SQLWrapper | string, since: Date) =>
   and(
     sql`${merged.mergedIntoId} = ${vendorId}`,
@@ -33,12 +31,11 @@ const isMergeInto = (vendorId: SQLWrapper | string, since: Date) =>
     gte(auditLog.createdAt, since),
   );
 
-/** Returns the condition that name or contact of a vendor changed since then, also by a merge. `vendors` is in scope. */
+/** Also true after a merge; `vendors` must be in scope. */
 export const isChangedSince = (since: Date): SQL<boolean> =>
   sql<boolean>`(exists (select from ${auditLog} where ${isEditOf(vendors.id, since)})
     or exists (select from vendors as merged_vendor cross join ${auditLog} where ${isMergeInto(vendors.id, since)}))`;
 
-/** Returns the changes of a vendor's name or contact, newest first, with what was there before. */
 export function listChanges(db: Queryable, vendorId: string, since: Date) {
   const entry = { at: auditLog.createdAt, by: auditLog.actorRole };
   const before = (field: ShownChange) =>
@@ -63,7 +60,7 @@ export function listChanges(db: Queryable, vendorId: string, since: Date) {
   return unionAll(edits, merges).orderBy(sql`created_at desc`).limit(20);
 }
 
-/** Returns the name before the first change; null if it has never changed. */
+/** Null if the name has never changed. */
 export async function findNameBefore(db: Queryable, vendorId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: loggedOf('before', 'name') })

@@ -9,7 +9,6 @@ interface OfHome {
   vendorId: string;
 }
 
-/** Matches the notes about a vendor by the approved people of a home. */
 const isOfHome = (db: Queryable, { householdId, vendorId }: OfHome) =>
   and(
     eq(vendorNotes.vendorId, vendorId),
@@ -22,7 +21,7 @@ const isOfHome = (db: Queryable, { householdId, vendorId }: OfHome) =>
     ),
   );
 
-/** Returns a home's note about a vendor; the newest, if people with notes of their own have moved together. */
+/** The newest, if people with notes of their own have moved together. */
 export async function findNoteOfHome(db: Queryable, home: OfHome): Promise<VendorNote | null> {
   const [note] = await db
     .select({ text: vendorNotes.text, neverAgain: vendorNotes.neverAgain })

@@ -15,7 +15,6 @@ const duplicateColumns = {
   vendorCategory: vendors.category,
 };
 
-/** Returns the vendor of the community that has this name for this person. */
 export async function findVendorByName(
   db: Queryable,
   { communityId, name, userId = null }: { communityId: string; name: string; userId?: string | null },
@@ -29,7 +28,7 @@ export async function findVendorByName(
   return row ?? null;
 }
 
-/** Returns another existing vendor of the same community with this name, by default the vendor's own. */
+/** `name` is the vendor's own by default. */
 export async function findNamesake(db: Queryable, vendorId: string, name?: string) {
   const edited = alias(vendors, 'edited');
   const [row] = await db
@@ -47,7 +46,6 @@ export async function findNamesake(db: Queryable, vendorId: string, name?: strin
   return row ?? null;
 }
 
-/** Returns the ids of the community's vendors with one of these names, by name. */
 export async function findVendorIdsByNames(
   db: Queryable,
   communityId: string,
@@ -66,7 +64,7 @@ export async function findVendorIdsByNames(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Returns vendors of the community whose name contains the query, those that begin with it first. */
+/** Names that begin with the query come first. */
 export async function searchVendorsByName(
   db: Queryable,
   communityId: string,
@@ -129,7 +127,7 @@ export interface NewVendor extends VendorDetails {
   now: Date;
 }
 
-/** Inserts a vendor; returns its id, or null if the community has a vendor with that name (by the unique index). */
+/** Returns null if the community has a vendor with that name (by the unique index). */
 export async function insertVendor(tx: Tx, { now, isHeld, ...vendor }: NewVendor): Promise<string | null> {
   const held = isHeld ? { deletedAt: now, heldFor: vendor.createdBy } : {};
   const [row] = await tx
@@ -154,7 +152,7 @@ export interface VendorChange extends VendorDetails {
   now: Date;
 }
 
-/** Updates a vendor. If its place id changes, clears the cached data of the maps provider. */
+/** Clears the cached data of the maps provider if the place id changes. */
 export async function updateVendorCore(
   tx: Tx,
   vendorId: string,
@@ -176,7 +174,6 @@ export async function updateVendorCore(
     .where(eq(vendors.id, vendorId));
 }
 
-/** Increments the number of vendors a person has added. */
 export async function countSubmission(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(users)

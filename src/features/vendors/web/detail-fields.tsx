@@ -30,7 +30,6 @@ interface TextDetailFieldsProps {
   errors: { [Name in TextDetail]?: { message?: string | undefined } | undefined };
 }
 
-/** The fields for what residents and admins enter about a vendor beside its name and category. */
 export function TextDetailFields({ register, errors }: TextDetailFieldsProps) {
   return textDetails.map((name) => (
     <TextField

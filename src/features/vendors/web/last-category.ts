@@ -7,7 +7,7 @@ const keptFor = 31_536_000;
 /** True until the first page is shown, which the server has rendered with the cookie. */
 let isFirst = true;
 
-/** The `lastCategory` of the router's context. Back shows a page as it was, not with a category chosen later. */
+/** Back shows a page as it was, not with a category chosen later. */
 export function lastCategory(entry: string | undefined): string | undefined {
   if (entry === undefined) return readCookie();
   const key = `opened_on:${entry}` as const;
@@ -19,7 +19,7 @@ export function lastCategory(entry: string | undefined): string | undefined {
   return last;
 }
 
-/** Remembers the category on screen for the next visit; a search does not change it. */
+/** A search does not change the remembered category. */
 export function rememberCategory({ category, search }: VendorListInput): void {
   if (search !== null) return;
   const isSecure = window.location.protocol === 'https:';
@@ -27,7 +27,7 @@ export function rememberCategory({ category, search }: VendorListInput): void {
   document.cookie = `${nameOf(isSecure)}=${encodeURIComponent(category ?? 'All')}; path=/; max-age=${keptFor}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-/** The cookie's name, with the same prefix as on the server (`platform/http/cookies.ts`). */
+/** Has the same prefix as on the server (`platform/http/cookies.ts`). */
 const nameOf = (isSecure: boolean) => (isSecure ? `__Host-${lastCategoryCookie}` : lastCategoryCookie);
 
 function readCookie(): string | undefined {

@@ -24,7 +24,6 @@ interface SuggestFixDialogProps {
 
 type FixForm = UseFormReturn<FixFormValues, unknown, SuggestFixInput>;
 
-/** The dialog to tell the admins what is wrong with a provider. */
 export default function SuggestFixDialog(props: SuggestFixDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
@@ -97,7 +96,6 @@ function FixFields({ form, vendor, communitySlug }: FixFieldsProps) {
   );
 }
 
-/** The field for the other provider of the pair. */
 function SameAsField({ form, vendor, communitySlug }: FixFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'sameAsId' });
   const [typed, setTyped] = useState('');

@@ -5,7 +5,6 @@ import { defineChange } from '../../../web/change.ts';
 
 const { places, vendors } = api;
 
-/** The mutations of vendors and the queries that each makes stale. */
 export const vendorChanges = {
   submitVendor: defineChange(vendors.submitVendor, 'everything'),
   updateVendor: defineChange(vendors.updateVendor, 'everything'),
@@ -26,7 +25,6 @@ export const vendorChanges = {
   dismissVendorFix: defineChange(vendors.dismissVendorFix, 'everything'),
 };
 
-/** Removes the query from the cache on unmount. */
 export function useRemoveQueryOnUnmount(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   const remove = useEffectEvent(() => queryClient.removeQueries({ queryKey }));

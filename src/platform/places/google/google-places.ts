@@ -52,7 +52,7 @@ const detailFields = ['id', 'nationalPhoneNumber', 'rating', 'userRatingCount', 
 /** Types of home addresses, down to the unit; a street stands for a home until its number is typed. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
 
-/** Creates the driver for Places API (New). Throws `PlacesError`. */
+/** All failures throw `PlacesError`. */
 export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: GooglePlacesOptions): Places {
   const request = googleRequester({ key, baseUrl: baseUrl.replace(/\/+$/, ''), timeoutMs });
   return {

@@ -4,7 +4,6 @@ import { PlacesError, type PlacesFailure } from '../places.ts';
 export interface GoogleRequest {
   /** Path below the base URL, such as `places:autocomplete`. */
   path: string;
-  /** JSON body of a POST; without it the request is a GET. */
   body?: object;
   /** Required by the provider, which bills by the most expensive field. */
   fieldMask: readonly string[];
@@ -28,7 +27,7 @@ const errorAnswer = z.object({
   }),
 });
 
-/** Creates the client of Places API (New); all failures throw `PlacesError`. */
+/** All failures throw `PlacesError`. */
 export function googleRequester({ key, baseUrl, timeoutMs }: GoogleAccess): GoogleRequester {
   return async ({ path, body, fieldMask }) => {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask.join(',') };

@@ -13,7 +13,6 @@ interface NewChange {
 
 const isWaiting = isNull(emailChanges.confirmedAt);
 
-/** Stores a change, which replaces a waiting one, and returns its id. */
 export async function replaceWaitingChange(tx: Tx, change: NewChange): Promise<string> {
   await deleteWaitingChange(tx, change.userId);
   const [row] = await tx.insert(emailChanges).values(change).returning({ id: emailChanges.id });
@@ -52,7 +51,6 @@ const change = {
   createdAt: emailChanges.createdAt,
 };
 
-/** Returns the waiting change that a link to the new mailbox confirms. */
 export async function findChangeByToken(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select(change)
@@ -61,7 +59,6 @@ export async function findChangeByToken(db: Queryable, tokenHash: string, now: D
   return row ?? null;
 }
 
-/** Returns the change that a link to the old mailbox undoes. */
 export async function findChangeByUndoToken(db: Queryable, undoToken: string, now: Date) {
   const [row] = await db
     .select(change)
@@ -76,7 +73,7 @@ export async function findChangeByUndoToken(db: Queryable, undoToken: string, no
   return row?.oldEmail ? { ...row, oldEmail: row.oldEmail } : null;
 }
 
-/** Returns the content of the email to the old mailbox; null once the time to undo is over. */
+/** Returns null once the time to undo is over. */
 export async function findConfirmedChange(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -89,7 +86,6 @@ export async function findConfirmedChange(db: Queryable, id: string) {
   return row?.to ? { ...row, to: row.to } : null;
 }
 
-/** Returns and locks the email of a person who may change it. */
 export async function lockEmailOf(tx: Tx, userId: string): Promise<string | null> {
   const [row] = await tx
     .select({ email: users.email })
@@ -99,7 +95,7 @@ export async function lockEmailOf(tx: Tx, userId: string): Promise<string | null
   return row?.email ?? null;
 }
 
-/** Sets a person's email; the unique constraint refuses that of another account. Open sign-in links end. */
+/** Ends open sign-in links; the unique constraint refuses the email of another account. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, userId));
   await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
@@ -116,7 +112,6 @@ export async function confirmChange(
     .where(eq(emailChanges.id, id));
 }
 
-/** Deletes a change and all later ones. */
 export async function forgetSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .delete(emailChanges)

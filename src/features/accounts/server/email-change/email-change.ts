@@ -44,20 +44,17 @@ const undoLifetime = 7 * day;
 
 const limit: RateLimit = { name: 'email-change', points: 5, seconds: 3600, isPersistent: true };
 
-/** Emails the new mailbox. Contains no token, because jobs are stored in plain text: the worker creates it. */
+/** Contains no token, because jobs are stored in plain text: the worker creates it. */
 export const sendConfirmEmailJob = defineJob<{ changeId: string }>('send-confirm-email', { queue: 'urgent' });
 
-/** Emails the old mailbox. */
 export const sendEmailChangedJob = defineJob<{ changeId: string }>('send-email-changed', { queue: 'mail' });
 
 type Waiting = z.input<typeof waitingEmailChange>;
 
-/** Returns the person's change that waits for the new mailbox. */
 export function getEmailChange({ db, viewer, clock }: SignedInContext): Promise<Waiting | null> {
   return findWaitingChange(db, viewer.userId, clock.now());
 }
 
-/** Withdraws the person's waiting change. */
 export async function cancelEmailChange({ db, viewer }: SignedInContext): Promise<void> {
   await deleteWaitingChange(db, viewer.userId);
 }
@@ -92,7 +89,7 @@ export async function requestEmailChange(
 
 type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
 
-/** Emails the link to the new mailbox, unless the change was withdrawn. */
+/** Sends nothing if the change was withdrawn. */
 export async function sendConfirmEmail(
   { config, db, mailer }: MailServices,
   { changeId }: { changeId: string },
@@ -102,7 +99,7 @@ export async function sendConfirmEmail(
   if (to) await mailer.send({ to, ...(await confirmEmailMail(config, token)) });
 }
 
-/** Emails the old mailbox, unless the change was undone. */
+/** Sends nothing if the change was undone. */
 export async function sendEmailChanged(
   { config, db, mailer }: MailServices,
   { changeId }: { changeId: string },
@@ -116,10 +113,7 @@ type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs'>;
 /** `taken` when another account has the email by now. */
 type EmailChangeResult = 'done' | 'over' | 'taken';
 
-/**
- * Changes the email after the new mailbox has confirmed it. Emails the old mailbox, and revokes all access except that of
- * the browser that requested the change.
- */
+/** Emails the old mailbox, and revokes all access except that of the browser that requested the change. */
 function confirmEmailChange(services: AnswerServices, token: string): Promise<EmailChangeResult> {
   const { clock, db, jobs } = services;
   const now = clock.now();
@@ -183,7 +177,7 @@ async function change(
 export const forgetOldChanges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
   deleteExpiredChanges(db, clock.now());
 
-/** Returns what a page from an email says about the outcome; null for an expired link. */
+/** Returns null for an expired link. */
 function textOf(result: EmailChangeResult, { supportEmail }: Services['config'], done: string) {
   switch (result) {
     case 'done':
@@ -230,7 +224,6 @@ const changePage = ({ path, find, answer, done, ...question }: ChangePage): Mail
   },
 });
 
-/** The page on which the new mailbox confirms a change. */
 export const confirmEmailPage = changePage({
   path: '/email-change/confirm',
   title: 'Use this email for Porchlist?',
@@ -241,7 +234,6 @@ export const confirmEmailPage = changePage({
   done: 'Your email is changed',
 });
 
-/** The page on which the old mailbox undoes it. */
 export const undoEmailPage = changePage({
   path: '/email-change/undo',
   title: 'Undo the change of your email?',
@@ -265,7 +257,6 @@ function confirmEmailMail(config: MailConfig, token: string): Promise<MailConten
   });
 }
 
-/** Composes the email to the old mailbox. */
 function emailChangedMail(
   config: MailConfig,
   { newEmail, undoToken }: { newEmail: string; undoToken: string },

@@ -14,7 +14,7 @@ export async function insertChallenge(db: Queryable, challenge: Challenge, expir
   await db.insert(passkeyChallenges).values({ ...challenge, expiresAt });
 }
 
-/** Uses up a challenge; returns false if it is unknown, expired or another person's. */
+/** Returns false if the challenge is unknown, expired or another person's. */
 export async function consumeChallenge(
   db: Queryable,
   { challenge, userId }: Challenge,
@@ -45,7 +45,6 @@ export function listPasskeysOf(db: Queryable, userId: string) {
     .orderBy(asc(passkeys.createdAt));
 }
 
-/** Returns the data with which browsers find the person's passkeys. */
 export function listCredentials(db: Queryable, userId: string) {
   return db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
@@ -53,7 +52,7 @@ export function listCredentials(db: Queryable, userId: string) {
     .where(eq(passkeys.userId, userId));
 }
 
-/** Stores a passkey and returns its id; null if it is stored already. */
+/** Returns the id; null if the passkey is stored already. */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<string | null> {
   const [added] = await tx
     .insert(passkeys)
@@ -82,7 +81,6 @@ export async function activateNotice(db: Queryable, id: string, noticeHash: stri
   return row?.email ?? null;
 }
 
-/** Returns the passkey that an email was about; null if it is gone. */
 export async function findNoticedPasskey(db: Queryable, noticeHash: string) {
   const [row] = await db
     .select({ id: passkeys.id, userId: passkeys.userId, name: passkeys.name, browsers: passkeys.browsers })

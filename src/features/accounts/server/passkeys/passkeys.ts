@@ -59,7 +59,6 @@ export const sendPasskeyAddedMailJob = defineJob<{ passkeyId: string }>('send-pa
   queue: 'mail',
 });
 
-/** Returns the person's passkeys, the oldest first. */
 export function listPasskeys({ db, viewer }: SignedInContext): Promise<z.input<typeof passkeyRow>[]> {
   return listPasskeysOf(db, viewer.userId);
 }
@@ -90,7 +89,7 @@ async function requireOwner({ config, db, clock, viewer, limits }: SignedInConte
   await requireProofForPasskey(db, { config, clock, viewer });
 }
 
-/** Adds a passkey and emails the person about it. Adding it counts as using it. */
+/** Emails the person about it, and counts adding as using. */
 export async function addPasskey(
   context: SignedInContext,
   { response }: z.output<typeof newPasskeyInput>,
@@ -121,7 +120,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of the person's passkeys. An admin must prove who they are. */
+/** Requires admins to prove who they are. */
 export async function removePasskey(
   { config, db, clock, viewer }: SignedInContext,
   { passkeyId }: { passkeyId: string },
@@ -144,7 +143,7 @@ export async function removePasskeyOfUser(
   });
 }
 
-/** Emails a person that a passkey was added to their account, unless it was removed. */
+/** Sends nothing if the passkey was removed. */
 export async function sendPasskeyAddedMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { passkeyId }: { passkeyId: string },
@@ -176,7 +175,6 @@ export const notMyPasskeyPage = notMePageOf({
   },
 });
 
-/** Returns the options to sign in with any passkey that the browser has for this site. */
 export async function startPasskeySignIn({
   config,
   db,
@@ -191,7 +189,7 @@ export async function startPasskeySignIn({
   return { ...options };
 }
 
-/** Signs in with a passkey. The session is confirmed: a passkey can be added only in a confirmed one. */
+/** Starts a confirmed session, because a passkey can be added only in a confirmed one. */
 export async function signInWithPasskey(
   context: RequestContext,
   { response }: z.output<typeof usedPasskeyInput>,
@@ -219,12 +217,10 @@ export async function signInWithPasskey(
   return { communitySlug: signedIn.communitySlug };
 }
 
-/** Returns whether the person must prove who they are before their next decision as an admin. */
 export function getStepUp({ config, db, clock, viewer }: SignedInContext): Promise<StepUp> {
   return checkStepUp(db, { config, clock, viewer });
 }
 
-/** Returns the options to confirm with one of the person's own passkeys. */
 export async function startStepUp({ config, db, clock, limits, viewer }: SignedInContext): Promise<Options> {
   await limits.consume(optionsLimit, viewer.userId);
   const options = await passkeyUseOptions(config, await listCredentials(db, viewer.userId));

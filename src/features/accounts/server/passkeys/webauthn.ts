@@ -50,7 +50,6 @@ export async function newPasskeyOptions(config: Site, { userId, email, name, kno
   });
 }
 
-/** Returns the options to use a passkey: one of these, or any that the browser has for this site. */
 export async function passkeyUseOptions(config: Site, known: readonly Credential[] = []) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -63,7 +62,7 @@ export async function passkeyUseOptions(config: Site, known: readonly Credential
 /** Uses up the challenge that was signed; false if it is not one of ours. */
 type Consume = (challenge: string) => Promise<boolean>;
 
-/** Verifies a new passkey and returns the values to store. Throws INVALID if the verification fails. */
+/** Returns the values to store; throws INVALID if the verification fails. */
 export async function verifyNewPasskey(config: Site, response: RegistrationResponseJSON, consume: Consume) {
   const { verifyRegistrationResponse } = await library();
   const options = { response, expectedChallenge: consume, ...expectedBy(config) };
@@ -80,7 +79,7 @@ interface StoredPasskey {
   counter: number;
 }
 
-/** Verifies the use of a passkey and returns its new counter. Throws INVALID if the verification fails. */
+/** Returns the passkey's new counter; throws INVALID if the verification fails. */
 export async function verifyUsedPasskey(
   config: Site,
   response: UsedPasskey,

@@ -109,7 +109,6 @@ async function mailLink(services: LinkServices, opened: OpenedLink, postpone: ()
   }
 }
 
-/** Returns the secrets of a new sign-in email, and their hashes, which are all that is stored. */
 export function newSignInToken() {
   const token = newToken();
   const code = codeOf(token);

@@ -149,7 +149,6 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
   };
 }
 
-/** Logs a refusal, without its reason. */
 function refuse({ log, requestId }: RequestContext, error: AppError): AppError {
   log.info({ requestId }, 'refused a sign-in link');
   return error;

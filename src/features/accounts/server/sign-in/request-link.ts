@@ -145,7 +145,6 @@ export async function sendKnownEmailMail(
 
 const burst = { count: 20, milliseconds: 10 * 60_000 } as const;
 
-/** Times of the latest lookups of unknown emails in this process. */
 const unknownEmailTimes = new WeakMap<RateLimits, number[]>();
 
 /**

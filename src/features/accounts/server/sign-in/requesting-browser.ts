@@ -2,7 +2,6 @@ import type { RequestContext } from '../../../../access/server/request-context.t
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { requestLinkLifetime } from '../account-limits.ts';
 
-/** Identifies the browser that requested a link. */
 const requestingBrowserCookie = 'porchlist-sign-in';
 
 type Browser = Pick<RequestContext, 'cookies'>;
@@ -20,13 +19,12 @@ export function requestingBrowser(browser: Browser) {
   };
 }
 
-/** Returns the hash of this browser if it has requested a link, otherwise null. */
+/** Returns null if this browser has not requested a link. */
 export function requestingBrowserHash(browser: Browser): string | null {
   const mark = markOf(browser);
   return mark === null ? null : hashToken(mark);
 }
 
-/** Forgets that this browser requested a link, once it has signed in. */
 export const forgetRequest = ({ cookies }: Browser): void => cookies.clear(requestingBrowserCookie);
 
 function markOf({ cookies }: Browser): string | null {

@@ -138,7 +138,6 @@ export async function activateLink(
   return row?.email ?? null;
 }
 
-/** Deletes the link of one request; a newer one stays. */
 export async function withdrawLink(
   db: Queryable,
   { userId, requestedAt }: Pick<NewLink, 'userId' | 'requestedAt'>,
@@ -232,7 +231,6 @@ export async function countCodeTry(db: Queryable, browserHash: string, now: Date
     });
 }
 
-/** Returns whether the browser has a link with too many attempts to enter its code. */
 export async function hasUsedUpTries(db: Queryable, browserHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ userId: signInLinks.userId })
@@ -273,7 +271,7 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
   return row ?? null;
 }
 
-/** Uses the link and its code. Returns null if another request used them first. */
+/** Returns null if another request used them first. */
 export async function consumeLink(tx: Tx, tokenHash: string, now: Date) {
   const [consumed] = await tx
     .update(signInLinks)
@@ -295,7 +293,6 @@ export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 }
 
-/** Deletes links that were requested before `before` and are no longer valid. */
 export async function deleteStaleLinks(db: Queryable, before: Date, now: Date): Promise<void> {
   await db
     .delete(signInLinks)

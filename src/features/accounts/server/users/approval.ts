@@ -32,10 +32,7 @@ import {
   verifyPendingOrRejected,
 } from './user-decision.queries.ts';
 
-/**
- * Approves a request for access. Of two concurrent decisions, the first one counts. The email leaves once the decision
- * can no longer be undone.
- */
+/** Counts only the first of two concurrent decisions; the email leaves once the decision can no longer be undone. */
 export async function approveUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
   await decide(context, async (tx, now) => {
     const approved = await approveRequest(context, tx, userId, now);
@@ -57,7 +54,7 @@ export async function approveRequest(
   return userEntry(userId, { action: 'user.approve', communityId });
 }
 
-/** Approves several requests for access, each independently of the others. */
+/** Decides about each request independently of the others. */
 export function approveUsers(
   context: SignedInContext,
   { userIds }: { userIds: readonly string[] },
@@ -103,7 +100,6 @@ export async function rejectUser(
   });
 }
 
-/** Rejects several requests for access, all with the same reason. */
 export function rejectUsers(
   context: SignedInContext,
   { userIds, ...decision }: z.output<typeof rejectUsersInput>,

@@ -28,7 +28,7 @@ import {
   listUsers,
 } from './user.queries.ts';
 
-/** Returns a page of all people; deleted ones only if the filter asks for them. */
+/** Includes deleted people only if the filter asks for them. */
 export function listAllUsers(
   { db, config }: SignedInContext,
   { page, ...filters }: z.output<typeof listAllUsersInput>,
@@ -48,7 +48,7 @@ export const failedApprovalEmailsQueue = queueOf({
   }),
 });
 
-/** Returns people who wait for approval, the longest first, without the admin: no one approves themselves. */
+/** Returns the longest waiting first, without the admin: no one approves themselves. */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
   { page, size, ...filters }: ListWaitingInput,
@@ -69,7 +69,6 @@ export async function listPendingUsers(
   return { ...waiting, rows, matchingCount };
 }
 
-/** Counts the listed people whose waiting home needs no review. */
 export function countMatchingPeople(
   { db, viewer }: Pick<SignedInContext, 'db' | 'viewer'>,
   filters: WaitingFilters,
@@ -77,7 +76,6 @@ export function countMatchingPeople(
   return countClearPeople(db, viewer.userId, filters);
 }
 
-/** Locks and returns at most `limit` of them. */
 export function lockMatchingPeople(
   { viewer }: Pick<SignedInContext, 'viewer'>,
   tx: Tx,
@@ -98,14 +96,12 @@ export const pendingUsersQueue = queueOf({
   }),
 });
 
-/** Returns the sign-up sources, for the filter of the list. */
 export function listSignupSources({ db }: SignedInContext): Promise<string[]> {
   return findSignupSources(db);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;
 
-/** Returns all details of a person for an admin, with the allowed decisions. */
 export async function getUser(context: SignedInContext, { userId }: { userId: string }): Promise<UserDetail> {
   const { db, config, viewer, clock } = context;
   const found = await findUserDetail(db, userId, config.adminEmails);
@@ -133,7 +129,7 @@ export async function getUser(context: SignedInContext, { userId }: { userId: st
   };
 }
 
-/** Returns which buttons to show. These rules must match those of the verbs, so that no button is refused. */
+/** Must match the rules of the verbs, so that no button is refused. */
 function abilitiesOn(
   { status, isPlatformAdmin, approvalMailedAt, approvalMailError }: Found,
   { isSelf, isConfigured }: { isSelf: boolean; isConfigured: boolean },

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { Decision, DecisionEntry } from '../../../audit/server/decide.ts';
 import { deleteUntouched } from '../../../contributions/server/vendor-access.ts';
 
-/** Texts of admins' decisions about people. Only the server has them: browsers show what it answers. */
+/** Server-only texts: browsers show what the server answers. */
 export const decisionMessages = {
   notYourself: 'You cannot decide about your own account.',
   notYourHome: 'You cannot decide about your own home. Please ask another admin.',
@@ -28,12 +28,10 @@ export const decisionMessages = {
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 
-/** Throws if admins decide about themselves. */
 export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
 }
 
-/** Throws if admins decide about their own home or move. */
 export function refuseOwnHome({ viewer }: SignedInContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourHome);
 }

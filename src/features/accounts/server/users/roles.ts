@@ -84,7 +84,7 @@ export async function undoAppointment(
   return true;
 }
 
-/** Ends the role in one community, effective with the person's next request. They stay signed in as a resident. */
+/** Takes effect with the person's next request; they stay signed in as a resident. */
 export async function dismissHoaAdmin(
   context: SignedInContext,
   { userId, communitySlug }: { userId: string; communitySlug: string },
@@ -100,7 +100,7 @@ export async function dismissHoaAdmin(
   });
 }
 
-/** Makes a verified person platform admin. Revokes their access: they must sign in again for the new rights. */
+/** Revokes their access: they must sign in again for the new rights. */
 export async function appointPlatformAdmin(
   context: SignedInContext,
   { userId }: { userId: string },
@@ -157,7 +157,7 @@ export async function dismissPlatformAdmin(
   });
 }
 
-/** Locks and returns a verified person; only verified people can have a role. */
+/** Locks the person; only verified people can have a role. */
 async function requireVerified(tx: Tx, userId: string) {
   const person = await lockUser(tx, userId);
   if (!person) throw notFound();

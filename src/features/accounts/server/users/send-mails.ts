@@ -8,7 +8,7 @@ import { decisionMessages } from './person-decision.ts';
 import { findApprovalMail, listHoaAdminCommunities, recordApprovalMail } from './user.queries.ts';
 import { lockUser } from './user-decision.queries.ts';
 
-/** The outcome of an approval email; 'underWay' if it is not sent yet and the queue retries. */
+/** 'underWay' means that it is not sent yet and the queue retries. */
 type ApprovalEmail = { status: 'sent' } | { status: 'underWay' } | { status: 'failed'; message: string };
 
 type ApprovalServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
@@ -45,9 +45,6 @@ export async function sendApprovalMail(
   await recordApprovalMail(db, userId, { mailedAt: clock.now() });
 }
 
-/**
- * Sends the approval email while an admin waits, and returns its outcome, or 'underWay' if the mail server is slow.
- */
 export async function tryApprovalMail(
   services: ApprovalServices & Pick<Services, 'log'>,
   mail: { userId: string; isRepeated?: boolean },
@@ -88,7 +85,7 @@ export async function sendRejectionMail(
 
 type DecisionMailContext = Pick<Services, 'config' | 'db' | 'mailer'>;
 
-/** Emails a person that their verification was withdrawn, unless they are verified again. */
+/** Sends nothing if the person is verified again. */
 export async function sendUnverifiedMail(
   { config, db, mailer }: DecisionMailContext,
   { userId, reason }: { userId: string; reason: string | null },
@@ -98,7 +95,6 @@ export async function sendUnverifiedMail(
   await mailer.send({ to: person.email, ...(await unverifiedMail(config, reason)) });
 }
 
-/** Emails a person that an admin has deleted their account. */
 export async function sendDeletedMail(
   { config, mailer }: Pick<Services, 'config' | 'mailer'>,
   { to }: { to: string },
@@ -106,7 +102,6 @@ export async function sendDeletedMail(
   await mailer.send({ to, ...(await deletedMail(config)) });
 }
 
-/** Emails a person about a new or ended role. */
 export async function sendRoleMail(
   { config, db, mailer }: DecisionMailContext,
   { userId, role, isAppointed, communityId }: RoleChange,

@@ -35,7 +35,7 @@ export async function markUnverified(tx: Tx, userId: string, adminEmails: readon
   return row;
 }
 
-/** Locks and returns a person's state; null for unknown and deleted people. */
+/** Returns null for unknown and deleted people. */
 export async function lockUser(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
@@ -52,7 +52,6 @@ export async function lockUser(tx: Tx, userId: string) {
   return row ?? null;
 }
 
-/** Appoints an HOA admin; returns false if the person already is HOA admin there. */
 export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(hoaAdmins)
@@ -62,7 +61,7 @@ export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert
   return inserted.length > 0;
 }
 
-/** Returns whether the person has a home in the community, approved or waiting. */
+/** Counts both approved and waiting homes. */
 export async function hasHomeIn(tx: Tx, userId: string, communityId: string): Promise<boolean> {
   const isMember = and(eq(householdMembers.userId, userId), eq(householdMembers.communityId, communityId));
   return (await tx.$count(householdMembers, isMember)) > 0;
@@ -95,7 +94,6 @@ export function takeAwaitedRoles(tx: Tx, userIds: readonly string[]) {
     });
 }
 
-/** Lets the role of a person who asked for this community wait again. */
 export async function awaitRoleAgain(tx: Tx, userId: string, communityId: string): Promise<void> {
   await tx
     .update(communityRequests)
@@ -110,7 +108,6 @@ export async function awaitRoleAgain(tx: Tx, userId: string, communityId: string
     );
 }
 
-/** Dismisses an HOA admin; returns false if the person is not HOA admin there. */
 export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string): Promise<boolean> {
   const deleted = await tx
     .delete(hoaAdmins)
@@ -123,7 +120,6 @@ export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
-/** Sets or removes the role of platform admin; returns false if nothing changed. */
 export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -160,7 +156,7 @@ export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Locks and returns a person's row; undefined if the person does not exist or is deleted. */
+/** Locks the row; returns undefined if the person does not exist or is deleted. */
 export async function findErasable(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ email: users.email, communityId: users.communityId, isOrphaned: users.isOrphaned })

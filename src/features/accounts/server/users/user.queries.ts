@@ -33,7 +33,7 @@ export const isPlatformAdmin = (adminEmails: readonly string[]) =>
 
 const isHoaAdmin = sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`;
 
-/** Returns the columns that both the list and the detail view need. Join `communities`. */
+/** Requires a join with `communities`. */
 const userFacts = (adminEmails: readonly string[]) => ({
   id: users.id,
   name: users.name,
@@ -70,7 +70,7 @@ const orders: Record<UserSort, SQL[]> = {
   points: [desc(users.points), asc(users.id)],
 };
 
-/** Returns one page of the people who match the filters; each row contains the total count. */
+/** Returns one page; each row contains the total count. */
 export function listUsers(
   db: Queryable,
   { query, status, source, communitySlug, sort }: UserFilters,
@@ -102,7 +102,6 @@ export function listUsers(
     .orderBy(...orders[sort]);
 }
 
-/** Returns all sign-up sources by name. */
 export async function findSignupSources(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ source: users.signupSource })
@@ -112,7 +111,7 @@ export async function findSignupSources(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-/** Returns the details of a person for admins, also of a deleted one. */
+/** Includes deleted people. */
 export async function findUserDetail(db: Queryable, userId: string, adminEmails: readonly string[]) {
   const [row] = await db
     .select({
@@ -144,7 +143,6 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
     .orderBy(communities.name);
 }
 
-/** Returns how much a person has contributed, without deleted contributions. */
 export async function countContributions(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -161,7 +159,7 @@ export async function countContributions(db: Queryable, userId: string) {
   return row;
 }
 
-/** Returns the recipient and state of the approval email; null for people who are not approved. */
+/** Returns null for people who are not approved. */
 export async function findApprovalMail(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -179,7 +177,6 @@ export async function findApprovalMail(db: Queryable, userId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Records whether the approval email was sent, or why not. */
 export async function recordApprovalMail(
   db: Queryable,
   userId: string,

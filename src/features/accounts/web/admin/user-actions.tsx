@@ -12,11 +12,9 @@ interface UserActionsProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** Returns whether `UserActions` shows anything: a button or an explanation. */
 export const hasActions = ({ isSelf, abilities }: UserDetail): boolean =>
   isSelf || Object.values(abilities).some(Boolean);
 
-/** Buttons for the decisions that the admin may make about the person. */
 export function UserActions({ person, focus }: UserActionsProps) {
   const { abilities } = person;
   if (person.isSelf)

@@ -11,11 +11,10 @@ export interface EmailedPerson {
 
 export interface FailedEmail {
   person: EmailedPerson;
-  /** Why the email failed. */
   message: string;
 }
 
-/** Sends the emails one after the other and continues after failures. */
+/** Continues after failures. */
 async function resendEach(people: readonly EmailedPerson[]) {
   const sent: EmailedPerson[] = [];
   const failures: FailedEmail[] = [];
@@ -30,7 +29,7 @@ async function resendEach(people: readonly EmailedPerson[]) {
   return { sent, failures };
 }
 
-/** Decisions about people. They make everything stale, because they can also change lists of homes. */
+/** Decisions make everything stale, because they can also change lists of homes. */
 export const userChanges = {
   rejectUser: defineChange(accounts.rejectUser, 'everything'),
   rejectUsers: defineChange(accounts.rejectUsers, 'everything'),

@@ -17,7 +17,6 @@ const sentTitle = ([first, ...others]: readonly EmailedPerson[]) =>
     description: others.length === 0 ? first.name : `To ${others.length + 1} people.`,
   };
 
-/** Sends approval emails again, and reports which have left, with a button to retry the others. */
 export function useApprovalEmails() {
   const sending = useChange(userChanges.resendApprovalEmails, {
     done: ({ sent }) => sentTitle(sent),
@@ -40,7 +39,6 @@ export function useApprovalEmails() {
     });
   }
 
-  /** Reports which of these approved people got their email. */
   async function report(ids: readonly string[]): Promise<void> {
     if (ids.length > maxReported) return;
     const people = await Promise.all(ids.map((userId) => api.accounts.adminGetUser.call({ userId }))).catch(
@@ -68,13 +66,11 @@ interface RejectUserDialogProps {
   onReject: (decision: Rejection) => Promise<unknown>;
 }
 
-/** The reason of a rejection, if there is one, and whether what they added goes, too. */
 export interface Rejection {
   reason?: string;
   removesVendors: boolean;
 }
 
-/** A dialog that confirms rejections and asks for the reason, which the emails include. */
 export function RejectUserDialog({ names, untouchedVendors, onReject, ...dialog }: RejectUserDialogProps) {
   const isOne = names.length === 1;
   const removal = useVendorRemoval(untouchedVendors);
@@ -93,7 +89,6 @@ export function RejectUserDialog({ names, untouchedVendors, onReject, ...dialog 
   );
 }
 
-/** Offers to remove what people added and nobody else uses. */
 export function useVendorRemoval(count: number) {
   const [removesVendors, setRemovesVendors] = useState(false);
   const what = count === 1 ? 'the provider' : `the ${count} providers`;

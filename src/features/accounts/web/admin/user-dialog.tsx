@@ -18,7 +18,6 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with all details of a person and the possible decisions. */
 export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
   // Keep showing the person while the dialog closes.
   const [shownId, setShownId] = useState(userId);
@@ -53,7 +52,6 @@ export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
 
 interface SectionsProps {
   person: UserDetail;
-  /** Receives the focus when the focused button disappears. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
@@ -163,7 +161,6 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
   );
 }
 
-/** The emails to the person, the latest first. */
 function UserEmails({ emails }: Pick<UserDetail, 'emails'>) {
   return (
     <UserSection title="Emails of the last 90 days">
@@ -186,7 +183,6 @@ function UserEmails({ emails }: Pick<UserDetail, 'emails'>) {
   );
 }
 
-/** The decisions of admins about the person, the latest first. */
 function UserHistory({ history }: Pick<UserDetail, 'history'>) {
   return (
     <UserSection title="Decisions">
@@ -216,7 +212,6 @@ function UserHistory({ history }: Pick<UserDetail, 'history'>) {
   );
 }
 
-/** Counts of the person's contributions. */
 function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
   const { vendors, reviews, costs, homeVendors, invitationsSent, invitationsAccepted } = contributions;
   const figures = [

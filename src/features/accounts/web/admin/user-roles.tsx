@@ -7,7 +7,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
 import { type UserRolesProps, UserSection } from './user-section.tsx';
 
-/** The roles of a person, with buttons to appoint and dismiss them. */
 export function UserRoles({ person, focus }: UserRolesProps) {
   return (
     <UserSection title="Roles">
@@ -55,7 +54,6 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
   );
 }
 
-/** Appoints the person as HOA admin of one community at a time. */
 function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   const held = person.hoaAdminOf.map(({ slug }) => slug);
   const [picked, setPicked] = useState<string | null>(null);
@@ -104,7 +102,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   );
 }
 
-/** The platform admin role. Changing it needs a confirmation, because the role grants all rights. */
+/** Needs a confirmation to change, because the role grants all rights. */
 function PlatformAdminRole({ person, focus }: UserRolesProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
   const [isAsking, setAsking] = useState(false);

@@ -36,7 +36,7 @@ export interface UserRolesProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** Returns a person's name, or a substitute for deleted and orphaned people, who have none. */
+/** Returns a substitute for deleted and orphaned people, who have no name. */
 export function nameOf({ name, email, status }: Pick<UserRow, 'name' | 'email' | 'status'>): string {
   if (name !== '') return name;
   return status === 'deleted' ? 'A deleted person' : (email ?? 'An account without email');
@@ -66,7 +66,6 @@ interface UserBadgesProps {
   isHoaAdmin: boolean;
 }
 
-/** Badges for a person's status and roles. */
 export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesProps) {
   return (
     <span className="flex flex-wrap gap-1">
@@ -77,7 +76,6 @@ export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesPr
   );
 }
 
-/** A badge for whether the person has confirmed their email with an emailed link. */
 export function EmailBadge({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <Badge tone={isConfirmed ? 'neutral' : 'attention'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>

@@ -12,7 +12,6 @@ interface UserSessionsProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** The person's sessions; an admin can end each one or all. */
 export function UserSessions({ person, focus }: UserSessionsProps) {
   const { sessions, passkeys } = person;
   const hasSeveral = sessions.length + passkeys.length > 1;
@@ -50,7 +49,6 @@ function Session({ userId, session, focus }: SessionProps) {
   return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
-/** The person's passkeys; an admin can remove each one. */
 export function UserPasskeys({ person, focus }: UserSessionsProps) {
   const removing = useChange(userChanges.adminRemovePasskey, {
     focus,

@@ -35,7 +35,7 @@ const columns: Columns<UserRow> = [
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
 
-/** The list of all people, for platform admins. The URL says whose details are open. */
+/** Takes from the URL whose details are open. */
 export function UsersPage({ search }: { search: UsersSearch }) {
   const { user, sort: _, ...filters } = search;
   const close = useCloseInAddress('user');

@@ -7,7 +7,7 @@ export type UsersSearch = ListSearch<'q' | 'status' | 'source' | 'community' | '
 
 type UsersInput = Parameters<ApiClient['accounts']['adminListAllUsers']>[0];
 
-/** Converts the search parameters of the page to the input of the call; ignores unknown values. */
+/** Ignores unknown values. */
 export function usersInput(search: UsersSearch): UsersInput {
   return {
     ...listInput(search),

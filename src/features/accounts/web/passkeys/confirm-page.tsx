@@ -11,7 +11,6 @@ import { passkeyChanges } from '../account-changes.ts';
 import { AccountPage } from '../account-page.tsx';
 import { codeForm, useLinkRequest } from '../use-link-request.ts';
 
-/** The page where an admin confirms who they are, with a passkey or a code from their email. */
 export function ConfirmPage({ next }: { next: string }) {
   const state = useQuery(api.accounts.getStepUp.queryOptions());
   const { hasPasskey = false, allowsCode = true, needsCode = false } = state.data ?? {};

@@ -11,11 +11,9 @@ interface PasskeyItemProps {
   isRemoving: boolean;
   /** Absent if the reader may not remove it here. */
   onRemove: (() => Promise<unknown>) | undefined;
-  /** What follows from removing it, in the dialog that asks. */
   consequence: string;
 }
 
-/** One passkey with its last use and a button to remove it. */
 export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: PasskeyItemProps) {
   const [isAsking, setAsking] = useState(false);
   const [now] = useState(() => new Date());

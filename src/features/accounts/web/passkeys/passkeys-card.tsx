@@ -21,7 +21,6 @@ const outcomes: Record<NewPasskey, ToastMessage> = {
   },
 };
 
-/** The person's passkeys, with buttons to add and remove them. */
 export function PasskeysCard() {
   const list = useRef<HTMLUListElement>(null);
   const passkeys = useQuery(api.accounts.listPasskeys.queryOptions());

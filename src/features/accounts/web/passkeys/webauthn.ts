@@ -8,10 +8,8 @@ import { apiClient } from '../../../../web/api-client.ts';
 
 // The API passes the server's options and the browser's responses on unchanged; only the library knows their types.
 
-/** The outcome of making a passkey. */
 export type NewPasskey = 'added' | 'canceled' | 'known' | 'unsupported';
 
-/** Opens the browser's dialog for a new passkey and adds it to the person's account. */
 export async function makePasskey(): Promise<NewPasskey> {
   if (!browserSupportsWebAuthn()) return 'unsupported';
   const options = await apiClient.accounts.startNewPasskey();
@@ -27,7 +25,7 @@ export async function makePasskey(): Promise<NewPasskey> {
   }
 }
 
-/** Opens the browser's dialog to confirm a decision. Returns false if there is no passkey, or none was used. */
+/** Returns false if there is no passkey, or none was used. */
 export async function confirmWithPasskey(): Promise<boolean> {
   const { hasPasskey } = await apiClient.accounts.getStepUp();
   if (!hasPasskey || !browserSupportsWebAuthn()) return false;

@@ -11,7 +11,6 @@ interface ChangeEmailDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog that asks for a new email, which its mailbox must confirm. */
 export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const { errors } = useFormState({ control: form.control });

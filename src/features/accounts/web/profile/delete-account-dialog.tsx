@@ -13,7 +13,6 @@ interface DeleteAccountDialogProps {
 
 const isConfirmed = (text: string) => text.trim().toUpperCase() === deleteConfirmation;
 
-/** A dialog that explains what deleting does and deletes the account after a typed confirmation. */
 export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const form = useForm({ defaultValues: { confirmation: '' }, shouldFocusError: false });
   const { errors } = useFormState({ control: form.control });

@@ -17,7 +17,6 @@ import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 
-/** The person's name, how neighbors see it, and their email. */
 export function DetailsCard({ profile }: { profile: Profile }) {
   return (
     <Card as="section" aria-labelledby="details">
@@ -33,7 +32,6 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** A switch that saves at once and shows the new value while saving. */
 function ShowName({ profile: { shortName, streetName, showNamePublic } }: { profile: Profile }) {
   const update = useUpdateProfile();
   const isShown = update.input?.showNamePublic ?? showNamePublic;
@@ -48,7 +46,6 @@ function ShowName({ profile: { shortName, streetName, showNamePublic } }: { prof
   );
 }
 
-/** The switch for emails about one's own posts and for the digest. */
 function NewsMails({ isWanted }: { isWanted: boolean }) {
   const update = useUpdateProfile();
   return (
@@ -62,7 +59,6 @@ function NewsMails({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-/** A switch for the daily summary, only for admins. */
 function AdminMails({ isWanted }: { isWanted: boolean }) {
   const update = useUpdateProfile();
   return (
@@ -83,7 +79,7 @@ function helpText(label: string, isShown: boolean): string {
 
 const errorOf = (typed: string) => (typed.trim() === '' ? 'Please enter your name.' : undefined);
 
-/** A form for the person's name. It saves only changes, and the input stays if saving fails. */
+/** Saves only changes, and keeps the input if saving fails. */
 function NameForm({ name }: { name: string }) {
   const { form, text, setText, field, handleSubmit } = useSingleField('name', name, errorOf);
   const update = useUpdateProfile(form);
@@ -112,7 +108,6 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-/** Saves changes to the person's own profile. */
 function useUpdateProfile(form?: FormLike) {
   return useChange(accountChanges.updateProfile, {
     form,
@@ -158,7 +153,6 @@ function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
   );
 }
 
-/** Shows a change that waits for the new mailbox; usually there is none. */
 function WaitingChange() {
   const { data: waiting } = useQuery(api.accounts.getEmailChange.queryOptions());
   const cancelling = useChange(accountChanges.cancelEmailChange, {

@@ -12,7 +12,6 @@ import { InviteButton } from '../../../invitations/web/invite-button.tsx';
 import type { AddressRequest, Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 
-/** The person's home: its address, access to community averages and inviting a spouse. */
 export function HomeCard({ profile }: { profile: Profile }) {
   const { address, isAddressConfirmed, communityAverages } = profile;
   return (
@@ -75,7 +74,6 @@ const states: Record<AddressRequest['status'], { label: string; tone: BadgeTone 
   rejected: { label: 'Not approved', tone: 'neutral' },
 };
 
-/** The state of the address change request, with a button for a new one. */
 function AddressChange({ request }: { request: AddressRequest | null }) {
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);

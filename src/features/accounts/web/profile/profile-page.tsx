@@ -28,7 +28,6 @@ import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The profile page: the person and the account first, then points and badges. */
 export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
@@ -57,7 +56,6 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   );
 }
 
-/** Notices about the person's account; most people see none. */
 function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
   const me = useMe();
   if (!me) return null;
@@ -96,7 +94,6 @@ function WelcomeNotice() {
   );
 }
 
-/** The person's name, verified mark, points, current badge and progress to the next. */
 function StandingCard({ profile }: { profile: Profile }) {
   const me = useMe();
   const dates = useDates();
@@ -138,7 +135,6 @@ function StandingCard({ profile }: { profile: Profile }) {
 
 const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
-/** A card to download one's data and to delete the account. */
 function MyDataCard({ canDelete }: { canDelete: boolean }) {
   const download = useDownloadMyData();
   const [isOpen, setOpen] = useState(false);
@@ -198,7 +194,6 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
 
 const myData = defineChange(api.accounts.getMyData);
 
-/** Downloads everything stored about the person as a file. */
 function useDownloadMyData() {
   const timeZone = useTimeZone();
   return useChange(myData, {

@@ -12,10 +12,8 @@ import { SessionItem } from '../session-item.tsx';
 
 const renameDialog = lazyDialog(() => import('./rename-session-dialog.tsx'));
 
-/** The number of sessions in view before the person asks for all. */
 const shownAtFirst = 3;
 
-/** The person's sessions, with buttons to name each one and to end each one except the current one. */
 export function SessionsCard() {
   const list = useRef<HTMLUListElement>(null);
   const sessions = useQuery(api.accounts.listSessions.queryOptions());

@@ -24,7 +24,6 @@ import { CommunitySteps } from '../overview/community-steps.tsx';
 import { Overview } from '../overview/overview.tsx';
 import { AddCommunity, CommunityActions, ReopenCommunity } from './community-actions.tsx';
 
-/** The communities for platform admins, or one of them: its first steps, growth and page. */
 export function CommunitiesPage({ search }: { search: CommunitiesSearch }) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   const { chosen } = useCommunities(search.community);
@@ -52,7 +51,6 @@ const vendorImport = lazyComponent<{ communitySlug: string; isFixed: boolean; op
   return { default: VendorImport };
 });
 
-/** The import of vendors for one community, opened by a press or by the link of a first step. */
 function VendorsSection({ slug }: { slug: string }) {
   const [isOpen, setOpen] = useState(false);
   const { hash } = useLocation();
@@ -77,7 +75,6 @@ function Actions({ slug }: { slug: string }) {
   );
 }
 
-/** All communities, those that need an admin first. */
 function CommunityList({ search }: { search: CommunitiesSearch }) {
   const input = reportsInput(search);
   const query = useQuery(api.communities.listCommunityReports.queryOptions({ input, ...listOptions }));
@@ -170,7 +167,7 @@ function Name({ slug, name, isDefault, isClosed, isQuiet, age }: CommunityReport
   );
 }
 
-/** The button that leads to the flyer of a community's preview link, which it creates the first time. */
+/** Creates the preview link the first time. */
 function ShareCommunity({ slug }: { slug: string }) {
   const navigate = useNavigate();
   const share = useChange(previewLinkChanges.shareCommunity, {

@@ -29,7 +29,6 @@ interface CommunityActionsProps {
   isDefault: boolean;
 }
 
-/** A platform admin's actions on a community. */
 export function CommunityActions({ community, isDefault }: CommunityActionsProps) {
   const { slug, name } = community;
   const [open, setOpen] = useState<'rename' | 'default' | 'close'>();
@@ -96,7 +95,6 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
   );
 }
 
-/** The button that reopens a closed community. */
 export function ReopenCommunity({ slug, name }: { slug: string; name: string }) {
   const reopening = useChange(communityChanges.reopenCommunity, {
     done: `${name} is open again`,

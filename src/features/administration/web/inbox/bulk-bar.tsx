@@ -21,10 +21,7 @@ interface BulkBarProps {
   onRefuse: (rows: readonly JoiningRow[]) => void;
 }
 
-/**
- * The bar below a list: decisions about all chosen rows, and the progress of a long one. It sticks to the bottom of the
- * screen, so that choosing a row moves no other.
- */
+/** Sticks to the bottom of the screen, so that choosing a row moves no other. */
 export function BulkBar(props: BulkBarProps) {
   const { caption, chosen, decisions, refuseLabel, onRefuse } = props;
   const count = chosen.rows.length;
@@ -53,7 +50,6 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-/** Chooses the rows of all pages, once those on screen are chosen. */
 function ChooseWhole({ open, total, chosen, readAll }: BulkBarProps) {
   const [isReading, setReading] = useState(false);
   const count = chosen.rows.length;
@@ -79,7 +75,7 @@ function BulkStatus({ count, progress }: { count: number; progress: JoiningDecis
   );
 }
 
-/** Approves all chosen rows; asks first unless all of them match the roster. */
+/** Asks first unless all chosen rows match the roster. */
 function ApproveSelected({ chosen, decisions, calls }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const reasons = reasonsToAsk(chosen.rows);
@@ -121,7 +117,6 @@ interface ApproveMatchingProps {
   decisions: JoiningDecisions;
 }
 
-/** Approves everyone in the list whose name and address match; others remain for review. */
 export function ApproveMatching({ matchingCount: count, filters, decisions }: ApproveMatchingProps) {
   const [isOpen, setOpen] = useState(false);
   if (count === 0 || decisions.progress !== null) return null;

@@ -18,7 +18,6 @@ const keys: readonly [key: string, effect: string][] = [
   ['?', 'Show these keys'],
 ];
 
-/** The keys of the inbox's lists, with the dialog that lists them. */
 export function InboxKeys() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => listenToKeys(() => setOpen(true)), []);
@@ -125,7 +124,6 @@ function listenToKeys(showHelp: () => void): () => void {
   };
 }
 
-/** Returns what a key does, to the row that has the focus now. */
 function actionOf(key: string, list: HTMLElement, showHelp: () => void): (() => void) | undefined {
   if (key === 'j') return () => move(list, 1);
   if (key === 'k') return () => move(list, -1);

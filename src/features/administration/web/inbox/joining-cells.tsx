@@ -22,7 +22,6 @@ export function Age({ since, now }: { since: Date; now: number }) {
   );
 }
 
-/** The two decisions about a newcomer: whether the account and the home are approved. */
 export function States({ row: { isAccountApproved, home } }: { row: JoiningRow }) {
   return (
     <span className="inline-flex shrink-0 gap-2 text-xs text-ink-muted">
@@ -49,7 +48,6 @@ interface StandingProps {
   hasStates?: boolean;
 }
 
-/** The finding about the home with both states, and why a decision failed. */
 export function Standing({ row, outcome, hasStates = true }: StandingProps) {
   const { label, tone } = findingOf(row);
   return (
@@ -63,7 +61,6 @@ export function Standing({ row, outcome, hasStates = true }: StandingProps) {
   );
 }
 
-/** An address without its city; the whole address is the tooltip. */
 export function ShortAddress({ address }: Pick<JoiningRow, 'address'>) {
   if (address === null) return 'No address';
   return <span title={address}>{shortAddress(address)}</span>;
@@ -77,7 +74,6 @@ interface DecidedProps {
   onUndo: () => void;
 }
 
-/** The outcome of a decided row, in place of its buttons. Its only button is Undo, on the left. */
 export function Decided({ row, outcome, refusedLabel, onUndo }: DecidedProps) {
   return (
     <>

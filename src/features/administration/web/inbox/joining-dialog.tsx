@@ -9,14 +9,12 @@ interface JoiningDialogProps {
   row: JoiningRow;
   open: boolean;
   refuseLabel: 'Reject' | 'Decline';
-  /** False once the row is decided. */
   canDecide: boolean;
   onClose: () => void;
   onApprove: () => void;
   onRefuse: () => void;
 }
 
-/** All details of a waiting person, with both decisions. */
 export default function JoiningDialog(props: JoiningDialogProps) {
   const { row, open, refuseLabel, canDecide, onClose, onApprove, onRefuse } = props;
   return (

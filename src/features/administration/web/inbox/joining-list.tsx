@@ -49,13 +49,10 @@ interface JoiningListProps {
   columns: (now: number, outcomes: ReadonlyMap<string, Outcome>) => Columns<JoiningRow>;
   calls: JoiningCalls;
   refuseLabel: 'Reject' | 'Decline';
-  /** Reads all rows that match the filters, to choose them. */
   readAll: () => Promise<readonly JoiningRow[]>;
-  /** The dialog that asks for the reason of a refusal. */
   refusal: (props: RefusalProps) => ReactNode;
 }
 
-/** A list of waiting people, with decisions about one or many. */
 export function JoiningList(props: JoiningListProps) {
   const { title, caption, queue, query, searchLabel, empty, columns, calls, refuseLabel } = props;
   const id = useId();
@@ -198,7 +195,6 @@ export function JoiningList(props: JoiningListProps) {
   );
 }
 
-/** Returns the state of the box that chooses all rows on screen. */
 function selectionOf(open: readonly JoiningRow[], chosen: Chosen): JoiningRecordsProps['selection'] {
   const count = open.filter(chosen.has).length;
   return {
@@ -219,7 +215,6 @@ function Empty({ icon, text }: JoiningListProps['empty']) {
   );
 }
 
-/** Calls `clear` when `key` changes. */
 function useClearOn(key: string, clear: () => void): void {
   const before = useRef(key);
   useEffect(() => {

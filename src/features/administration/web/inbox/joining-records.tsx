@@ -20,7 +20,6 @@ export interface JoiningRecordsProps {
   nameOf: (row: JoiningRow) => string;
   refuseLabel: 'Reject' | 'Decline';
   isBusy: boolean;
-  /** The box that chooses all rows. */
   selection: { isAll: boolean; isSome: boolean; choose: (isChosen: boolean) => void };
   isChosen: (row: JoiningRow) => boolean;
   onChoose: (row: JoiningRow, isChosen: boolean) => void;
@@ -35,7 +34,6 @@ const isDecided = (outcome: Outcome | undefined): outcome is Outcome =>
 
 const cellClass = 'px-2.5 py-[3px] text-left align-middle font-normal first:pl-4 last:pr-4';
 
-/** The rows on a desktop: a table with two lines per row. */
 export function JoiningTable(props: JoiningRecordsProps) {
   const { caption, rows, columns, outcomes, selection } = props;
   return (
@@ -145,7 +143,7 @@ function TableRow(props: RowProps) {
 
 const fade = (outcome: Outcome | undefined) => (isDecided(outcome) ? 'text-ink-muted' : '');
 
-/** The checkbox of a row; its label enlarges the touch target. */
+/** Has a label that enlarges the touch target. */
 function RowBox({ row, nameOf, isChosen, onChoose }: RowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name
@@ -160,7 +158,6 @@ function RowBox({ row, nameOf, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** The rows on a phone: the home, the person and one finding; a press on a row opens the details. */
 export function JoiningCards(props: JoiningRecordsProps) {
   const { caption, rows, outcomes, selection } = props;
   return (

@@ -1,7 +1,6 @@
 import type { HomeChecks, PendingUser } from '../../../accounts/account.schema.ts';
 import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 
-/** A waiting person, with the states of the account and the home. */
 export interface JoiningRow {
   id: string;
   name: string;
@@ -122,5 +121,4 @@ export function shortAddress(address: string): string {
   return end > 1 ? parts.slice(0, end - 1).join(', ') : address;
 }
 
-/** Formats a place in a home for a sentence: '12 Heron Lane for Robin Fairwether'. */
 export const placeName = ({ address, name }: JoiningRow): string => `${address ?? 'No address'} for ${name}`;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { JoiningRow } from './joining-row.ts';
 import type { Outcome } from './use-joining-decisions.ts';
 
-/** Holds which rows are chosen, also those that are not on screen after choosing the whole list. */
 export function useChosen(open: readonly JoiningRow[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [others, setOthers] = useState<readonly JoiningRow[]>([]);
@@ -18,7 +17,6 @@ export function useChosen(open: readonly JoiningRow[]) {
         else after.delete(id);
         return after;
       }),
-    /** Chooses exactly these rows. */
     set: (chosen: readonly JoiningRow[]) => {
       setKeys(new Set(chosen.map(({ id }) => id)));
       setOthers(chosen);

@@ -10,7 +10,6 @@ import type { ApprovedMatches } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { JoiningRow } from './joining-row.ts';
 
-/** The reason, if there is one; of a rejection also whether what the people added goes. */
 export type Refusal = { reason?: string; removesVendors?: boolean };
 type Matching = { query: string; communitySlug: string | null };
 
@@ -24,7 +23,6 @@ export interface JoiningCalls {
   refused: string;
   /** 'reject' or 'decline'. */
   refuseVerb: string;
-  /** Returns the name of a row in a failure. */
   nameOf: (row: JoiningRow) => string;
   /** Called once the emails about approvals have left or failed. */
   afterEmails?: (ids: readonly string[]) => Promise<void>;
@@ -32,7 +30,6 @@ export interface JoiningCalls {
   afterApproval: (rows: readonly JoiningRow[]) => string | undefined;
 }
 
-/** The outcome of a decided row, which stays in place. */
 export interface Outcome {
   state: 'approved' | 'refused' | 'failed';
   message: string;
@@ -44,7 +41,6 @@ interface Progress {
   total: number;
 }
 
-/** The maximum number of failures named in a toast; the rows show the others. */
 const maxNamedFailures = 5;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -116,7 +112,6 @@ export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLEl
       : `Failed to ${verb} ${count} ${calls.noun(count)}`;
   };
 
-  /** Decides about some rows, or one. */
   const decide = (
     state: 'approved' | 'refused',
     { stale, call }: Change<{ userIds: string[] } & Refusal, BatchOutcome>,
@@ -207,7 +202,6 @@ const undoInBatches: Change<{ ids: readonly string[] }, BatchOutcome> = {
   },
 };
 
-/** Holds the outcomes of the rows of a list. */
 function useOutcomes() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const isMounted = useRef(true);
@@ -252,7 +246,6 @@ const batchSize = 25;
 interface BatchesOptions {
   ids: readonly string[];
   decide: (userIds: string[]) => PromiseLike<BatchOutcome>;
-  /** Called after each batch. */
   onBatch: (outcome: BatchOutcome) => void;
 }
 

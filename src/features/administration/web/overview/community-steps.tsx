@@ -11,7 +11,6 @@ import type { CommunitySetup } from '../../../communities/community.schema.ts';
 /** From here on the steps take one line. */
 const doneEnough = 3;
 
-/** The number of vendors that makes a list useful. */
 const vendorsWanted = 3;
 
 interface CommunityStepsProps {
@@ -21,7 +20,6 @@ interface CommunityStepsProps {
   isShort?: boolean;
 }
 
-/** The open first steps of a new community; hidden once all are done. */
 export function CommunitySteps({ slug, isPlatformAdmin, isShort = false }: CommunityStepsProps) {
   const id = useId();
   const { data } = useQuery(

@@ -13,7 +13,6 @@ interface OverviewProps {
   communitySlug: string | null;
 }
 
-/** How the communities grow. */
 export function Overview({ communitySlug }: OverviewProps) {
   const id = useId();
   const query = useQuery(

@@ -21,7 +21,6 @@ const columns: Columns<AddressChangeRow> = [
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
-/** The queue of address changes, for platform admins. */
 export function AddressChanges({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(

@@ -25,7 +25,6 @@ const columns: Columns<CommunityRequestRow> = [
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
-/** The queue of community requests, for platform admins. */
 export function CommunityRequests({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(

@@ -13,7 +13,6 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { Queue } from '../admin-search.ts';
 
-/** A longer queue gets a search box. */
 const searchThreshold = 10;
 
 interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
@@ -21,7 +20,6 @@ interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   lead: string;
   queue: Queue;
   query: UseQueryResult<PageOf<Row>>;
-  /** Such as 'Search addresses'. */
   searchLabel: string;
   /** Gets the focus when the focused row is gone. */
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -97,7 +95,6 @@ export function QueueHeading({ id, headingRef, title, total, isSearched }: Headi
   );
 }
 
-/** The empty state of a search. */
 export function NoMatch({ text, queue }: { text: string; queue: Queue }) {
   const change = useChangeFilters([queue.name]);
   return (

@@ -31,7 +31,6 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-/** The frame of the administration: its sections at the side, or at the bottom of a phone, and the section's tabs. */
 export function AdminShell({ me, children }: AdminShellProps) {
   const { pathname, search } = useLocation();
   const place = { pathname: pathname.replace(/(.)\/$/, '$1'), search: search as Record<string, unknown> };

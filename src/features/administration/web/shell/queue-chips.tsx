@@ -13,7 +13,6 @@ type QueueTotal = Awaited<ReturnType<ApiClient['administration']['listQueues']>>
 interface Chip {
   label: string;
   path: string;
-  /** One for each list on the page. */
   totals: number[];
 }
 
@@ -36,7 +35,6 @@ interface QueueChipsProps {
   place: { pathname: string; search: Record<string, unknown> };
 }
 
-/** The top of the inbox: the kinds of waiting items with their numbers, and the filter by community. */
 export function InboxBar({ place }: QueueChipsProps) {
   const community = typeof place.search.community === 'string' ? place.search.community : undefined;
   const { query } = useCommunities(community);
@@ -75,7 +73,6 @@ function QueueChips({ place }: QueueChipsProps) {
   );
 }
 
-/** Scrolls the line of chips, and nothing else, to the current one. */
 function reveal(chip: HTMLLIElement | null): void {
   const line = chip?.parentElement;
   if (line) line.scrollLeft = chip.offsetLeft - (line.clientWidth - chip.offsetWidth) / 2;

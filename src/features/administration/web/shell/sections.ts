@@ -15,11 +15,10 @@ export interface Section {
   name: SectionName;
   label: string;
   tabs: readonly [SectionTab, ...SectionTab[]];
-  /** Other paths that belong to the section. */
   paths?: readonly string[];
 }
 
-/** The sections of the administration with their pages; the first tab is the section's own address. */
+/** The first tab is the section's own address. */
 const sections: readonly Section[] = [
   {
     name: 'inbox',
@@ -76,14 +75,12 @@ interface Place {
   search: Record<string, unknown>;
 }
 
-/** Returns whether an address shows a queue: its own page with its filters, or a view of the inbox. */
 export function isQueuePlace({ pathname, search }: Place, queuePath: string): boolean {
   const url = new URL(queuePath, 'https://porchlist.invalid');
   if (url.pathname !== pathname) return false;
   return [...url.searchParams].every(([name, value]) => search[name] === value);
 }
 
-/** Returns the section that an address belongs to; a queue's page belongs to the inbox. */
 export function sectionOf(
   place: Place,
   all: readonly Section[],
@@ -96,6 +93,5 @@ export function sectionOf(
   );
 }
 
-/** Returns the tab that an address shows. */
 export const tabOf = ({ pathname }: Place, { tabs }: Section): SectionTab | undefined =>
   tabs.find(({ to }) => to === pathname);

@@ -4,7 +4,7 @@ import { auditActions } from '../../audit-actions.ts';
 
 export type AuditSearch = ListSearch<'q' | 'action' | 'community' | 'from' | 'to'>;
 
-/** Returns the call's input for this page's search; unknown filter values count as not set. */
+/** Treats unknown filter values as not set. */
 export function auditInput(search: AuditSearch): ListAuditLogInput {
   return {
     ...listInput(search),

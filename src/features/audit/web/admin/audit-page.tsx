@@ -33,7 +33,6 @@ const columns: Columns<AuditRow> = [
   },
 ];
 
-/** The action with its changes below. */
 function What({ action, details }: AuditRow) {
   return (
     <div className="md:min-w-44">
@@ -55,7 +54,6 @@ const actions = Object.entries(auditActionLabels)
 
 const exportChange = defineChange(api.audit.exportAuditLog);
 
-/** The page with every decision, for platform admins. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const query = useQuery(api.audit.listAuditLog.queryOptions({ input: auditInput(search), ...listOptions }));
   return (

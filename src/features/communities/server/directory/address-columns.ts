@@ -3,7 +3,6 @@ import { columnName } from '../../../../platform/import/handed-in.ts';
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { type AddressPart, type ColumnMeaning, meaningOf, type PersonPart } from './column-meaning.ts';
 
-/** Columns that stand together as one address. */
 export interface AddressGroup {
   of: 'property' | 'other' | null;
   columns: Partial<Record<AddressPart, number>>;
@@ -23,7 +22,6 @@ const isAnchored = ({ columns }: AddressGroup) => columns.whole !== undefined ||
 /** Column of the street in which an address is recognized, also in the question which address is the home's. */
 export const anchorOf = ({ columns }: AddressGroup): number => columns.street ?? columns.whole ?? -1;
 
-/** Returns true if one of these normalized headings names the street of an address. */
 export const namesStreet = (names: readonly string[]): boolean =>
   names
     .map(meaningOf)

@@ -15,7 +15,6 @@ const undoableMs = 7 * 24 * 60 * 60_000;
 const countRows = (rows: typeof addressImports.removedAddresses | typeof addressImports.replacedResidents) =>
   sql<number>`jsonb_array_length(${rows})`.mapWith(Number);
 
-/** Returns the newest import that can be undone, and how much it added, removed and replaced. */
 export async function findLastImport(db: Queryable, communityId: string, now: Date) {
   const added = db.$count(
     directoryAddresses,
@@ -49,7 +48,6 @@ export async function nextImportMoment(tx: Tx, communityId: string, now: Date): 
   return new Date(Math.max(now.getTime(), (last?.importedAt.getTime() ?? 0) + 1));
 }
 
-/** Stores what an import is about to remove and replace. */
 export async function saveImport(
   tx: Tx,
   {
@@ -127,7 +125,6 @@ export async function undoImport(
   return { removed: added.length, restored: rowsOf(restored).length };
 }
 
-/** Deletes what imports removed and replaced that can no longer be undone. */
 export async function deleteOldImports(db: Queryable, now: Date): Promise<void> {
   await db.delete(addressImports).where(lt(addressImports.importedAt, new Date(now.getTime() - undoableMs)));
 }

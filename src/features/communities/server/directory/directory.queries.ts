@@ -44,7 +44,6 @@ const byStreet = [
   directoryAddresses.id,
 ];
 
-/** Returns one page of the directory by street and number; each row has the total count. */
 export function listDirectoryPage(
   db: Queryable,
   { communityId, query }: { communityId: string; query: string },
@@ -86,7 +85,6 @@ export function listDirectoryPage(
         ${members} and ${householdMembers.approvedAt} is not null and ${users.deletedAt} is null)`,
       importedAt: directoryAddresses.importedAt,
       isSample: directoryAddresses.isSample,
-      /** From the community's file. */
       residents: sql<{ name: string; email: string | null }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', ${rosterResidents.name}, 'email', ${rosterResidents.email})
           order by ${rosterResidents.name}, ${rosterResidents.id}), '[]')
@@ -98,7 +96,6 @@ export function listDirectoryPage(
     .orderBy(...byStreet);
 }
 
-/** Returns the addresses of homes in the community with a person waiting for approval. */
 export async function listWaitingAddresses(db: Queryable, communityId: string): Promise<string[]> {
   const rows = await db
     .select({ normalizedAddress: households.normalizedAddress })
@@ -117,7 +114,7 @@ export async function listWaitingAddresses(db: Queryable, communityId: string): 
   return rows.map(({ normalizedAddress }) => normalizedAddress);
 }
 
-/** Deletes addresses; returns how many were in this community's directory. */
+/** Returns how many of them were in this community's directory. */
 export async function deleteDirectoryAddresses(
   tx: Tx,
   communityId: string,
@@ -140,7 +137,6 @@ const addressesOf = (db: Queryable, communityId: string) =>
     .from(directoryAddresses)
     .where(eq(directoryAddresses.communityId, communityId));
 
-/** Counts a directory's sample addresses and residents. */
 export async function countDirectory(
   db: Queryable,
   communityId: string,
@@ -169,7 +165,6 @@ export async function deleteResidents(tx: Tx, communityId: string): Promise<numb
   return removed.length;
 }
 
-/** Deletes sample addresses; returns how many there were. */
 export async function deleteSampleAddresses(tx: Tx, communityId: string): Promise<number> {
   const removed = await tx
     .delete(directoryAddresses)
@@ -178,7 +173,7 @@ export async function deleteSampleAddresses(tx: Tx, communityId: string): Promis
   return removed.length;
 }
 
-/** Replaces the residents of these addresses; the keys of `residents` are normalized addresses. */
+/** The keys of `residents` are normalized addresses. */
 export async function replaceResidents(
   tx: Tx,
   communityId: string,
@@ -214,7 +209,6 @@ export async function takeTotalHomes(tx: Tx, communityId: string, now: Date): Pr
     .where(eq(communities.id, communityId));
 }
 
-/** Returns true if the number of homes of a community is that of the addresses in its directory. */
 export async function hasTotalHomesOfDirectory(tx: Tx, communityId: string): Promise<boolean> {
   const isSize = sql`${communities.totalHomes} = (${countAddresses(communityId)})`;
   return (await tx.$count(communities, and(eq(communities.id, communityId), isSize))) > 0;

@@ -16,7 +16,6 @@ import {
   lockDirectory,
 } from './directory.queries.ts';
 
-/** Returns a page of a community's directory by street and number, with the residents from its file. */
 export async function listDirectory(
   context: SignedInContext,
   { slug, ...input }: { slug: string; query: string; page: number },
@@ -85,12 +84,11 @@ export async function undoAddressImport(
   return undone;
 }
 
-/** Removes the sample addresses from the directory. People keep their homes. */
+/** Leaves people in their homes. */
 export function removeSampleAddresses(context: SignedInContext, { slug }: { slug: string }) {
   return clear(context, slug, 'address.remove', deleteSampleAddresses);
 }
 
-/** Deletes the residents' names and emails from the directory. The addresses stay. */
 export function removeResidentNames(context: SignedInContext, { slug }: { slug: string }) {
   return clear(context, slug, 'resident_name.remove', deleteResidents);
 }

@@ -87,7 +87,6 @@ export async function importAddresses(
   return result;
 }
 
-/** Returns a preview of an import: counts of all rows, and the first rows of each kind. */
 export async function previewAddressImport(
   { db, viewer }: SignedInContext,
   { slug, ...input }: PreviewAddressImportInput,
@@ -136,7 +135,6 @@ function readList(
   return readAddressRows(csv, areaOf(area, addressLine), addressColumn);
 }
 
-/** Returns the area that an admin typed, or else the community's. */
 function areaOf(typed: string | undefined, addressLine: string | null): Area | null {
   if (!typed) return readArea(addressLine);
   const area = readArea(typed);
@@ -160,22 +158,17 @@ type Entry = ReturnType<typeof directoryEntry>;
 export interface AddressImport {
   added: { line: number; entry: Entry }[];
   knownCount: number;
-  /** Rows that were read, but perhaps not as they were meant. */
   doubtful: AddressImportPlan['doubtfulRows'];
   /** Residents by normalized address. */
   residents: Map<string, Resident[]>;
-  /** Addresses of the directory whose residents the list replaces. */
   replacedIds: string[];
-  /** Sample addresses, which an import removes. */
   sampleIds: string[];
   faulty: FaultyAddressRow[];
   /** Where the homes of the directory are; null if it is empty. */
   knownArea: Area | null;
-  /** Directory addresses that are not in the file. */
   missing: { id: string; formattedAddress: string }[];
 }
 
-/** Compares an address file with the community's directory. */
 async function planAddressImport(
   db: Queryable,
   community: CommunityRow,

@@ -24,23 +24,18 @@ import { cellsOf, nameColumns, namesOfColumns, type RosterCells, readBareRow } f
 
 export interface AddressRow {
   line: number;
-  /** The row's text, shortened. */
   text: string;
   address: Omit<ReadAddress, 'doubts'> & { lat: number | null; lng: number | null };
-  /** What is worth a look. */
   doubts: string[];
   residents: Resident[];
 }
 
 export interface AddressFile {
-  /** What it was taken for: 'an Excel file'. */
   source: string;
   rows: AddressRow[];
   faulty: FaultyAddressRow[];
   hasResidents: boolean;
-  /** Number of cells for emails that hold none. */
   leftOutEmails: number;
-  /** Further emails in cells with several. */
   unusedEmails: number;
   usedColumns: UsedColumn[];
   unusedColumns: string[];
@@ -122,7 +117,6 @@ function tableOf(handed: HandedIn): Table {
   return table;
 }
 
-/** Returns the address that the headings, the admin or else the places in the rows say is the home's. */
 function chooseHome(
   { home, choices }: RosterColumns,
   rows: readonly TableRow[],

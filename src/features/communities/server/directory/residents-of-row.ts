@@ -1,12 +1,10 @@
 import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
 
-/** A resident of an address according to the file. */
 export interface Resident {
   name: string;
   email: string | null;
 }
 
-/** What people write where they have no name or email. */
 const noValue =
   /^(?:n\/?\.?a\.?|none|null|nil|no(?:ne)?[ -]?(?:e-?mail|name)?|[-–—.?*]+|0|tbd|unknown|declined|#(?:n\/a|ref!|value!|name\?))$/i;
 

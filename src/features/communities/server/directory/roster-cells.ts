@@ -4,7 +4,6 @@ import type { UsedColumn } from '../../address-import.schema.ts';
 import type { AddressGroup, RosterColumns } from './address-columns.ts';
 import type { AddressPart, PersonPart } from './column-meaning.ts';
 
-/** The cells of a row by what they mean. */
 export interface RosterCells {
   address: { number: string; street: string; unit: string; city: string; state: string; postalCode: string };
   lat: string;
@@ -86,7 +85,6 @@ export function nameColumns(headings: readonly string[]): string[] {
   });
 }
 
-/** Tells what was taken from which column. */
 export function namesOfColumns(
   headings: readonly string[],
   { columns }: AddressGroup,

@@ -34,7 +34,6 @@ export const residenceDays = { question: 365, reminder: 30, lapse: 60, objection
 /** Enough for the changes between two rosters. */
 const maxLeavers = 100;
 
-/** Returns the approved people whom the roster no longer names, and of those whose membership ends. */
 export async function listLeavers({ db, viewer }: SignedInContext, { slug }: ListLeaversInput) {
   const { id } = await requireAdministeredCommunity(db, viewer, slug);
   return readPage(1, (window) => listLeaverRows(db, id, window), maxLeavers);
@@ -81,7 +80,6 @@ const entryOf = (action: 'household.end' | 'household.keep', userId: string, com
   communityId,
 });
 
-/** Returns where the person of a link lives, while it works. */
 async function findQuestion(db: Queryable, token: string) {
   return findCheck(db, { tokenHash: hashToken(token) });
 }
@@ -152,7 +150,6 @@ export async function answerResidence(
 
 export const checkResidencesJob = defineJob<null>('check-residences', { retryLimit: 0 });
 
-/** Members handled in one run; more follow with the next one. */
 const maxPerRun = 500;
 
 /**
@@ -183,7 +180,6 @@ export async function checkResidences(services: Services): Promise<void> {
   });
 }
 
-/** Runs a step for a member, unless they answered or left meanwhile. */
 async function ask(
   { db, jobs }: Services,
   userId: string,

@@ -24,7 +24,6 @@ export const residenceMail = (userId: string, kind: ResidenceMail['kind']): Resi
   kind,
 });
 
-/** Sends an email about a person's home, unless it no longer applies. */
 export async function sendResidenceMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { userId, kind }: ResidenceMail,
@@ -60,7 +59,6 @@ function contentOf(
   }
 }
 
-/** The path of the page that the emails link to. */
 export const residencePath = '/still-here';
 
 const answers = (url: string) => ({

@@ -32,7 +32,6 @@ const isOffRoster = sql<boolean>`(exists (
         or (cardinality(name_words(housemate.name)) >= 2 and name_words(housemate.name) <@ name_words(named.name))
         or (cardinality(name_words(named.name)) >= 2 and name_words(named.name) <@ name_words(housemate.name)))))`;
 
-/** Returns one page of approved members whom the roster no longer names, and of those who are leaving. */
 export function listLeavers(db: Queryable, communityId: string, { limit, offset }: PageWindow) {
   return db
     .select({
@@ -55,7 +54,6 @@ export function listLeavers(db: Queryable, communityId: string, { limit, offset 
 
 type CommunityIds = readonly string[] | 'all';
 
-/** Locks and returns an approved member of a home in these communities. */
 export async function lockResident(tx: Tx, userId: string, communityIds: CommunityIds) {
   const [row] = await tx
     .select({ communityId: households.communityId, endsAt })
@@ -113,7 +111,6 @@ export async function saveCheck(tx: Tx, userId: string, check: Check): Promise<v
     .onConflictDoUpdate({ target: residenceChecks.userId, set: check });
 }
 
-/** Lets one more link answer the question. */
 export async function addAnswerLink(db: Queryable, userId: string, tokenHash: string): Promise<void> {
   await db
     .update(residenceChecks)
@@ -121,7 +118,6 @@ export async function addAnswerLink(db: Queryable, userId: string, tokenHash: st
     .where(eq(residenceChecks.userId, userId));
 }
 
-/** Returns a member's check with what its emails and pages say. */
 export async function findCheck(db: Queryable, condition: { tokenHash: string } | { userId: string }) {
   const isMeant =
     'tokenHash' in condition
@@ -147,7 +143,6 @@ export async function findCheck(db: Queryable, condition: { tokenHash: string } 
   return row ?? null;
 }
 
-/** Returns what the emails to a person about their home say, also after they left it. */
 export async function findResident(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -164,7 +159,6 @@ export async function findResident(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Returns the approved members of open communities whose check fulfills a condition, oldest first. */
 function membersWhere(db: Queryable, condition: SQL | undefined, limit: number) {
   return db
     .select({ userId: users.id })
@@ -187,7 +181,6 @@ interface Deadlines {
   lapsedBefore: Date;
 }
 
-/** Returns the members whose next step is due, by step. */
 export async function listDueMembers(db: Queryable, deadlines: Deadlines, limit: number) {
   const { now, confirmedBefore, askedBefore, lapsedBefore } = deadlines;
   const isOpen = isNull(endsAt);
@@ -207,7 +200,6 @@ export async function listDueMembers(db: Queryable, deadlines: Deadlines, limit:
   };
 }
 
-/** Makes an approved place wait for the HOA again. */
 export async function makePlaceWait(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(householdMembers)

@@ -37,7 +37,7 @@ export async function renormalizeAddresses(tx: Tx): Promise<void> {
   await renormalizeHouseholds(tx);
 }
 
-/** Returns the rows whose normalized address changes. A text that cannot be normalized stays as it is. */
+/** Leaves a text that cannot be normalized as it is. */
 function changedRows<Row extends { text: string; normalized: string | null }>(rows: readonly Row[]) {
   return rows.flatMap((row) => {
     const normalized = normalizeAddress(row.text);
@@ -61,7 +61,6 @@ async function renormalizeHouseholds(tx: Tx): Promise<void> {
   await refreshFigures(tx, { vendorIds: await listVendorIdsOfHomes(tx, merged) }, systemClock.now());
 }
 
-/** Returns the first home of each normalized address and community, and maps duplicates to its id. */
 function splitDuplicates(homes: readonly StoredHome[]): {
   unique: StoredHome[];
   duplicates: Map<string, string>;

@@ -43,7 +43,6 @@ export interface StoredHome extends StoredText {
   communityId: string;
 }
 
-/** Returns original texts with their stored normalized values. */
 export async function readTexts(
   tx: Tx,
   { table, text, normalized }: NormalizedColumn,
@@ -55,7 +54,6 @@ export async function readTexts(
   return rowsOf<StoredText>(result);
 }
 
-/** Writes normalized values, in statements of a few thousand rows. */
 export async function writeValues(
   tx: Tx,
   { table, normalized }: Pick<NormalizedColumn, 'table' | 'normalized'>,
@@ -103,7 +101,6 @@ export async function deleteDirectoryRows(tx: Tx, ids: readonly string[]): Promi
       .where(inArray(directoryAddresses.id, ids.slice(start, start + 10_000)));
 }
 
-/** Returns the households, oldest first. */
 export function listHouseholds(tx: Tx): Promise<StoredHome[]> {
   const { id, communityId, householdAddress, normalizedAddress, createdAt } = households;
   return tx
@@ -112,7 +109,6 @@ export function listHouseholds(tx: Tx): Promise<StoredHome[]> {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Moves everything that refers to a home to another one, including each person's approval, and deletes the home. */
 export async function mergeHouseholds(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   const moved = { householdId: into };
   await tx.update(householdMembers).set(moved).where(eq(householdMembers.householdId, from));
@@ -128,7 +124,6 @@ export async function mergeHouseholds(tx: Tx, { from, into }: { from: string; in
     .where(sql`${eq(households.id, into)} and ${isNull(households.streetName)}`);
 }
 
-/** Returns the vendors whose figures depend on these homes. */
 export async function listVendorIdsOfHomes(tx: Tx, householdIds: readonly string[]): Promise<string[]> {
   if (householdIds.length === 0) return [];
   const isOfHomes = (column: SQL) => sql`${column} in ${householdIds}`;

@@ -4,10 +4,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import type { AddressImportPlan } from '../../address-import.schema.ts';
 import { maxPreviewRows } from '../../community.rules.ts';
 
-/**
- * The preview of an import: the number of rows of each kind, what was taken from which column, and the rows that need a
- * look (docs/adr/0023).
- */
 export function AddressPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus the new content, so a screen reader continues there.
@@ -118,7 +114,6 @@ function TakenColumns({ plan: { source, usedColumns, unusedColumns } }: { plan: 
   );
 }
 
-/** The addresses that go if the list is the whole one. */
 export function MissingRows({ plan }: { plan: AddressImportPlan }) {
   const { missingCount, missingRows, missingResidentCount: names } = plan;
   return (
@@ -154,7 +149,6 @@ interface RowsProps {
   children: ReactNode;
 }
 
-/** The first rows of a kind, open; a long list scrolls in its own place. */
 function Rows({ title, count, children }: RowsProps) {
   if (count === 0) return null;
   return (

@@ -18,7 +18,6 @@ interface Chosen {
   plan: AddressImportPlan;
 }
 
-/** The steps of an import: choose a file or paste rows, preview the changes, import. */
 export function AddressImport({ slug }: { slug: string }) {
   const id = useId();
   const [csv, setCsv] = useState('');
@@ -122,7 +121,6 @@ interface WhichAddressProps {
   onChange: (column: number) => void;
 }
 
-/** Asks which of several addresses in a row is the home's. */
 function WhichAddress({ choices, onChange }: WhichAddressProps) {
   return (
     <RadioGroupField

@@ -20,7 +20,6 @@ import { type AddressesSearch, directoryInput } from '../community-search.ts';
 import { AddressImport } from './address-import.tsx';
 import { Leavers } from './leavers.tsx';
 
-/** The page with a community's address directory, for its HOA admins and platform admins. */
 export function AddressesPage({ search }: { search: AddressesSearch }) {
   return (
     <AdminFrame title="Addresses">
@@ -110,7 +109,6 @@ interface TakeBackProps {
   address: string;
 }
 
-/** The button that revokes the approval of a person's home, with a reason. */
 function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
   const [isOpen, setOpen] = useState(false);
   const takeBack = useChange(communityChanges.takeBackHousehold, {
@@ -174,7 +172,6 @@ interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'resid
   slug: string;
 }
 
-/** The buttons that undo the last import, and remove all sample addresses or all residents' names. */
 function ClearDirectory({ slug, sampleCount, residentCount, lastImport }: ClearDirectoryProps) {
   return (
     <>

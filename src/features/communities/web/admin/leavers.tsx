@@ -10,7 +10,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { Leaver } from '../../directory.contract.ts';
 import { communityChanges } from '../community-changes.ts';
 
-/** The approved people whom the roster no longer names; nothing if there are none. */
 export function Leavers({ slug }: { slug: string }) {
   const id = useId();
   const { data } = useQuery({

@@ -22,7 +22,6 @@ interface CostActionsProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** The buttons of an entry: accept, set aside, edit, delete and restore, as its status allows. */
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost, listRef);
@@ -75,7 +74,6 @@ type HeldBackActionsProps = Pick<CostActionsProps, 'cost'> & { about: string } &
     'accept' | 'setAside' | 'decided' | 'acceptIt'
   >;
 
-/** The extra buttons of an outlier that does not count. */
 function HeldBackActions({ cost, about, accept, setAside, decided, acceptIt }: HeldBackActionsProps) {
   const isWaiting = cost.status === 'waiting';
   return (
@@ -107,7 +105,6 @@ function HeldBackActions({ cost, about, accept, setAside, decided, acceptIt }: H
   );
 }
 
-/** Returns the decisions about an entry. Delete and set aside can be undone from their toast. */
 function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef']) {
   const decided = { costId: cost.id, seen: getSeenValues(cost) };
   const restore = useChange(costChanges.restoreCost, {
@@ -143,7 +140,6 @@ function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef'
   return { restore, remove, accept, setAside, decided, restoreIt, acceptIt };
 }
 
-/** Returns the values on the screen, which the server compares to detect changes. */
 export function getSeenValues(cost: ManagedCost): CostValues {
   const { amount, currency, costKind, unit, period, quantity, notes } = cost;
   return { amount, currency, costKind, unit, period, quantity, notes };
@@ -153,7 +149,6 @@ export function areEqualCosts(one: CostValues, other: CostValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Labels of the statuses (docs/rules/administration.md, 'Costs'). */
 export const statusLabels: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',

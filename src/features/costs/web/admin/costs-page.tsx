@@ -43,7 +43,6 @@ const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
 };
 
 const statusOptions = costStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
-/** The admin page of all cost entries, without their authors. */
 export function CostsPage({ search }: { search: CostsSearch }) {
   const list = useRef<HTMLElement>(null);
   const query = useQuery(
@@ -129,7 +128,6 @@ function AmountCell(cost: ManagedCost) {
   );
 }
 
-/** Placeholder for the author, whom the server does not send. */
 function Anonymous() {
   return (
     <div className="md:min-w-36">

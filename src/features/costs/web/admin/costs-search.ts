@@ -6,7 +6,7 @@ const filters = ['q', 'community', 'vendor', 'status'] as const;
 export const costsSearch = listSearch(...filters);
 export type CostsSearch = ListSearch<(typeof filters)[number]>;
 
-/** Converts the search params to the input of the call; ignores unknown values. */
+/** Ignores unknown values. */
 export const costsInput = (search: CostsSearch) => ({
   ...listInput(search),
   vendorId: parseId(search.vendor),

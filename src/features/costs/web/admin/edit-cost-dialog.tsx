@@ -46,7 +46,6 @@ interface EditCostDialogProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** The dialog to edit a cost entry, without its author. */
 export default function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
   const [opened] = useState(() => getSeenValues(cost));
   const form = useForm<EditCostTexts, unknown, EditedCost>({
@@ -151,7 +150,6 @@ function ChoiceField({ control, name, ...select }: ChoiceFieldProps) {
   return <SelectField {...select} {...field} error={fieldState.error?.message} />;
 }
 
-/** Explains which entries count for the average: it never mixes units. */
 function countedText(category: Category): string {
   const line = mainCostLine(category);
   if (!line) return `Costs of ${category} vendors differ too much for an average.`;
@@ -161,7 +159,6 @@ function countedText(category: Category): string {
 
 const { amount, quantity, notes } = editedCost.shape;
 
-/** Parses the text fields into the input of the call. */
 const editCostTexts = z.object({
   amount: amountBox().pipe(amount),
   costKind: z.enum(costKinds),

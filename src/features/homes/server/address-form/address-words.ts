@@ -7,9 +7,7 @@ import { streetSuffixes } from './street-suffixes.ts';
 export interface UnitDesignator {
   /** The standard abbreviation; 'unit' for every word that only numbers the homes of a building or a park. */
   short: string;
-  /** All other spellings, in lower case. */
   spellings: readonly string[];
-  /** The form shown to people. */
   label: string;
   /** True if it needs no number: 'Rear'. */
   standsAlone?: true;

@@ -116,12 +116,10 @@ export function unitLabel(unit: string): string {
   return (isBefore ? [...otherWords, ...labels] : [...labels, ...otherWords]).join(' ');
 }
 
-/** Returns true if the text contains a unit. */
 export function hasUnit(text: string): boolean {
   return takeUnits(splitParts(text)).units.length > 0;
 }
 
-/** Adds the unit, if any, to an address: '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
 export function withUnit(address: string, unit: string): string {
   const label = unitLabel(unit);
   return label === '' ? address : address.replace(/^[^,]*/, (street) => `${street.trimEnd()} ${label}`);

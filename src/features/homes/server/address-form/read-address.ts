@@ -14,7 +14,6 @@ import { isSpoiled, readUnit, unitAtEnd } from './unit-text.ts';
 
 export type { Area } from './place-of-address.ts';
 
-/** An address as people write it: in one text, or in the fields of a form or a table. */
 export interface WrittenAddress extends Partial<Area> {
   number?: string;
   /** Street, with or without number, unit and place. */
@@ -128,7 +127,6 @@ const numberAtStart = /^(\d[\dA-Za-z/-]{0,9}(?: \d\/\d{1,2})?|[nsew]\d{1,4} ?[ns
 
 interface StreetLine {
   number: string;
-  /** Street and unit. */
   route: string;
 }
 

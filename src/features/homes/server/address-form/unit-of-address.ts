@@ -22,7 +22,6 @@ export function splitUnitWord(word: string): string[] {
 interface FoundUnit {
   /** 'unit 3b'; null for a designator without a number or name. */
   unit: string | null;
-  /** Index of the first word after the unit. */
   end: number;
 }
 
@@ -75,7 +74,6 @@ function unitWithoutDesignator(part: readonly string[], index: number, partIndex
   return { unit: `unit ${compact([word])}`, end: index + 1 };
 }
 
-/** Returns the number or name of a unit that begins at `start`. */
 function idAt(
   part: readonly string[],
   start: number,

@@ -20,7 +20,6 @@ const spoiled = new RegExp(
 /** Returns true for '12-Mar', '1/2/2004', '5.6E+09' and '#REF!'. */
 export const isSpoiled = (cell: string) => spoiled.test(cell.trim());
 
-/** What people write where a house has no unit. */
 const noUnit =
   /^(?:n\/?\.?a\.?|none|null|nil|no unit|no|[-–—.#*]+|0+|house|home|sfh|sfd|sfr|single[ -]family.*|detached)$/i;
 

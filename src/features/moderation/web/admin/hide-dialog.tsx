@@ -6,14 +6,12 @@ import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
 import type { Moderation } from './reported-cells.tsx';
 
 interface HideDialogProps {
-  /** What the current row of the list is about. */
   subject: Moderation;
   open: boolean;
   onClose: () => void;
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** The dialog to hide what somebody wrote. Asks for the reason to email to the author, initially the current one. */
 export default function HideDialog({ subject, open, onClose, listRef }: HideDialogProps) {
   const { noun, hidden } = subject;
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;

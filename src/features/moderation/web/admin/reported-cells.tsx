@@ -7,7 +7,6 @@ import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { ReasonWithNote, Reported } from '../../moderation.schema.ts';
 
-/** The number of reports by reason and the notes, without the reporters. */
 export function ReportsCell({ reports, notes, reportedAt }: Reported) {
   if (reports.length === 0) return <span className="text-ink-muted">None</span>;
   return (
@@ -33,14 +32,12 @@ export function ReportsCell({ reports, notes, reportedAt }: Reported) {
   );
 }
 
-/** What admins can do about one row, and what is said about it. */
 export interface Moderation {
   noun: 'review' | 'question' | 'answer';
   /** For screen readers: 'the question by Ann'. */
   about: string;
   isMine: boolean;
   hidden: Hiding | null;
-  /** True if its author has changed it since it was hidden. */
   isRevised?: boolean;
   keep: Change<void, void>;
   hide: Change<ReasonWithNote, void>;
@@ -50,7 +47,6 @@ export interface Moderation {
   shown: ToastMessage;
   hideText: string;
   noteHelp: string;
-  /** The reasons to choose from, if not all. */
   reasons?: readonly ReportReason[];
 }
 
@@ -63,7 +59,6 @@ interface DecideButtonsProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** The buttons of what neighbors have reported: keep, hide and show again, as its state allows. */
 export function DecideButtons({ subject, isSettled, onHide, listRef }: DecideButtonsProps) {
   const { about, isRevised = false } = subject;
   const isHidden = subject.hidden !== null;

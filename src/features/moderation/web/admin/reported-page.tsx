@@ -15,7 +15,6 @@ const { Dialog: HideDialog } = lazyDialog(() => import('./hide-dialog.tsx'));
 
 type ReportedRow = Reported & { id: string; communityName: string };
 
-/** The columns of a reported row: itself, what it belongs to, and its reports. */
 export const reportedColumns = <Row extends ReportedRow>(
   what: Columns<Row>[number],
   header: string,
@@ -91,7 +90,6 @@ export function ReportedPage<Row extends ReportedRow>({ moderationOf, ...page }:
   );
 }
 
-/** Says that and why the row is hidden. */
 export function HiddenLine({ hidden }: { hidden: Hiding | null }) {
   return hidden && <p className="text-sm font-medium">{hiddenText(hidden)}</p>;
 }

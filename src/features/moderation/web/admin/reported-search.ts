@@ -4,7 +4,6 @@ import type { ReportedInput } from '../../moderation.schema.ts';
 export const reportedSearch = listSearch('q', 'state', 'community');
 export type ReportedSearch = ListSearch<'q' | 'state' | 'community'>;
 
-/** Converts the search params to the input of the call. */
 export function reportedInput(search: ReportedSearch): ReportedInput {
   return { state: search.state === 'settled' ? 'settled' : 'waiting', ...listInput(search) };
 }

@@ -19,7 +19,6 @@ interface BadgeLevelDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that adds or edits a badge level, with a preview. */
 export default function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
   const form = useForm<BadgeLevelTexts, unknown, AddBadgeLevelInput>({
     defaultValues: badgeLevelTextsOf(level),

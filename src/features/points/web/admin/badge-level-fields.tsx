@@ -86,7 +86,6 @@ function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>)
   );
 }
 
-/** Colors that go well together. */
 const badgePalette = [
   { value: '#6b7a8f', label: 'Slate' },
   { value: '#3d8b6d', label: 'Pine' },
@@ -110,10 +109,9 @@ const badgeIconOptions: readonly { value: BadgeIcon; label: string }[] = [
 
 const { minPoints, ...others } = addBadgeLevelInput.shape;
 
-/** Parses the text of a number field; null if it is empty. */
+/** Null if the field is empty. */
 export const numberFieldText = z.string().transform((text) => (text.trim() === '' ? null : Number(text)));
 
-/** Converts the texts of the form fields to the input of the call. */
 export const badgeLevelTexts = z.object({ ...others, minPoints: numberFieldText.pipe(minPoints) });
 export type BadgeLevelTexts = z.input<typeof badgeLevelTexts>;
 
@@ -128,14 +126,12 @@ interface MarkChoiceProps<V extends string> {
   value: string;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
-  /** Returns the look of the badge with this choice. */
   levelOf: (value: V) => Pick<BadgeLevel, 'icon' | 'color'>;
 }
 
 const tileClass =
   'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-transparent py-2 text-xs transition-colors hover:bg-surface-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** A choice between looks of a badge, each with a preview. */
 function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
   const { label, error, value, onChange, options, levelOf } = props;
   const name = useId();
@@ -161,7 +157,6 @@ function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
   );
 }
 
-/** A preview of the badge: its mark, and its row in the list before and after reaching it. */
 function BadgePreview({ name, minPoints, color, icon }: Omit<BadgeLevel, 'id'>) {
   const id = useId();
   const level = {

@@ -18,7 +18,6 @@ import { BadgeMark } from '../badge-mark.tsx';
 import type { BadgesSearch, BadgeTab } from './badges-search.ts';
 import { pointChanges } from './point-changes.ts';
 
-/** Badge levels and point rewards, for platform admins. */
 export function BadgesPage({ search }: { search: BadgesSearch }) {
   const navigate = useNavigate();
   const show = (tab: BadgeTab) =>
@@ -50,7 +49,7 @@ interface PointsListProps<Row extends { id: string }> {
   actions: (row: Row) => ReactNode;
 }
 
-/** A short list with its loading and error states. It has no empty state, because the first start fills it. */
+/** Has no empty state, because the first start fills the list. */
 function PointsList<Row extends { id: string }>({ caption, query, columns, actions }: PointsListProps<Row>) {
   if (query.data) {
     return (
@@ -90,7 +89,6 @@ const columns: Columns<BadgeLevel> = [
   },
 ];
 
-/** The badge levels, ordered by their points. */
 function BadgeLevels() {
   const addButton = useRef<HTMLButtonElement>(null);
   const form = useShown<BadgeLevel | null>();
@@ -198,7 +196,7 @@ const rewardColumns: Columns<PointRewardRow> = [
   { header: 'Description', cell: ({ description }) => description },
 ];
 
-/** The points that each activity earns. The activities are fixed, so rewards cannot be added or deleted. */
+/** The activities are fixed, so rewards cannot be added or deleted. */
 function PointRewards() {
   const form = useShown<PointRewardRow>();
   const query = useQuery(api.points.listAllPointRewards.queryOptions({ staleTime: 0 }));

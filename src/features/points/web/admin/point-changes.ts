@@ -3,7 +3,6 @@ import { defineChange } from '../../../../web/change.ts';
 
 const { points } = api;
 
-/** Changes to badges and rewards, with the data they make stale. */
 export const pointChanges = {
   editPointReward: defineChange(points.editPointReward, 'points'),
   addBadgeLevel: defineChange(points.addBadgeLevel, 'points'),

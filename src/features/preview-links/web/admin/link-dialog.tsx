@@ -126,7 +126,7 @@ interface SlugFieldProps extends Pick<LinkFieldsProps, 'link'> {
   onType: LinkForm['typeSlug'];
 }
 
-/** Slug field, with a warning when a published URL would stop working. */
+/** Warns when a published URL would stop working. */
 function SlugField({ link, form: { control, register }, onType }: SlugFieldProps) {
   const { errors } = useFormState({ control });
   const slug = useWatch({ control, name: 'slug' });
@@ -172,7 +172,6 @@ interface LinkForm {
   typeSlug: (slug: string) => void;
 }
 
-/** State of the form of a new or existing link. */
 function useLinkForm(link: PreviewLinkRow | null): LinkForm {
   const drafted = useDraftedForm({
     name: `preview-link:${link?.id ?? 'new'}`,

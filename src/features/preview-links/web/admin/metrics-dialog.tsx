@@ -15,7 +15,6 @@ interface MetricsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog with a link's figures, in total and over time. */
 export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialogProps) {
   const metrics = useQuery(
     api.previewLinks.getPreviewLinkMetrics.queryOptions({ input: { linkId: link.id }, staleTime: 0 }),
@@ -84,7 +83,6 @@ function Waiting() {
 const height = 100;
 const step = 10;
 
-/** Bar chart of page views and sessions by week. */
 function WeekChart({ weeks: spans }: { weeks: readonly Week[] }) {
   const top = Math.max(4, ...spans.map(({ pageViews, sessions }) => Math.max(pageViews, sessions)));
   const [first, last] = [spans[0], spans.at(-1)];

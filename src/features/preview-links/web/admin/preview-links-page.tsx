@@ -26,7 +26,6 @@ import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 import { previewLinkChanges } from '../preview-changes.ts';
 import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
 
-/** Switch that activates or deactivates a link at once. */
 function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
   const toggle = useSwitchLink();
   return (
@@ -66,7 +65,6 @@ const states = [
   { value: 'no', label: 'Inactive' },
 ];
 
-/** Admin list of preview links. Search parameters select the link of a dialog. */
 export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
   const { edit: _edit, metrics: _metrics, ...filters } = search;
   const query = useQuery(
@@ -163,7 +161,6 @@ function Figure({ value }: { value: number | string }) {
   return <span className="tabular">{formatNumber(value)}</span>;
 }
 
-/** Mutation of the switch, with an optimistic update. */
 function useSwitchLink() {
   return useChange(previewLinkChanges.setPreviewLinkActive, {
     optimistic: {
@@ -179,11 +176,9 @@ function useSwitchLink() {
 
 interface LinkActionsProps {
   link: PreviewLinkRow;
-  /** Search parameters of the list behind the dialogs. */
   search: PreviewLinksSearch;
 }
 
-/** Actions of a link except its switch. */
 function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
   const overList = { to: '/admin/preview-links', replace: true, resetScroll: false } as const;
   return (
@@ -227,7 +222,7 @@ function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
   );
 }
 
-/** Copies the link; without clipboard access shows it for manual copying. */
+/** Shows the link for manual copying without clipboard access. */
 function CopyLink({ url, title }: { url: string; title: string }) {
   const copying = useCopyToClipboard();
   const [isShown, setShown] = useState(false);

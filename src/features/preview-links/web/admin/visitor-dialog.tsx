@@ -22,7 +22,6 @@ interface VisitorDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with a visitor's activity and shares, and the deletion of their data. */
 export default function VisitorDialog(props: VisitorDialogProps) {
   return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
 }

@@ -34,7 +34,6 @@ const columns: Columns<VisitorRow> = [
   { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span>, isNumber: true },
 ];
 
-/** Admin list of identified visitors. A search parameter selects the visitor of a dialog. */
 export function VisitorsPage({ search }: { search: VisitorsSearch }) {
   const { visitor: visitorId, ...filters } = search;
   const close = useCloseInAddress('visitor');

@@ -3,7 +3,6 @@ import { defineChange } from '../../../../web/change.ts';
 
 const { system } = api;
 
-/** Changes on the system page, with the data they make stale. */
 export const systemChanges = {
   retryJobs: defineChange(system.retryJobs, 'system'),
   giveUpJobs: defineChange(system.giveUpJobs, 'system'),

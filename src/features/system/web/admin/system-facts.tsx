@@ -10,7 +10,6 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Cards with facts about the running system. */
 export function SystemFacts({ state }: { state: SystemState }) {
   const { version, processes, database, disk, photos, mailServer, queues, backup, limits } = state;
   return (

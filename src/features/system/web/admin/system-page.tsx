@@ -13,7 +13,6 @@ import type { FailedJobRow, Problem, SystemState } from '../../system.contract.t
 import { systemChanges } from './system-changes.ts';
 import { SystemFacts } from './system-facts.tsx';
 
-/** The state of the system for platform admins, problems first. */
 export function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
   const testMail = useChange(systemChanges.sendTestMail, { failed: 'Could not send a test email' });
@@ -106,7 +105,6 @@ const columns: Columns<FailedJobRow> = [
   { header: 'Next attempt', cell: ({ nextAt }) => (nextAt ? <Day at={nextAt} withTime /> : 'None') },
 ];
 
-/** The failed jobs, with buttons to retry or delete one or several. */
 function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   const list = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly FailedJobRow[]>([]);

@@ -35,7 +35,6 @@ const dailyFixLimit: RateLimit = {
   isPersistent: true,
 };
 
-/** Reports to the admins what is wrong with a vendor. Does not affect the vendor's figures. */
 export async function suggestFix(context: SignedInContext, input: SuggestFixInput): Promise<void> {
   const { viewer } = context;
   const { vendorId, kind } = input;
@@ -57,7 +56,6 @@ export async function suggestFix(context: SignedInContext, input: SuggestFixInpu
   });
 }
 
-/** Returns the suggestions that the admin may decide, oldest first. */
 export async function listVendorFixes(
   { db, viewer }: SignedInContext,
   { page, communitySlug }: ListVendorFixesInput,
@@ -77,7 +75,7 @@ export const vendorFixesQueue = queueOf({
   }),
 });
 
-/** Changes the name or contact as suggested. Deleting and merging have calls of their own, which ask first. */
+/** Changes only name or contact: deleting and merging have calls of their own, which ask first. */
 export async function acceptVendorFix(context: SignedInContext, { fixId }: VendorFixInput): Promise<void> {
   const { viewer } = context;
   await decide(context, async (tx, now) => {
@@ -91,7 +89,6 @@ export async function acceptVendorFix(context: SignedInContext, { fixId }: Vendo
   });
 }
 
-/** Leaves the vendor as it is. */
 export async function dismissVendorFix(context: SignedInContext, { fixId }: VendorFixInput): Promise<void> {
   await decide(context, async (tx, now) => {
     const { vendor } = await settle(context, tx, fixId, now);
@@ -103,7 +100,6 @@ export async function dismissVendorFix(context: SignedInContext, { fixId }: Vend
   });
 }
 
-/** Locks the vendor and settles the suggestion, if this admin may decide it and no one has. */
 async function settle({ viewer }: SignedInContext, tx: Tx, fixId: string, now: Date) {
   const vendorId = await findFixedVendor(tx, fixId);
   if (!vendorId || !(await lockVendorForEdit(tx, vendorId))) throw notFound();
@@ -115,7 +111,6 @@ async function settle({ viewer }: SignedInContext, tx: Tx, fixId: string, now: D
   return { ...fix, vendor };
 }
 
-/** Returns vendors that may be in the list twice. */
 export function listVendorDuplicates(
   { db }: SignedInContext,
   { communitySlug }: { communitySlug: string | null },

@@ -13,7 +13,7 @@ type NewFix = Pick<
   'communityId' | 'vendorId' | 'userId' | 'kind' | 'value' | 'sameAsId'
 >;
 
-/** Inserts a suggestion; returns false if the person has an open one of this kind (by the unique index). */
+/** Returns false if the person has an open one of this kind (by the unique index). */
 export async function insertFix(tx: Tx, fix: NewFix, now: Date): Promise<boolean> {
   const inserted = await tx
     .insert(vendorFixes)
@@ -36,13 +36,12 @@ const namedVendor = (vendor: Columns<'id' | 'name' | 'category' | 'contactInfo'>
     'contactInfo', ${vendor.contactInfo}, 'homesServiced', ${homesOf(vendor)},
     'communitySlug', ${communities.slug}, 'communityName', ${communities.name})`;
 
-/** The suggestions that an admin may decide: closing and merging are for platform admins. */
+/** Suggestions to close or merge are for platform admins. */
 export interface FixScope {
   communityIds: readonly string[] | 'all';
   communitySlug: string | null;
 }
 
-/** Returns one page of open suggestions about existing vendors, each with the `total`. */
 export function listOpenFixes(
   db: Queryable,
   { communityIds, communitySlug }: FixScope,
@@ -88,7 +87,7 @@ export async function findFixedVendor(db: Queryable, fixId: string): Promise<str
   return row?.vendorId ?? null;
 }
 
-/** Settles an open suggestion; returns it, or null if it is settled. */
+/** Returns null if the suggestion is settled already. */
 export async function settleFix(
   tx: Tx,
   { fixId, adminId, now }: { fixId: string; adminId: string; now: Date },

@@ -38,7 +38,6 @@ import {
   listVendorRows,
 } from './vendor-list.queries.ts';
 
-/** Returns the ranked list of a community, with what the caller may see. */
 export async function listVendorStats(
   context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config' | 'cacheAnswer'>,
   { communitySlug, ...filter }: ListVendorStatsInput,
@@ -67,7 +66,7 @@ export async function listVendorStats(
   };
 }
 
-/** Returns what homes pay in a category, null for all; undefined if the viewer may not see costs. */
+/** Null for all categories; undefined if the viewer may not see costs. */
 async function findCategoryPrices(
   db: Queryable,
   viewer: Viewer | null,
@@ -79,7 +78,6 @@ async function findCategoryPrices(
   return Object.fromEntries(prices);
 }
 
-/** Returns the orders of the rows if they are all vendors of the community, by homes. */
 async function findOrders(
   db: Queryable,
   reader: ListReader,
@@ -100,7 +98,7 @@ async function findOrders(
   return hasAll && orders.hoa_rating.length === rows.length ? orders : undefined;
 }
 
-/** Returns the category with which the list of a community opens: the default one, or the fullest if that is empty. */
+/** The default one, or the fullest if that is empty. */
 export async function openingCategory(db: Queryable, communityId: string): Promise<Category> {
   const counts = await countByCategory(db, { communityId, person: null });
   const [fullest] = categories.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -127,7 +125,6 @@ function cacheList(
   );
 }
 
-/** Finds who on the caller's street uses a vendor. */
 export type FindStreetNeighbors = (
   context: SignedInContext,
   input: { vendorId: string },

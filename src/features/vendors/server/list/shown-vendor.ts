@@ -16,7 +16,6 @@ import { changesShownSince } from '../../vendor.rules.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 
-/** Returns the facts about the caller that the vendor queries need. */
 export function getReader(
   { viewer, clock, config }: Pick<RequestContext, 'viewer' | 'clock' | 'config'>,
   communityId: string,
@@ -34,7 +33,6 @@ export function getReader(
   return { communityId, person, seesContacts, mapsFiguresSince, changesSince };
 }
 
-/** Returns what the caller may do with the community's vendors. */
 export function getAbilities(viewer: Viewer | null, communityId: string): VendorAbilities {
   return {
     canRate: isMember(viewer, communityId),
@@ -46,7 +44,7 @@ export function getAbilities(viewer: Viewer | null, communityId: string): Vendor
   };
 }
 
-/** Converts a row to the response. Omits contact and average entirely if the viewer may not see them. */
+/** Omits contact and average entirely if the viewer may not see them. */
 export function toShownVendor(
   row: ListedVendor,
   { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },
@@ -75,7 +73,7 @@ export function toShownVendor(
   };
 }
 
-/** Returns how many homes left a vendor; null if they are too few to be meaningful. */
+/** Null if they are too few to be meaningful. */
 const shownHomesLeft = (homes: number | null): number | null =>
   homes !== null && homes >= minHomesLeft ? homes : null;
 

@@ -28,7 +28,6 @@ export interface ListedPerson {
   isPending: boolean;
 }
 
-/** The caller of a vendor query and what they may see. */
 export interface ListReader {
   communityId: string;
   /** The member whose own marks are included; null for others. */
@@ -55,7 +54,7 @@ export interface ListFilter {
 const myUse = alias(homeVendors, 'my_use');
 const myReview = alias(reviews, 'my_review');
 
-/** The figures of the list. Adds the contributions of an unverified person, which others do not see. */
+/** Adds the contributions of an unverified person, which others do not see. */
 function figuresFor(person: ListedPerson | null) {
   const stored = {
     homes: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`,
@@ -87,7 +86,6 @@ function newHome(householdId: string | null): SQL {
   ))::int`;
 }
 
-/** Returns the maps rating, unless it has expired. */
 function mapsFiguresFrom(since: Date | null) {
   const isFresh = since
     ? sql`${vendors.googleLastUpdated} >= ${since.toISOString()}::timestamptz`
@@ -101,7 +99,6 @@ function mapsFiguresFrom(since: Date | null) {
   };
 }
 
-/** Returns the fetch time of the oldest maps rating shown for the community; null without any. */
 function oldestMapsFigures(communityId: string, since: Date | null): SQL<Date | null> {
   if (!since) return sql<null>`null`;
   const rated = alias(vendors, 'rated');
@@ -127,7 +124,6 @@ function distanceFrom(search: string, reader: ListReader): SQL {
 const withoutSpaces = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
 const wordsOf = (text: SQL | typeof vendors.searchName) => sql`string_to_array(${text}, ' ')`;
 
-/** Returns the condition that a vendor passes a test. */
 function conditionOf(
   test: SearchTest,
   { term, similarity, reader }: { term: SQL; similarity: SQL; reader: ListReader },
@@ -175,13 +171,11 @@ function orderOf(
   ];
 }
 
-/** Returns the condition that a row belongs to the person. */
 const isMineFor =
   (person: ListedPerson | null) =>
   (userId: typeof myUse.userId | typeof myReview.userId): SQL =>
     person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
 
-/** Selects the ids of the first vendors of each category. */
 function firstOfCategories(
   db: Queryable,
   { communityId, person }: ListReader,
@@ -200,7 +194,6 @@ function firstOfCategories(
   return db.select({ id: placed.id }).from(placed).where(lte(placed.place, most));
 }
 
-/** Selects the living vendors of a community that match `where`, with their figures. */
 function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
   const { communityId, person, mapsFiguresSince, changesSince } = reader;
   const figures = figuresFor(person);
@@ -238,7 +231,6 @@ function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
     .$dynamic();
 }
 
-/** Returns one page of the list in one query. */
 export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
   const { category, search, sortBy, perCategory } = filter;
   const distance = search === null ? null : distanceFrom(search, reader);
@@ -274,7 +266,6 @@ export async function listIdsInOrder(
   return rows.map(({ id }) => id);
 }
 
-/** Returns one vendor with the figures of the list; null if the community has no such vendor. */
 export async function findListedVendor(db: Queryable, reader: ListReader, vendorId: string) {
   const [row] = await selectVendors(db, reader, [eq(vendors.id, vendorId)]);
   return row ?? null;
@@ -282,7 +273,7 @@ export async function findListedVendor(db: Queryable, reader: ListReader, vendor
 
 export type ListedVendor = Awaited<ReturnType<typeof listVendorRows>>[number];
 
-/** Selects one of the person's costs of the vendor, preferably of the category's main kind. */
+/** Prefers the cost of the category's main kind. */
 function myCost(userId: string): SQL<VendorStatsRow['myCost']> {
   const mine = alias(costs, 'mine');
   return sql`(select json_build_object('amount', ${mine.amount}, 'unit', ${mine.unit}, 'currency', ${mine.currency})

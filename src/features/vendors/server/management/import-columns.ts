@@ -29,7 +29,6 @@ const useOf = (heading: string): ImportColumnUse | null =>
 export const isHeader = (names: readonly string[]): boolean =>
   new Set(names.map(useOf).filter((use) => use !== null)).size > 1 && !namesChat(names);
 
-/** Returns what each column is: by its heading, and without headings by what stands in most of its cells. */
 export function chooseColumns(table: HandedInTable): (ImportColumnUse | null)[] {
   return table.headings ? byHeading(table.headings, table) : byContent(table);
 }
@@ -51,7 +50,6 @@ const namesTrade = (cell: string): boolean =>
   cell.split(/\s+/).length < 4 && findTrades(cell, { allowsLikeness: false }).categories.length === 1;
 const hasLetters = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 
-/** Rows by which the content of a column is judged. */
 const sampleSize = 50;
 
 function isMostly({ rows }: HandedInTable, at: number, test: (cell: string) => boolean): boolean {
@@ -74,7 +72,6 @@ function byContent(table: HandedInTable): (ImportColumnUse | null)[] {
   return uses;
 }
 
-/** Returns a column for the preview: its heading, its first cell, and what it is used as. */
 export function columnOf(
   { headings: names, rows }: HandedInTable,
   columns: Columns,
@@ -84,7 +81,7 @@ export function columnOf(
   return { heading: names?.[at] ?? '', sample: sample.slice(0, 60), use: columns[at] ?? null };
 }
 
-/** Reads the cells of a row. `contactDoubt` says what was left out of the contact, or what it lacks. */
+/** `contactDoubt` says what was left out of the contact, or what it lacks. */
 export function readCells(cells: readonly string[], columns: Columns) {
   const all = (use: ImportColumnUse) =>
     cells.map(plainCell).filter((cell, at) => columns[at] === use && cell !== '');

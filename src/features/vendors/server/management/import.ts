@@ -52,7 +52,6 @@ export async function importVendors(
   return result;
 }
 
-/** Returns an audit log entry for each community that got vendors. */
 function entriesOf(inserted: readonly { id: string; communityId: string }[]): DecisionEntry[] {
   const byCommunity = [...Map.groupBy(inserted, (vendor) => vendor.communityId)];
   return byCommunity.map(([communityId, vendors]) => ({
@@ -70,11 +69,9 @@ interface PlacedRow extends ReadRow {
 
 export interface ImportPlan extends Pick<ReadImport, 'source' | 'columns' | 'isGuessed'> {
   rows: ImportRow[];
-  /** The new vendors, in the order of their name keys. */
   vendors: SeededVendor[];
 }
 
-/** Checks whether each row of the file is new, a duplicate or faulty, and why. Changes nothing. */
 async function planVendorImport(
   db: Queryable,
   viewer: Viewer,
@@ -115,7 +112,7 @@ async function planVendorImport(
 const mayImportTo = ({ isPlatformAdmin, hoaAdminOf }: Viewer, communityId: string): boolean =>
   isPlatformAdmin || hoaAdminOf.includes(communityId);
 
-/** Resolves the community of each row by slug or name; the one selected for the file by default. */
+/** By slug or name; the one selected for the file by default. */
 async function placeRows(
   db: Queryable,
   viewer: Viewer,

@@ -33,7 +33,6 @@ import {
 
 type StoredRow = Omit<Awaited<ReturnType<typeof listVendorsOfAll>>[number], 'total'>;
 
-/** Returns the vendors of every community, for platform admins. */
 export async function listAllVendors(
   { db }: SignedInContext,
   { page, ...filters }: ListAllVendorsInput,
@@ -56,7 +55,7 @@ function toAdminRow(row: StoredRow): AdminVendorRow {
   };
 }
 
-/** Returns a vendor for the admin form. The id of a merged vendor leads to the vendor it was merged into. */
+/** The id of a merged vendor leads to the vendor it was merged into. */
 export async function getVendorForAdmin(
   { db }: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -95,7 +94,7 @@ export async function seedVendor(
   return { vendorId, communitySlug: community.slug, category: vendor.category };
 }
 
-/** Edits a vendor. Throws `CONFLICT` if it has changed since the admin saw it. */
+/** Throws `CONFLICT` if the vendor has changed since the admin saw it. */
 export async function editVendor(
   context: SignedInContext,
   { vendorId, keepsMapsPlace, seenAt, communitySlug, ...fields }: EditVendorInput,
@@ -145,7 +144,6 @@ const vendorChanged = {
   message: 'Someone else changed this vendor while you were editing it.',
 };
 
-/** Converts a violation of the unique name index to the error for admins. */
 async function toNameConflict(
   db: Db,
   error: unknown,
@@ -156,7 +154,7 @@ async function toNameConflict(
   return vendorExistsAdminError(namesake ?? { vendorName: name, vendorCategory: category });
 }
 
-/** Deletes a vendor. Contributions stay for `restoreVendor`, and points stay too. */
+/** Contributions stay for `restoreVendor`, and points stay too. */
 export async function deleteVendor(
   context: SignedInContext,
   { vendorId }: { vendorId: string },

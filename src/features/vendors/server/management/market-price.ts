@@ -35,7 +35,6 @@ export async function setMarketPrice(
   });
 }
 
-/** Removes the area average of a vendor or of its category, if there is one. */
 export async function removeMarketPrice(
   context: SignedInContext,
   { vendorId, isForCategory }: RemoveMarketPriceInput,

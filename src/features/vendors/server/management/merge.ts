@@ -109,7 +109,7 @@ export function previewVendorMerge({ db }: SignedInContext, input: MergeVendorsI
   return planVendorMerge(db, input);
 }
 
-/** Returns what a merge moves. Both must be existing vendors of the same community. */
+/** Both must be existing vendors of the same community. */
 async function planVendorMerge(db: Queryable, merge: Merge): Promise<MergePlan & { communityId: string }> {
   if (merge.sourceId === merge.targetId) throw invalidField('targetId', 'Please choose another vendor.');
   const found = await listMergeVendors(db, merge);

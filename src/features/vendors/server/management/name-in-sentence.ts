@@ -23,7 +23,6 @@ const alone =
 
 const joiners = words('& and of the n by y de la to at');
 
-/** Words of a company, beside those of the trades. */
 const companyWords =
   /\b(?:llc|inc|corp|co|company|services?|solutions|bros|brothers|sons?|group|pros?|experts?|masters?|systems?|designs?|care|repairs?|lawns?|cleaning|mobile|heating|painting)\b/i;
 
@@ -54,7 +53,6 @@ export function nameIn(written: string, nearest: 'first' | 'last'): string | nul
   return ordered.find(isCompany) ?? ordered[0] ?? (nearest === 'last' ? companyInSmallLetters(part) : null);
 }
 
-/** Returns the runs of words with capitals in a text, without what the sentence needs before them. */
 function namesIn(text: string): string[] {
   const runs: string[][] = [[]];
   for (const segment of text.split(/\s{2,}|[\t|;:()[\]<>"*]|\s[–-]\s|,\s/)) {
@@ -72,7 +70,7 @@ function namesIn(text: string): string[] {
   return runs.map(trim).filter((name) => name !== '');
 }
 
-/** Removes words before and after a name; empty if nothing is left that is a name. */
+/** Empty if nothing is left that is a name. */
 function trim(run: readonly string[]): string {
   const isOpener = (word: string) => openers.has(word.toLowerCase());
   const isNamed = (word: string, at: number) =>

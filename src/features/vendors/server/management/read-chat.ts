@@ -4,13 +4,11 @@ import { yieldPeriodically } from '../../../../platform/batch.ts';
 import { type FoundContact, findContacts, readContacts } from '../../../contributions/server/contacts.ts';
 import { isCompany, nameIn, tradesIn } from './name-in-sentence.ts';
 
-/** A vendor that a chat seems to recommend. */
 export interface ChatVendor {
   /** The line of the contact, from 1; a second vendor in the same line has a fraction. */
   line: number;
   name: string;
   category: Category | null;
-  /** Numbers and emails, as shown. */
   contactInfo: string;
 }
 
@@ -44,7 +42,6 @@ export async function readChat({ lines, members }: Said): Promise<ChatVendor[]> 
   const neighbors = neighborsOf(members);
   const said = lines.map(({ line, text }) => ({ line, text: withoutAuthor(text, neighbors) }));
   const found: ChatVendor[] = [];
-  /** Contacts that need no second look. */
   const complete = new Set<string>();
   for (const [index, { line, text }] of said.entries()) {
     await yieldNow();
@@ -78,7 +75,6 @@ function withoutAuthor(line: string, neighbors: Neighbors): string {
   return text.slice(prefix.length);
 }
 
-/** Returns whether a name is that of a neighbor, or a first name of one. */
 const isNeighbor = (name: string, { names }: Neighbors): boolean =>
   names.has(name.toLowerCase()) || [...names].some((one) => one.startsWith(`${name.toLowerCase()} `));
 
@@ -118,7 +114,7 @@ interface ContactInText {
   after: string;
 }
 
-/** Returns the contacts in a line; those with no name between them belong together. */
+/** Contacts with no name between them belong together. */
 function contactsIn(text: string): ContactInText[] {
   const groups: FoundContact[][] = [];
   for (const one of findContacts(text)) {
@@ -149,7 +145,6 @@ function companyAbove(lines: readonly ChatLine[], index: number): string | null 
 const questionAbove = (lines: readonly ChatLine[], index: number): string =>
   lines.slice(Math.max(0, index - 12), index).findLast(({ text }) => text.includes('?'))?.text ?? '';
 
-/** Returns the category that the first of these texts with a trade names alone. */
 function categoryOf(texts: readonly string[]): Category | null {
   for (const text of texts) {
     const { categories, isOtherTrade } = findTrades(text, { allowsLikeness: false });
@@ -159,7 +154,6 @@ function categoryOf(texts: readonly string[]): Category | null {
   return null;
 }
 
-/** Leaves one proposal per contact: the first one with a name. */
 function withoutRepeats(found: readonly ChatVendor[]): ChatVendor[] {
   const groups = new Map<string, ChatVendor[]>();
   for (const one of found) {

@@ -26,7 +26,7 @@ import { readChat, type Said } from './read-chat.ts';
 export type ImportProblem = ImportRow['problems'][number];
 type Values = Pick<ImportRow, 'line' | VendorDetail | 'community'>;
 
-/** A row of the file. `vendor` is null if the row has problems; doubts do not keep it from being added. */
+/** `vendor` is null if the row has problems; doubts do not keep it from being added. */
 export interface ReadRow {
   values: Values;
   problems: ImportProblem[];
@@ -127,7 +127,6 @@ function readTableRows(table: Extract<HandedIn, { kind: 'table' }>, chosen: Impo
   };
 }
 
-/** Returns the only trade that the first of these texts with a trade names. */
 function onlyTrade(texts: readonly string[]): Category | null {
   for (const text of texts) {
     const { categories: named } = findTrades(text, { allowsLikeness: false });
@@ -180,7 +179,6 @@ function toProblem(
   return { field, message: `There is no category '${shown}'.` };
 }
 
-/** Returns the fields whose text has the wrong encoding, and names of several cells. */
 function findGarbled(values: Values): ImportProblem[] {
   const garbled = (['name', ...textDetails] as const)
     .filter((field) => values[field].includes('\uFFFD'))

@@ -40,7 +40,6 @@ const listColumns = {
   createdAt: vendors.createdAt,
 };
 
-/** Returns one page of the vendors of all communities; each row carries the total count. */
 export function listVendorsOfAll(
   db: Queryable,
   { query, category, communitySlug, sortBy }: Omit<ListAllVendorsInput, 'page'>,
@@ -66,7 +65,6 @@ export function listVendorsOfAll(
     .offset(offset);
 }
 
-/** Returns an existing vendor for the admin form. */
 export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
     .select({
@@ -98,7 +96,7 @@ export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date 
   return row?.updatedAt ?? null;
 }
 
-/** Moves a vendor to another community if it has no contributions; otherwise returns false. */
+/** Returns false if the vendor has contributions. */
 export async function moveUntouched(tx: Tx, vendorId: string, communityId: string): Promise<boolean> {
   const moved = await tx
     .update(vendors)
@@ -114,7 +112,7 @@ interface Decision {
   now: Date;
 }
 
-/** Marks a vendor as deleted; returns its community, or null if there is no such vendor or it is already deleted. */
+/** Returns the vendor's community, or null if there is no such vendor or it is already deleted. */
 export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision): Promise<string | null> {
   const [row] = await tx
     .update(vendors)
@@ -141,7 +139,6 @@ export async function unmarkDeleted(
   return row?.communityId ?? null;
 }
 
-/** Returns the slugs and names by which a file can refer to a community. */
 export function listCommunityNames(db: Queryable) {
   return db.select({ id: communities.id, slug: communities.slug, name: communities.name }).from(communities);
 }
@@ -165,9 +162,6 @@ export interface NameMatch {
   isSamePhone: boolean;
 }
 
-/**
- * Returns the unique key of each name and the vendor of its community that has the name or the phone number already.
- */
 export async function matchNames(db: Queryable, named: readonly NamedVendor[]): Promise<NameMatch[]> {
   if (named.length === 0) return [];
   const result = await db.execute(sql`

@@ -16,7 +16,6 @@ const columns = {
   communityName: communities.name,
 };
 
-/** Returns the two vendors, unless deleted. */
 export function listMergeVendors(db: Queryable, { sourceId, targetId }: Merge) {
   return db
     .select(columns)
@@ -25,7 +24,7 @@ export function listMergeVendors(db: Queryable, { sourceId, targetId }: Merge) {
     .where(and(inArray(vendors.id, [sourceId, targetId]), isNull(vendors.deletedAt)));
 }
 
-/** Locks both vendors against contributions, in the order of their ids. */
+/** Locks in the order of their ids. */
 export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx
     .select({ id: vendors.id })
@@ -35,7 +34,6 @@ export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): P
     .for('update');
 }
 
-/** Returns the people who have rated, used or priced the vendor. */
 export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     select user_id as id from reviews where vendor_id = ${vendorId}::uuid
@@ -63,7 +61,6 @@ export interface MergeFigures {
   targetHasPlace: boolean;
 }
 
-/** Counts the rows of the source, and those among them whose author also has one on the target. */
 const countRows = (table: string, same: string, isLiving: string, { sourceId, targetId }: Merge) => {
   const [living, other] = [sql.raw(isLiving), sql.raw(isLiving.replaceAll('own.', 'other.'))];
   return sql`
@@ -74,7 +71,6 @@ const countRows = (table: string, same: string, isLiving: string, { sourceId, ta
   `;
 };
 
-/** Returns the number of rows that a merge moves. */
 export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigures> {
   const has = (query: SQL) => sql`exists (${query})`;
   const price = (id: string) => has(sql`select 1 from vendor_market_prices where vendor_id = ${id}::uuid`);
@@ -99,7 +95,6 @@ export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigu
   return rows[0] as MergeFigures;
 }
 
-/** When a row was last written. */
 const writtenAt = (row: 'older' | 'newer') => `coalesce(${row}.updated_at, ${row}.created_at)`;
 
 /** Matches `older` and `newer` rows of the same person on the two vendors. At the same time, the target's row is the newer. */
@@ -151,7 +146,6 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   `);
 }
 
-/** Moves who left the vendor, one row per person. */
 export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into left_vendors (community_id, user_id, vendor_id, created_at)
@@ -161,7 +155,7 @@ export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   await tx.execute(sql`delete from left_vendors where vendor_id = ${sourceId}::uuid`);
 }
 
-/** Moves private notes, one per person: the newer one stays. */
+/** One per person: the newer one stays. */
 export async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into vendor_notes (community_id, user_id, vendor_id, text, never_again, created_at)
@@ -229,7 +223,6 @@ export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(move('preview_costs'));
 }
 
-/** Moves the answers that name the vendor. */
 export async function moveAnswers(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(
     sql`update question_answers set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
@@ -262,7 +255,7 @@ export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promis
   `);
 }
 
-/** Marks the source as merged. Vendors merged into it before now lead to the target. */
+/** Vendors merged into the source before now lead to the target. */
 export async function markMerged(
   tx: Tx,
   { sourceId, targetId }: Merge,

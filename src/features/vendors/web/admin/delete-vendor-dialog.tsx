@@ -12,7 +12,6 @@ interface DeleteVendorDialogProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** Confirms the deletion of a vendor; the toast offers Undo. */
 export default function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
   const restore = useChange(vendorChanges.restoreVendor, {

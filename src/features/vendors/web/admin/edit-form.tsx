@@ -23,11 +23,10 @@ const toFormValues = (vendor: VendorForAdmin): VendorFieldValues => ({
 
 interface EditFormProps {
   vendor: VendorForAdmin;
-  /** Fetches the stored vendor. */
   refetch: () => Promise<VendorForAdmin | undefined>;
 }
 
-/** The form to edit a vendor. Its community can change only while it has no contributions. */
+/** The community can change only while the vendor has no contributions. */
 export function EditForm({ vendor, refetch }: EditFormProps) {
   const { seen, isOutdated, handleFailure, acceptLatest } = useSeenVendor(vendor, refetch);
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
@@ -81,7 +80,6 @@ export function EditForm({ vendor, refetch }: EditFormProps) {
   );
 }
 
-/** Holds the version of the vendor the admin saw, and whether it is newer than the form. */
 function useSeenVendor(vendor: VendorForAdmin, refetch: EditFormProps['refetch']) {
   const [seen, setSeen] = useState(vendor);
   const [isOutdated, setOutdated] = useState(false);
@@ -111,7 +109,6 @@ interface MovableCommunityProps {
   control: Control<VendorFieldValues, unknown, SeedVendorInput>;
 }
 
-/** The vendor's community, read-only once it has contributions. */
 function MovableCommunity({ vendor, control }: MovableCommunityProps) {
   const { field, fieldState } = useController({ control, name: 'communitySlug' });
   const error = fieldState.error?.message;
@@ -136,7 +133,7 @@ function MovableCommunity({ vendor, control }: MovableCommunityProps) {
   );
 }
 
-/** Returns a function that goes back to the list, if possible with its filters. */
+/** Goes back to the list, if possible with its filters. */
 function useLeave(): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
@@ -152,7 +149,6 @@ interface ChangeNoticeProps {
   onAccept: () => void;
 }
 
-/** Shows the other admin's change, with a button to use it instead. */
 function ChangeNotice({ vendor, onAccept }: ChangeNoticeProps) {
   return (
     <Notice

@@ -35,7 +35,6 @@ const columns: Columns<VendorFixRow> = [
   { header: 'Suggestion', cell: (fix) => <FixCell fix={fix} /> },
 ];
 
-/** The admin page of suggested fixes and possible duplicates. */
 export function FixesPage({ search }: { search: FixesSearch }) {
   const list = useRef<HTMLElement>(null);
   const showsDuplicates = useMe()?.isPlatformAdmin === true && search.show === 'duplicates';
@@ -115,7 +114,6 @@ interface FixActionsProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** The buttons of a suggestion. Deleting and merging ask first. */
 function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props }: FixActionsProps) {
   const { onDelete, onMerge, listRef } = props;
   const accept = useChange(vendorChanges.acceptVendorFix, {
@@ -186,7 +184,7 @@ interface DuplicatesSectionProps {
 
 const reasons = { phone: 'Same phone number', name: 'Similar name' };
 
-/** Vendors that may be in the list twice; the one with fewer homes is proposed to go. */
+/** The vendor with fewer homes is proposed to go. */
 function DuplicatesSection({ communitySlug, onMerge }: DuplicatesSectionProps) {
   const { data = [] } = useQuery(
     api.vendors.listVendorDuplicates.queryOptions({ input: { communitySlug }, staleTime: 0 }),

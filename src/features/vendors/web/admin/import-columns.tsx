@@ -16,7 +16,7 @@ interface ImportColumnsProps {
   onChange: (columns: ImportColumn['use'][]) => void;
 }
 
-/** What a file was taken for, and what each of its columns became; another choice reads it again. */
+/** Another choice of columns reads the file again. */
 export function ImportColumns({ plan: { source, columns, isGuessed }, onChange }: ImportColumnsProps) {
   if (columns.length === 0) return <p className="text-ink-muted">Read as {source}.</p>;
   const shown = columns.map((column, at) => ({ ...column, at })).filter(({ sample }) => sample !== '');

@@ -48,7 +48,6 @@ interface ImportPlanProps {
   onBack: () => void;
   /** Called with corrected rows, or another choice of columns, to check them. */
   onCheck: (change: { mended: MendedRow[] } | { columns: ImportColumn['use'][] }) => void;
-  /** Called with the lines to leave out. */
   onAdd: (leftOut: number[]) => void;
 }
 
@@ -215,7 +214,6 @@ function RowActions({ row: { name, status }, isLeftOut, onLeaveOut, onOpen }: Ro
 
 interface Editing extends Pick<PlannedRowsProps, 'edits' | 'onEdit'> {
   isOpen: (row: ImportRow) => boolean;
-  /** Whether rows name communities of their own. */
   hasCommunities: boolean;
 }
 

@@ -19,7 +19,6 @@ interface ImportSourceProps {
   onCheck: () => void;
 }
 
-/** The first step of an import: choose, drop or paste the rows. */
 export function ImportSource(props: ImportSourceProps) {
   const { csv, onCsvChange, headingRef, isBusy, onCheck } = props;
   return (
@@ -89,7 +88,6 @@ function Template() {
   );
 }
 
-/** Returns '1 vendor' or '1,200 vendors'. */
 export function formatVendorCount(count: number): string {
   return count === 1 ? '1 vendor' : `${formatNumber(count)} vendors`;
 }

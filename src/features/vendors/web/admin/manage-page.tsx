@@ -130,7 +130,6 @@ interface VendorActionsProps {
   onDelete: () => void;
 }
 
-/** The buttons of a vendor: edit, merge and delete. */
 function VendorActions({ vendor, onMerge, onDelete }: VendorActionsProps) {
   return (
     <>

@@ -15,7 +15,6 @@ import { vendorChanges } from '../vendor-changes.ts';
 
 interface MergeDialogProps {
   vendor: NamedVendor;
-  /** The proposed vendor that stays. */
   target?: { id: string; name: string } | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -23,7 +22,6 @@ interface MergeDialogProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** The dialog to merge a vendor into another, with a preview of what moves. */
 export default function MergeDialog({ vendor, target, open, onOpenChange, listRef }: MergeDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(target?.id ?? null);
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
@@ -89,7 +87,6 @@ function PreviewSkeleton() {
 
 type Part = MergePlan['reviews'];
 
-/** The number of contributions that the merge will move. */
 function MergePreview({ plan }: { plan: MergePlan }) {
   return (
     <div className="grid gap-4">
@@ -138,7 +135,6 @@ function Vendor({
 interface LineProps {
   title: string;
   part: Part;
-  /** Text about people who contributed to both vendors. */
   bothText?: string;
   isOptional?: boolean;
 }
@@ -183,7 +179,7 @@ function firstWordOf(name: string): string {
   return name.split(/\s+/).find((word) => word.length > 2) ?? '';
 }
 
-/** The field for the vendor that stays. At first suggests vendors of the community with a similar name. */
+/** At first suggests vendors of the community with a similar name. */
 function TargetField({ vendor, target, onChoose }: TargetFieldProps) {
   const [typed, setTyped] = useState(target?.name ?? '');
   const [hasTyped, setHasTyped] = useState(false);

@@ -17,7 +17,6 @@ import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from '.
 import { VendorImport } from './vendor-import.tsx';
 import type { SeedSearch } from './vendors-search.ts';
 
-/** The admin page to add vendors without recommendations, one by one or from a file. */
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
   const navigate = useNavigate();
   return (
@@ -44,7 +43,7 @@ export function SeedPage({ search: { community = '', from } }: { search: SeedSea
   );
 }
 
-/** The form to add one vendor after the other; it keeps the community for the next one. */
+/** Keeps the community for the next vendor. */
 function SeedForm({ communitySlug }: { communitySlug: string }) {
   const element = useRef<HTMLFormElement>(null);
   const { form, isRestored, startOver } = useSeedForm(communitySlug);

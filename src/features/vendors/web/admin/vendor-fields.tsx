@@ -5,13 +5,11 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
 
-/** The form values of seeding and editing. */
 export interface VendorFieldValues extends Record<VendorDetail, string> {
   category: Category | '';
   communitySlug: string;
 }
 
-/** The fields for all details. */
 export function VendorFields({ control }: { control: Control<VendorFieldValues> }) {
   const { errors } = useFormState({ control });
   const { field: category } = useController({ control, name: 'category' });
@@ -31,7 +29,6 @@ export function VendorFields({ control }: { control: Control<VendorFieldValues> 
   );
 }
 
-/** Validates a vendor that is seeded or edited. */
 export const useVendorFieldsResolver = () =>
   useLazyResolver(
     () => import('../../vendor-admin.schema.ts'),

@@ -20,11 +20,9 @@ type ImportInput = Omit<VendorImportInput, 'leftOut'>;
 
 interface VendorImportProps {
   communitySlug: string;
-  /** All vendors are for this community. */
   isFixed?: boolean;
 }
 
-/** Imports vendors from a file, a sheet or a chat in three steps: source, preview and result. */
 export function VendorImport({ communitySlug: startCommunity, isFixed = false }: VendorImportProps) {
   const [csv, setCsv] = useState('');
   const [communitySlug, setCommunitySlug] = useState(startCommunity);

@@ -8,7 +8,7 @@ import { vendorListOrders } from '../../vendor-list-input.ts';
 export const manageSearch = listSearch('q', 'category', 'community', 'sort');
 export type ManageSearch = ListSearch<'q' | 'category' | 'community' | 'sort'>;
 
-/** Converts the search params to the input of the call; ignores unknown values. */
+/** Ignores unknown values. */
 export function manageInput(search: ManageSearch): ListAllVendorsInput {
   return {
     ...listInput(search),
@@ -29,7 +29,6 @@ export function seedSearch(search: Record<string, unknown>): SeedSearch {
 export const fixesSearch = listSearch('community', 'show');
 export type FixesSearch = ListSearch<'community' | 'show'>;
 
-/** Converts the search params to the input of the call. */
 export function fixesInput({ community, page = 1 }: FixesSearch): ListVendorFixesInput {
   return { page, communitySlug: community?.slice(0, 100) ?? null };
 }

@@ -84,7 +84,6 @@ export function AfterCall({ communitySlug, listVendors, onRate }: AfterCallProps
   );
 }
 
-/** Notes a press on the number of a provider that the person has not rated. */
 function useNoteCalls(userId: string, listVendors: () => readonly CallableVendor[]): void {
   const note = useEffectEvent(({ target }: MouseEvent) => {
     const href = target instanceof Element && target.closest('a[href^="tel:"]')?.getAttribute('href');
@@ -114,7 +113,7 @@ interface CalledProvider {
   name: string;
 }
 
-/** Stores, only on this device and for this person, that they called a provider. */
+/** Stores only on this device and for this person. */
 function noteCall(userId: string, { at, id, name }: CalledProvider): void {
   localStore.set('called_provider', [at, userId, id, name].join(' '));
 }
@@ -123,7 +122,6 @@ function forgetCall(): void {
   localStore.remove('called_provider');
 }
 
-/** Returns the provider to ask this person about now; null if there is none. */
 function findCall(userId: string, now: number): CalledProvider | null {
   const [at, caller, id = '', ...words] = localStore.get('called_provider')?.split(' ') ?? [];
   const age = now - Number(at);

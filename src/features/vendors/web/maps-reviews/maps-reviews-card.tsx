@@ -18,7 +18,6 @@ interface MapsReviewsCardProps {
   ratingCount: number | null;
 }
 
-/** The rating of the maps provider, with its reviews in a hover card. */
 export function MapsReviewsCard({ name, placeId, rating, ratingCount }: MapsReviewsCardProps) {
   return (
     <HoverCard
@@ -64,7 +63,7 @@ function CardContent({ placeId }: { placeId: string }) {
 
 type MapsReview = GooglePlaceDetails['reviews'][number];
 
-/** Reviews of the maps provider, with the author's name as its terms require. */
+/** Shows the author's name as the provider's terms require. */
 export function MapsReviewsList({
   reviews,
   maxLength,

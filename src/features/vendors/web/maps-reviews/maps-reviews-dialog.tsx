@@ -21,7 +21,6 @@ export interface MapsReviewsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog with a vendor's reviews of the maps provider. */
 export default function MapsReviewsDialog({ vendor, placeId, open, onOpenChange }: MapsReviewsDialogProps) {
   const { details, isBusy, isFailed, refresh } = useMapsReviews(placeId);
   return (

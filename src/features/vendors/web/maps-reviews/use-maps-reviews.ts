@@ -4,7 +4,7 @@ import { api } from '../../../../web/api-client.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 
-/** Returns the reviews of a place at the maps provider: cached at first, live after a refresh. */
+/** Cached at first, live after a refresh. */
 export function useMapsReviews(placeId: string) {
   const queryClient = useQueryClient();
   const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });
@@ -31,7 +31,7 @@ export function useMapsReviews(placeId: string) {
   };
 }
 
-/** Truncates a text to `maxLength` characters, at the end of a word if possible. */
+/** Cuts at the end of a word if possible. */
 export function truncateText(text: string, maxLength: number): string {
   const characters = [...text.trim()];
   if (characters.length <= maxLength) return characters.join('');

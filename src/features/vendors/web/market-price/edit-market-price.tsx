@@ -8,11 +8,9 @@ const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));
 
 interface EditMarketPriceProps {
   vendor: PricedVendor;
-  /** Shows a short label, for a column with a heading. */
   isBrief?: boolean;
 }
 
-/** The button to edit the area average of a vendor, for platform admins. */
 export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProps) {
   const [isOpen, setOpen] = useState(false);
   const opening = useOpening(isOpen);

@@ -16,7 +16,6 @@ import type { ShownVendor } from '../../vendor.schema.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 
-/** The fields of a vendor that the dialog needs. */
 export type PricedVendor = Pick<
   ShownVendor,
   'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit' | 'isMarketOwn'
@@ -42,7 +41,6 @@ function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
   return marketPriceUnits.find((unit) => unit === comparedCostLine(category).unit) ?? 'month';
 }
 
-/** The dialog to set or remove the area average of a vendor. */
 export default function MarketPriceDialog({ vendor, open, onOpenChange }: MarketPriceDialogProps) {
   const { id: vendorId, name, category, marketAmount, isMarketOwn } = vendor;
   const close = () => onOpenChange(false);

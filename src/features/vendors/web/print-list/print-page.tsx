@@ -14,11 +14,10 @@ import { homesText } from '../vendor-list/list-texts.ts';
 
 interface PrintPageProps {
   community: { slug: string; name: string };
-  /** The list of each category, as the community page shows it. */
   lists: readonly VendorList[];
 }
 
-/** All providers of a community to print, for those who may see their phone numbers. */
+/** For those who may see the phone numbers. */
 export function PrintPage({ community: { slug, name }, lists }: PrintPageProps) {
   const isReader = lists.every(({ abilities }) => abilities.canSeeContacts);
   const today = useDates().day(new Date());
@@ -55,7 +54,6 @@ export function PrintPage({ community: { slug, name }, lists }: PrintPageProps) 
   );
 }
 
-/** A table, or lines where there is no room for columns. */
 function CategoryTable({ category, rows }: Pick<VendorList, 'rows'> & { category: Category }) {
   return (
     <div className="@container mt-6">

@@ -17,11 +17,9 @@ const { Component: ExistingVendorLinks } = lazyComponent(() => import('./existin
 interface BusinessFieldProps {
   form: VendorForm;
   communitySlug: string;
-  /** Whether to check for a vendor with the same name. */
   isNew: boolean;
 }
 
-/** The field for the provider's name, with suggestions of the maps provider. */
 export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const { field, fieldState } = useController({ control: form.control, name: 'name' });
@@ -67,7 +65,6 @@ interface Lookup {
   setTyping: (isTyping: boolean) => void;
 }
 
-/** Fills in the name and, for a suggestion of the maps provider, its place id and phone number. */
 function useBusinessSelection(form: VendorForm, { findPhone, setTyping }: Lookup) {
   const { field } = useController({ control: form.control, name: 'name' });
   const setPlace = (id: string | null) => form.setValue('googlePlaceId', id, { shouldDirty: true });
@@ -93,7 +90,7 @@ function useBusinessSelection(form: VendorForm, { findPhone, setTyping }: Lookup
     else void lookUp(business.placeId);
   }
 
-  /** Fills in the phone number of the selected business; clears the selection if the lookup fails. */
+  /** Clears the selection if the lookup fails. */
   async function lookUp(selectedId: string) {
     const isStillSelected = () => form.getValues('googlePlaceId') === selectedId;
     try {
@@ -137,7 +134,6 @@ function toSuggestion(business: BusinessSuggestion, index: number) {
   };
 }
 
-/** Fills in the phone number of the business, unless the contact has been entered already. */
 function fillContact(form: VendorForm, phone: string | null): void {
   if (!phone || form.getValues('contactInfo').trim() !== '') return;
   // Clears the message that it is missing.
@@ -148,7 +144,6 @@ function fillContact(form: VendorForm, phone: string | null): void {
 /** Loaded on input, since it includes the maps provider's library. */
 const loadSearch = () => import('./suggest-businesses.ts');
 
-/** Returns businesses that match the text; fetches nothing while `isActive` is false. */
 function useBusinessSuggestions(text: string, communitySlug: string, isActive: boolean) {
   const query = useDebounced(text.trim(), 100);
   const isEnabled = isActive && query.length >= 2 && query.length <= 120;
@@ -163,7 +158,7 @@ function useBusinessSuggestions(text: string, communitySlug: string, isActive: b
     businesses: isEnabled && !isError ? (data ?? []) : [],
     isSearching: isEnabled && isFetching,
     isUnavailable: isEnabled && isError,
-    /** Looks up the phone number of the selected business; throws if that fails. */
+    /** Throws if the lookup fails. */
     findPhone: async (placeId: string) => (await loadSearch()).findBusinessPhone(placeId),
   };
 }

@@ -14,7 +14,6 @@ interface ExistingVendorLinksProps {
   communitySlug: string;
 }
 
-/** Links for a vendor that already exists: rate it with the current input, or see it in the list. */
 export default function ExistingVendorLinks({ existing, form, communitySlug }: ExistingVendorLinksProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { BusinessField, VerifiedBusiness } from './business-field.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
 
-/** Category, name and contact, as plain text if the person may not change them. */
 export function ProviderSection({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
   const isPlain = target.mode === 'edit' && !target.vendor.canEditCore;
   return (
@@ -70,7 +69,6 @@ function PlainField({ label, children }: { label: string; children: ReactNode })
   );
 }
 
-/** A titled group of fields. */
 export function FormSection({
   title,
   lead,

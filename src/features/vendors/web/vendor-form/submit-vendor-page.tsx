@@ -54,7 +54,7 @@ function NewVendor({ search }: { search: SubmitVendorSearch }) {
   );
 }
 
-/** The form for an existing vendor. Fetches it on each visit, but never overwrites the input. */
+/** Fetches the vendor on each visit, but never overwrites the input. */
 function EditVendor({ vendorId }: { vendorId: string }) {
   const options = api.vendors.getVendorForEdit.queryOptions({
     input: { vendorId },
@@ -95,7 +95,6 @@ function VendorNotFound() {
   );
 }
 
-/** Shown to people without a community, since there is no list to add a vendor to. */
 function NoCommunity() {
   return (
     <EmptyState

@@ -24,7 +24,6 @@ import {
 
 export type VendorForm = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
 
-/** Returns the name of the draft: one for new vendors and one for each edited vendor. */
 export function vendorDraftName(vendorId: string | null): string {
   return `vendor:${vendorId ?? 'new'}`;
 }
@@ -33,11 +32,6 @@ export function draftNameOf(target: VendorFormTarget): string {
   return vendorDraftName(target.mode === 'edit' ? target.vendor.vendorId : null);
 }
 
-/**
- * Holds the form of a new or existing vendor, with its draft.
- *
- * @param category initial category of a new vendor
- */
 export function useVendorForm(
   target: VendorFormTarget,
   category: Category | '',
@@ -62,7 +56,7 @@ const signedOut = () => ({
   description: 'Please sign in to submit a vendor. Your text is kept.',
 });
 
-/** Returns the function that saves the valid form. Errors never change the input. */
+/** Errors never change the input. */
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   const isDuplicate = useDuplicateCheck(form);
   const navigate = useNavigate();
@@ -108,7 +102,6 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   };
 }
 
-/** Returns a function that checks for a duplicate and sets the error of the name field. */
 function useDuplicateCheck(form: VendorForm) {
   const queryClient = useQueryClient();
   return async (vendor: { name: string; communitySlug?: string | undefined }): Promise<boolean> => {
@@ -118,7 +111,7 @@ function useDuplicateCheck(form: VendorForm) {
   };
 }
 
-/** Converts a path of the API input to the form field: the form has costs by kind, and no `core`. */
+/** The form has costs by kind, and no `core`. */
 export function toFormField(path: string, { costs }: Pick<SentInput, 'costs'>): string {
   const [, index, box] = /^costs\.(\d+)\.(.*)$/.exec(path) ?? [];
   const kind = costs[Number(index)]?.kind;
@@ -134,7 +127,6 @@ export interface ExistingVendor {
 const duplicateOptions = (name: string, communitySlug: string) =>
   api.vendors.checkVendorDuplicate.queryOptions({ input: { name, communitySlug }, retry: false });
 
-/** Returns the vendor of the community that already has this name; debounced. */
 export function useVendorDuplicate(name: string, communitySlug: string | null): ExistingVendor | null {
   const settled = useDebounced(name.trim(), 300);
   const { data } = useQuery({
@@ -144,7 +136,7 @@ export function useVendorDuplicate(name: string, communitySlug: string | null): 
   return settled === name.trim() ? (data ?? null) : null;
 }
 
-/** Finds the vendor with that name before submitting. Ignores errors, since the server checks again when saving. */
+/** Ignores errors, since the server checks again when saving. */
 function findVendorDuplicate(
   queryClient: QueryClient,
   name: string,

@@ -12,7 +12,6 @@ export type VendorFormTarget =
   | { mode: 'create'; communitySlug: string }
   | { mode: 'edit'; vendor: VendorForEdit };
 
-/** The output of the form, ready to send. */
 export type VendorFormOutput =
   | { mode: 'create'; input: SubmitVendorInput }
   | { mode: 'edit'; input: UpdateVendorInput };
@@ -59,7 +58,6 @@ export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
   };
 }
 
-/** Converts the input for a new vendor to form values for the existing vendor with the same name. */
 export function toExistingVendorValues(typed: VendorFormValues, vendor: VendorForEdit): VendorFormValues {
   const stored = storedVendorValues(vendor);
   const hasComments = typed.comments.trim() !== '';

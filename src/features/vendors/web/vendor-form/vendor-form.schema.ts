@@ -8,7 +8,7 @@ import { commentsInput, ratingInput } from '../../../reviews/review.schema.ts';
 import { vendorCore } from '../../vendor.schema.ts';
 import type { VendorFormOutput, VendorFormTarget, VendorFormValues } from './vendor-form-values.ts';
 
-/** The contributions that every member may edit. The category determines which cost fields count. */
+/** The category determines which cost fields count. */
 const contributions = (values: VendorFormValues, stored: readonly CostLineInput[] = []) => ({
   comments: commentsInput,
   usesVendor: z.boolean(),
@@ -18,10 +18,7 @@ const contributions = (values: VendorFormValues, stored: readonly CostLineInput[
   showNameInCosts: z.boolean(),
 });
 
-/**
- * Applies the API's schemas to the form values that the person may edit. Depends on the current values: cost fields
- * depend on the category, and a comment requires a rating.
- */
+/** Depends on the current values: cost fields depend on the category, and a comment requires a rating. */
 export function vendorFormSchema(
   target: VendorFormTarget,
   values: VendorFormValues,

@@ -29,7 +29,6 @@ interface VendorFormProps {
   category?: Category | undefined;
 }
 
-/** The form to submit a vendor, or to edit one and one's own contributions (docs/rules/vendors.md, 'The form'). */
 export function VendorForm({ target, category }: VendorFormProps) {
   const { form, isDirty, isRestored, startOver } = useVendorForm(target, category ?? '');
   const { isSubmitting } = useFormState({ control: form.control });
@@ -74,7 +73,6 @@ export function VendorForm({ target, category }: VendorFormProps) {
   );
 }
 
-/** The preview: sticky beside the form on desktops, below the review on phones. */
 function LivePreview({ form }: { form: VendorFormState }) {
   const [category, rating, comments, showName, hasTie, costs, showNameInCosts] = useWatch({
     control: form.control,
@@ -101,11 +99,9 @@ function LivePreview({ form }: { form: VendorFormState }) {
 
 interface CostSectionProps {
   form: VendorFormState;
-  /** Costs shared before. */
   stored: VendorForEdit['costs'] | undefined;
 }
 
-/** The cost fields of the selected category. */
 function CostSection({ form, stored }: CostSectionProps) {
   const category = useWatch({ control: form.control, name: 'category' });
   const { errors } = useFormState({ control: form.control });
@@ -177,7 +173,6 @@ interface CancelButtonProps {
   communitySlug: string;
 }
 
-/** Returns to the previous page; asks first if input would be lost. */
 function CancelButton({ isDirty, draftName, communitySlug }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { history } = useRouter();

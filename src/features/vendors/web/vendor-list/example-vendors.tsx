@@ -14,7 +14,6 @@ const examples = [
   { name: 'Sunshine Cooling & Repair', homes: 14, rating: 4.2, ratings: 6, monthly: 32 },
 ];
 
-/** An example list for signed-out visitors of a community without vendors. */
 export default function ExampleVendors({ communitySlug }: { communitySlug: string }) {
   return (
     <section

@@ -5,7 +5,6 @@ import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { ShownVendor, VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
-/** Returns '12 homes' or '1 home'. */
 export function homesText(count: number): string {
   return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
 }
@@ -15,13 +14,11 @@ export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
-/** Returns whether neighbors disagree about a vendor, so that its average deserves a second look. */
 export const isMixed = ({ hoaRating, hoaRatingCount }: Pick<ShownVendor, 'hoaRating' | 'hoaRatingCount'>) =>
   hoaRating !== null && hoaRatingCount >= 5 && hoaRating < 3.5;
 
 interface BadgeText {
   text: string;
-  /** For the corner of a card. */
   short: string;
   tone: BadgeTone;
 }
@@ -40,26 +37,21 @@ export function badgeOf(
   return stars ? { text: `You:${stars}`, short: `You${stars}`, tone: 'accent' } : null;
 }
 
-/** Returns the name of the action to share costs. */
 export const costsLabel = ({ hasMyCosts }: Pick<ShownVendor, 'hasMyCosts'>): string =>
   hasMyCosts ? 'Edit Costs' : '+ Costs';
 
-/** Returns '7 providers' or '1 provider'. */
 export function providersText(count: number): string {
   return count === 1 ? '1 provider' : `${formatNumber(count)} providers`;
 }
 
-/** Returns the number of providers in the list, or 'The first …' if it may have more. */
 export function listedText(count: number): string {
   return count >= maxListLength ? `The first ${maxListLength} providers` : providersText(count);
 }
 
-/** Returns the number of vendors in all categories. */
 export function totalOf(counts: VendorList['counts']): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns '61 providers in 11 trades'. */
 export function listSizeText(counts: VendorList['counts']): string {
   const trades = Object.keys(counts).length;
   return `${providersText(totalOf(counts))} in ${trades === 1 ? '1 trade' : `${trades} trades`}`;
@@ -70,7 +62,6 @@ export function captionText(count: number, { category, search }: Shown): string 
   return `${listedText(count)}${searchSuffix(search)} in ${category ?? 'all categories'}`;
 }
 
-/** Returns ' like “pol guys”', or an empty text without a search. */
 export function searchSuffix(search: string | null): string {
   return search === null ? '' : ` like “${search}”`;
 }
@@ -80,13 +71,12 @@ interface Shown {
   search: string | null;
 }
 
-/** Truncates a name for the example data (docs/rules/communities.md, 'The community page'). */
+/** For the example data (docs/rules/communities.md, 'The community page'). */
 export function shortenName(name: string, maxLength = 24): string {
   const characters = [...name];
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : name;
 }
 
-/** Returns the search params of the page to add a vendor to the current list. */
 export function submitSearch({
   communitySlug,
   category,
@@ -97,7 +87,6 @@ export function submitSearch({
   return { community: communitySlug, ...(category && { category }) };
 }
 
-/** Returns what the address of a page with the list says about it. */
 export function vendorListSearch(search: Record<string, unknown>): VendorListSearch {
   return searchTexts(search, 'category', 'sort', 'q');
 }

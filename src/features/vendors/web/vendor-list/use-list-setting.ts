@@ -16,10 +16,7 @@ interface ListSettingInput {
   visitor?: VisitorParts | undefined;
 }
 
-/**
- * Returns the props that all rows, cards or the page of a vendor share, and the state of the overlays, which one
- * `VendorOverlays` per list or page renders. `list` is memoized, so opening a dialog or hover card does not rerender rows.
- */
+/** `list` is memoized, so opening a dialog or hover card does not rerender rows. */
 export function useListSetting({ communitySlug, abilities, visitor }: ListSettingInput) {
   const me = useMe();
   const isSignedIn = me !== null;
@@ -70,7 +67,7 @@ const openAfterMs = 200;
 const closeAfterMs = 100;
 
 interface HoverIntent<Subject> {
-  /** The last hovered subject and its element; stays set while the card closes. */
+  /** Stays set while the card closes. */
   hovered: { subject: Subject; anchor: HTMLElement } | null;
   isOpen: boolean;
   enter: (subject: Subject, event: PointerEvent<HTMLElement>) => void;

@@ -71,7 +71,7 @@ export function useVendorList(input: VendorListInput) {
   };
 }
 
-/** Returns the last list that this person has seen; never one of the person before. */
+/** Never returns a list of the person before. */
 function usePrevious(list: VendorList | undefined): VendorList | undefined {
   const reader = useMe()?.userId;
   const [previous, setPrevious] = useState({ reader, list });

@@ -4,12 +4,10 @@ import type { ShownVendor } from '../../vendor.schema.ts';
 
 type SavedVendor = Pick<ShownVendor, 'name' | 'category' | 'contacts'>;
 
-/** Returns whether the reader knows how to call or write to the vendor. */
 export function isContact({ contacts = [] }: SavedVendor): boolean {
   return contacts.some(({ number, email }) => number !== undefined || email !== undefined);
 }
 
-/** Saves a vendor as a file that phones and computers open with their contacts. */
 export function saveContact(vendor: SavedVendor): void {
   const fileName = vendor.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   saveFile(`${fileName}.vcf`, 'text/vcard', vCardOf(vendor));
@@ -40,7 +38,6 @@ export function vCardOf({ name, category, contacts = [] }: SavedVendor): string 
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Escapes what has a meaning in a value. */
 const escapeText = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 const encoder = new TextEncoder();

@@ -11,7 +11,6 @@ import { badgeOf, costsLabel, isMixed } from './list-texts.ts';
 import { menus } from './use-list-setting.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-/** The name with the verified badge. */
 export function VendorName({ vendor: { name, googlePlaceId } }: Pick<VendorRowProps, 'vendor'>) {
   if (googlePlaceId === null) return name;
   // The badge stays on a line with the last word.
@@ -31,10 +30,9 @@ export function VendorName({ vendor: { name, googlePlaceId } }: Pick<VendorRowPr
   );
 }
 
-/** Longer words may break. */
 const longWord = 20;
 
-/** The name as link to the vendor's page; on a card the whole card is the link. Preview visitors get no link, since they stay on their page. */
+/** On a card the whole card is the link; preview visitors get no link, since they stay on their page. */
 export function VendorLink({ vendor, list }: VendorRowProps) {
   if (list.visitor) return <VendorName vendor={vendor} />;
   return (
@@ -90,7 +88,6 @@ interface RatingProps extends VendorRowProps {
   className?: string;
 }
 
-/** The neighbors' rating as a button to open their reviews. */
 export function CommunityRating({ vendor, list, className = '' }: RatingProps) {
   const { hoaRating, hoaRatingCount, name } = vendor;
   return (
@@ -133,7 +130,6 @@ function RatingCount({ count }: { count: number }) {
   );
 }
 
-/** The rating of the maps provider, if any, as a button to open its reviews. */
 export function MapsRating({ vendor, list, className = '' }: RatingProps) {
   const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
   if (googleRating === null) return null;
@@ -164,7 +160,7 @@ export function MapsRating({ vendor, list, className = '' }: RatingProps) {
 export const rateLabel = ({ name, myRating }: VendorRowProps['vendor']): string =>
   myRating === null ? `Rate ${name}` : `Edit your rating of ${name}`;
 
-/** The button to rate: opens the dialog for members, sign-up for signed-out visitors; hidden for others. */
+/** Opens the dialog for members, sign-up for signed-out visitors; hidden for others. */
 export function RateAction({ vendor, list }: VendorRowProps) {
   if (list.visitor) return list.visitor.rate(vendor);
   if (!list.isSignedIn) {
@@ -196,7 +192,6 @@ export function RateAction({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The button to share costs, for members. */
 export function CostsAction({ vendor, list }: VendorRowProps) {
   if (list.visitor) return list.visitor.costs(vendor);
   if (!list.abilities.canRate) return null;
@@ -215,7 +210,6 @@ export function CostsAction({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The button of the menu with everything else that the reader can do. */
 export function MoreButton({ vendor, list }: VendorRowProps) {
   if (list.visitor || !list.abilities.canRate) return null;
   return (

@@ -10,10 +10,9 @@ interface ContactProps {
   vendor: Pick<VendorRowProps['vendor'], 'contacts'>;
 }
 
-/** Numbers that a row has room for. */
 const shownInRow = 2;
 
-/** Contacts in the list: links in the table, one round button to call or write to on a card, numbers on paper. */
+/** Links in the table, one round button to call or write to on a card, numbers on paper. */
 export function VendorContact({ vendor }: ContactProps) {
   if (vendor.contacts === undefined) return <HiddenContact isInList />;
   const { contacts } = vendor;
@@ -70,7 +69,6 @@ function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean })
   );
 }
 
-/** A round button to call or write to the first contact, for a row. */
 export function RoundContact({ vendor, className }: ContactProps & { className: string }) {
   const contact = firstReachable(vendor.contacts ?? []);
   if (!contact) return null;
@@ -118,7 +116,6 @@ export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasB
   );
 }
 
-/** The first contact that can be called or written to, at the bottom of a phone for as long as its page is open. */
 export function ContactBar({ vendor }: ContactProps) {
   const contact = firstReachable(vendor.contacts ?? []);
   if (!contact) return null;
@@ -166,7 +163,6 @@ function ContactButton({ contact, isPrimary = false }: { contact: Contact; isPri
   );
 }
 
-/** Says that contacts are for residents; on a card a lock in the place of the button to call. */
 function HiddenContact({ isInList = false }: { isInList?: boolean }) {
   const place =
     '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:my-auto @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-surface-sunken @max-large:static! @max-large:my-1!';

@@ -16,7 +16,7 @@ export interface VendorCostProps extends VendorRowProps {
   price: CategoryPrice | undefined;
 }
 
-/** What neighbors pay, compared with what is typical, and the area average. A card shows the first line only. */
+/** A card shows the first line only. */
 export function VendorCost({ vendor, list, price }: VendorCostProps) {
   const isHidden = list.abilities.costs === 'hidden';
   return (

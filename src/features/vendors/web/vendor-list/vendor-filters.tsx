@@ -24,8 +24,8 @@ interface CategoryLinksProps {
 }
 
 /**
- * A link for each category with its number of providers: a row of chips in the table, and with cards a panel that a
- * button opens, or the row if scripts are off. One stop for Tab either way.
+ * A row of chips in the table, and with cards a panel that a button opens, or the row if scripts are off; one stop for
+ * Tab either way.
  */
 export function CategoryLinks({ input, counts }: CategoryLinksProps) {
   // A search is across all categories.
@@ -110,7 +110,6 @@ interface TradesButtonProps {
   onPress: () => void;
 }
 
-/** The trade on screen as the button that opens all of them. */
 function TradesButton({ ref, current, count, isOpen, panelId, onPress }: TradesButtonProps) {
   return (
     <div className="@container @table:hidden noscript:hidden">
@@ -145,7 +144,6 @@ const chipClass = [
   '@table:min-h-9 @table:gap-1 @table:rounded-full @table:px-1.75 @table:text-xs @table:whitespace-nowrap @table:hover:bg-surface-sunken @table:aria-[current]:hover:bg-accent',
 ].join(' ');
 
-/** The color that the tiles of a category have in the list. */
 function Swatch({ category, className }: { category: Choice | null; className: string }) {
   if (category === null || category === 'All') return null;
   return (
@@ -167,7 +165,7 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** Holds whether a panel is open; a press outside of `whole` closes it. */
+/** A press outside of `whole` closes the panel. */
 function usePanel(whole: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -181,7 +179,7 @@ function usePanel(whole: RefObject<HTMLElement | null>) {
   return { isOpen, setOpen };
 }
 
-/** Scrolls an element of a row into view, and nothing else. */
+/** Scrolls only the element's row. */
 function scrollTo(element: Element): void {
   const { parentElement: row } = element;
   if (!row) return;
@@ -191,7 +189,7 @@ function scrollTo(element: Element): void {
   }
 }
 
-/** The orders of the list side by side. A phone has room for two; the panel of the trades has the third. */
+/** A phone has room for two; the panel of the trades has the third. */
 export function SortLinks({ input: { sortBy } }: { input: VendorListInput }) {
   const row = useOneStop<HTMLUListElement>();
   return (
@@ -228,7 +226,6 @@ interface SortLinkProps {
   children: ReactNode;
 }
 
-/** A link that sorts the list, highest first. */
 export function SortLink({ value, isCurrent = false, ...link }: SortLinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 
 const places = [1, 2, 3, 4] as const;
 
-/** The loading state of the list, in a `@container`. */
+/** Must be in a `@container`. */
 export function VendorListSkeleton() {
   return (
     <Loading

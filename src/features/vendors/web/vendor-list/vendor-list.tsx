@@ -20,11 +20,10 @@ const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
 
 interface VendorListProps {
   input: VendorListInput;
-  /** For preview visitors. */
   visitor?: VisitorParts | undefined;
 }
 
-/** The ranked list of a community with its filters. Use the slug as key, so that another community resets it. */
+/** Use the slug as key, so that another community resets it. */
 export function VendorList({ input, visitor }: VendorListProps) {
   const isSignedIn = useMe() !== null;
   const { data, isWaiting, query } = useVendorList(input);
@@ -69,10 +68,7 @@ interface VendorListHeadProps {
   refresh: () => Promise<{ isError: boolean }>;
 }
 
-/**
- * The heading and filters of the list. On a phone the search and, below it, trade and order; the last row stays in
- * view. One markup for every width, so that a page without its script already has its final shape.
- */
+/** One markup for every width, so that a page without its script already has its final shape. */
 function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
   const isByCategory = input.perCategory !== null;
   const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
@@ -102,7 +98,7 @@ interface ListHeadingProps {
   input: Pick<VendorListInput, 'category' | 'search' | 'perCategory'>;
 }
 
-/** The heading with the number of providers; screen readers announce changes. With cards it is visually hidden. */
+/** Screen readers announce changes; with cards it is visually hidden. */
 function ListHeading({ count, input: { category, search, perCategory } }: ListHeadingProps) {
   const [shown, setShown] = useState({ count, category, search, perCategory });
   const hasChanged = count !== shown.count || category !== shown.category || search !== shown.search;
@@ -156,7 +152,6 @@ interface PriceLineProps {
   data: ListedVendors | undefined;
 }
 
-/** The band between filters and vendors with the prices of their one trade, for its residents. */
 function PriceLine({ input, data }: PriceLineProps) {
   const [trade, ...others] = input.category ? [input.category] : (data?.trades ?? []);
   if (!trade || others.length > 0 || mainCostLine(trade) === null) return null;

@@ -24,7 +24,6 @@ interface VendorOverlaysProps {
   list: ListSetting;
 }
 
-/** The overlays of vendors: dialogs, the area average's popover and the hover card of reviews. */
 export function VendorOverlays({ overlays: { dialogs, hover, area, menu }, list }: VendorOverlaysProps) {
   const { communitySlug, abilities } = list;
   return (
@@ -83,7 +82,6 @@ function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps
   );
 }
 
-/** Everything that a reader can do with a vendor besides calling. */
 function VendorMenu({ menu, list }: { menu: VendorOverlaysState['menu']; list: ListSetting }) {
   if (!menu.opened) return null;
   const { vendor, anchor } = menu.opened.subject;
@@ -119,7 +117,6 @@ function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
   ];
 }
 
-/** The entries of a row's menu that the page of a vendor has in its menu, too. */
 export function sharedEntriesOf({ vendor, list: { abilities, open } }: VendorRowProps): MenuEntry[] {
   return [
     ...(abilities.canRate ? [{ label: costsLabel(vendor), onSelect: () => open('costs', vendor) }] : []),

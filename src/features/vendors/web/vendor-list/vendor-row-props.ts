@@ -13,22 +13,17 @@ export interface VisitorParts {
   add: (category: Category | null) => ReactNode;
 }
 
-/** Props shared by all rows and cards of a list, and by the page of a vendor. */
 export interface ListSetting {
   communitySlug: string;
   isSignedIn: boolean;
   isPlatformAdmin: boolean;
   abilities: VendorAbilities;
-  /** Replaces a resident's own contributions and actions. */
   visitor?: VisitorParts | undefined;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
-  /** Opens the menu of a vendor at `anchor`. */
   openMenu: (vendor: ShownVendor, anchor: HTMLElement) => void;
   enterReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
-  /** Toggles the area average's popover at `anchor`. */
   explainArea: (vendor: ShownVendor, anchor: HTMLElement) => void;
-  /** The vendor whose popover is open. */
   explainedId: string | null;
 }
 

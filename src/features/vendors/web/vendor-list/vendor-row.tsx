@@ -38,9 +38,7 @@ const visitorActionsClass =
 interface VendorRowProps extends RankedVendorProps {
   price: CategoryPrice | undefined;
   sortBy: SortOrder;
-  /** The list has vendors of several categories. */
   hasCategory: boolean;
-  /** The category stands above the card. */
   hasHeading: boolean;
   /** Number of vendors in the category, for a link to them; null without one. */
   all: number | null;
@@ -101,7 +99,6 @@ export const VendorRow = memo(
   },
 );
 
-/** The rank in the color of the category. */
 function Rank({ vendor: { rank, category } }: Pick<RankedVendorProps, 'vendor'>) {
   return (
     <span
@@ -143,7 +140,7 @@ export function AllLink({ category, all, className }: AllLinkProps) {
   );
 }
 
-/** The main action and the menu; on a card, the page of the vendor has them. */
+/** On a card, the page of the vendor has them. */
 function RowActions({ vendor, list }: RankedVendorProps) {
   if (list.visitor) {
     return (

@@ -66,7 +66,6 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
   );
 }
 
-/** The link to add a provider, after the cards. */
 function NewProviderLink({ input }: { input: VendorListInput }) {
   return (
     <Link
@@ -83,15 +82,12 @@ function NewProviderLink({ input }: { input: VendorListInput }) {
 interface NoVendorsProps {
   input: VendorListInput;
   counts: VendorList['counts'];
-  /** A category to suggest if a search has no results. */
   nearestCategory: Category | null;
-  /** Whether the search names a trade that no category covers. */
   isOtherTrade: boolean;
   canAdd: boolean;
   visitor: VisitorParts | undefined;
 }
 
-/** The empty state of a category, a community or a search. */
 function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visitor }: NoVendorsProps) {
   const { search } = input;
   const canAsk = useQuestions(input.communitySlug)?.abilities.canAsk ?? false;
@@ -148,7 +144,6 @@ function NearestCategory({ question, category }: { question: string; category: C
   );
 }
 
-/** Shows which categories have vendors, the fullest first. */
 function FilledCategories({ counts }: Pick<NoVendorsProps, 'counts'>) {
   const filled = categories
     .map((category) => ({ category, count: counts[category] ?? 0 }))

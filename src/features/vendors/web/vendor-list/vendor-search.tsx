@@ -8,10 +8,7 @@ import { controlClass } from '../../../../web/ui/field.tsx';
 import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 
-/**
- * The search for vendors by trade, name or phone number in all categories, as you type. It has no keyboard shortcut,
- * since single-letter shortcuts interfere with speech input.
- */
+/** Has no keyboard shortcut, since single-letter shortcuts interfere with speech input. */
 export function VendorSearch({ input }: { input: VendorListInput }) {
   const { box, text, setText, send, leave, clear, clearByEscape } = useVendorSearch(input);
   return (

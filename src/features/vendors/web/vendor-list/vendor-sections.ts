@@ -2,7 +2,6 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 
-/** Adjacent rows of the list. */
 export interface VendorSection {
   heading: {
     category: Category;
@@ -12,7 +11,6 @@ export interface VendorSection {
   vendors: VendorStatsRow[];
 }
 
-/** Divides the list into sections if it is by category or a search names several trades. */
 export function sectionsOf(
   { rows, counts, trades }: Pick<VendorList, 'rows' | 'counts' | 'trades'>,
   { perCategory }: Pick<VendorListInput, 'perCategory'>,
@@ -21,7 +19,6 @@ export function sectionsOf(
   return runsOf(rows).map((vendors) => ({ heading: headingOf(vendors, counts), vendors }));
 }
 
-/** Groups adjacent rows of the same category. */
 function runsOf(rows: readonly VendorStatsRow[]): VendorStatsRow[][] {
   const runs: VendorStatsRow[][] = [];
   for (const row of rows) {

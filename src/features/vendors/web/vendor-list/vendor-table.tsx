@@ -13,16 +13,11 @@ interface VendorTableProps {
   list: ListSetting;
   sortBy: SortOrder;
   caption: string;
-  /** What homes pay in the listed categories. */
   prices: VendorList['categoryPrices'];
-  /** Whether the list may have vendors of several categories. */
   hasCategories: boolean;
 }
 
-/**
- * The vendors as a table whose rows become cards on narrow screens. Both share one markup, because the server does not
- * know the width.
- */
+/** Table and cards share one markup, because the server does not know the width. */
 export function VendorTable({ sections, list, sortBy, caption, prices, hasCategories }: VendorTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useSkippedLayout(table, sections);
@@ -76,7 +71,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
   );
 }
 
-/** The category of the cards below, with a link to all of its vendors unless they are shown here. The table has a column for both. */
+/** Links to all vendors of the category unless they are shown here; the table has a column for both. */
 function SectionHeading({ category, all }: NonNullable<VendorSection['heading']>) {
   return (
     <tr className="col-span-full -mb-1 @table:hidden">
@@ -114,7 +109,6 @@ interface SortHeadingProps {
   children: ReactNode;
 }
 
-/** A column heading that sorts the list by it. */
 function SortHeading({ sort, current, children }: SortHeadingProps) {
   return (
     <SortLink

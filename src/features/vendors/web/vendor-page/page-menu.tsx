@@ -8,7 +8,6 @@ import { menus } from '../vendor-list/use-list-setting.ts';
 import { sharedEntriesOf } from '../vendor-list/vendor-overlays.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 
-/** The menu of a vendor's page: what its two buttons do not do. */
 export function PageMenu({ vendor, list }: VendorRowProps) {
   const { opened, isOpen, setOpen, open } = useLazyDialogs<'actions', HTMLElement>(menus);
   const link = useShareLink(vendor.name, `/communities/${list.communitySlug}/vendors/${vendor.id}`);

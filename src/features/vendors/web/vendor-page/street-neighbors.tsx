@@ -5,7 +5,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { streetTexts } from './street-texts.ts';
 
-/** The neighbors on one's street who use a vendor; empty if the street is unknown. */
 export function StreetNeighbors({ vendorId }: { vendorId: string }) {
   const street = useQuery(api.homeVendors.whoOnMyStreet.queryOptions({ input: { vendorId } }));
   if (street.isError) {

@@ -24,7 +24,6 @@ interface VendorHeaderProps extends VendorRowProps {
   details: Pick<VendorDetails, 'communityName' | 'note' | 'categoryPrice'>;
 }
 
-/** The name, figures and main actions of a vendor. */
 export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
   return (
     <header>
@@ -43,7 +42,6 @@ export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
   );
 }
 
-/** Rating, homes and price in one line. */
 function Figures({ vendor, price }: Pick<VendorCostProps, 'vendor' | 'price'>) {
   const { hoaRating, hoaRatingCount, homesServiced, communityAmount } = vendor;
   return (
@@ -76,7 +74,6 @@ function Figures({ vendor, price }: Pick<VendorCostProps, 'vendor' | 'price'>) {
   );
 }
 
-/** Rating and using as buttons; everything else in a menu. */
 function VendorPageActions({ vendor, list }: VendorRowProps) {
   const { id, name, isYours, myRating } = vendor;
   const { abilities } = list;
@@ -108,7 +105,7 @@ interface BackToListProps {
   category: Category;
 }
 
-/** A link to the vendor's category. Goes back in history if the user came from the list. */
+/** Goes back in history if the user came from the list. */
 function BackToList({ communitySlug, category }: BackToListProps) {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
@@ -148,7 +145,6 @@ interface UseToggleProps {
   isYours: boolean;
 }
 
-/** Adds the vendor to one's home, or removes it. */
 function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
   // The button is busy until the new state is known.
   const addition = useChange(ownVendorChanges.addMyVendor, {

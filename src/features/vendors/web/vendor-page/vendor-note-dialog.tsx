@@ -17,7 +17,6 @@ interface VendorNoteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog to write the home's private note about a vendor. */
 export default function VendorNoteDialog(props: VendorNoteDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }

@@ -11,7 +11,6 @@ interface VendorNoteEditorProps {
   note: VendorNote | null;
 }
 
-/** The home's private note with a button to write it. */
 export function VendorNoteEditor({ vendor, note }: VendorNoteEditorProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -84,7 +84,6 @@ const detailsOptions = (calls: RouterContext['api'], input: GetVendorInput) => (
   },
 });
 
-/** Returns the vendor as an earlier visit of its page, or else a list of this reader, has shown it. */
 function knownVendor(queryClient: QueryClient, input: GetVendorInput): VendorDetails | undefined {
   const { communitySlug, vendorId } = input;
   const visited = queryClient.getQueryData<VendorDetails>(detailsOptions(api, input).queryKey);

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 
-/** The loading state of a vendor's page. */
 export function VendorPageSkeleton() {
   return (
     <Loading label="Loading the provider…" className="mx-auto block max-w-6xl px-4 pt-4 md:pt-6">

@@ -98,7 +98,6 @@ function Ratings({ vendor, list, details }: SectionsProps) {
   );
 }
 
-/** Costs, who uses the vendor, and the home's note. */
 function SideSections({ vendor, list, details }: SectionsProps) {
   const { note } = details;
   const parts = vendorPageParts(details);
@@ -133,7 +132,6 @@ function SectionSkeleton({ className }: { className: string }) {
 }
 
 interface PageSectionProps {
-  /** Id of the heading, if the page links to it. */
   id?: string;
   title: string;
   className?: string;
@@ -157,7 +155,7 @@ function PageSection({ id: headingId, title, className = '', children }: PageSec
   );
 }
 
-/** Cost Details; for people outside the community the same text as in the list. */
+/** People outside the community see the same text as in the list. */
 function PageCosts({ vendor, list, price }: VendorCostProps) {
   const { abilities, isPlatformAdmin } = list;
   if (abilities.costs === 'hidden') {
@@ -184,7 +182,6 @@ function PageCosts({ vendor, list, price }: VendorCostProps) {
   );
 }
 
-/** Explains to people outside the community why they see less, with a link to sign up if signed out. */
 function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {
   const me = useMe();
   const known = useKnownMember();
@@ -210,7 +207,6 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
   return <Notice title={`For the neighbors of ${communityName}`}>{strangersSentence}</Notice>;
 }
 
-/** The average rating, its spread and the rating of the maps provider. */
 function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: number[] | undefined }) {
   const { hoaRating, hoaRatingCount } = vendor;
   return (
@@ -238,7 +234,6 @@ function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: numb
   );
 }
 
-/** The number of people who gave 5, 4, 3, 2 and 1 stars. */
 function RatingSpread({ spread }: { spread: readonly number[] }) {
   const maxPeople = Math.max(1, ...spread);
   return (
@@ -270,7 +265,7 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
   );
 }
 
-/** Tells what admins have changed of name and contact in the last 30 days, so that no one calls a stranger unawares. */
+/** Shows the last 30 days, so that no one calls a stranger unawares. */
 function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | undefined }) {
   if (changes.length === 0) return null;
   return (

@@ -28,7 +28,6 @@ interface BrandingEditorProps {
   open: boolean;
 }
 
-/** The editor for a community's photo and facts. */
 export default function BrandingEditor({ slug }: BrandingEditorProps) {
   const query = useQuery(api.communities.getBranding.queryOptions({ input: { slug }, staleTime: 0 }));
   if (query.isPending) return <BrandingSkeleton />;
@@ -52,7 +51,6 @@ interface BrandingFormProps {
   refresh: () => Promise<{ isError: boolean }>;
 }
 
-/** The form for the facts on a community's page. */
 function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { form, isRestored, startOver } = useBrandingForm(branding);
   const { errors } = useFormState({ control: form.control });
@@ -129,7 +127,7 @@ function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form'])
   });
 }
 
-/** The button that refetches everything; typed changes stay. */
+/** Refetches everything; typed changes stay. */
 function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
   const [isBusy, setBusy] = useState(false);
   const queryClient = useQueryClient();
@@ -149,7 +147,6 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
   );
 }
 
-/** The input, but with the number as typed text. */
 export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
 
 function brandingValuesOf(branding: Branding): BrandingValues {
@@ -166,7 +163,7 @@ function brandingValuesOf(branding: Branding): BrandingValues {
 
 const brandingDraft = (slug: string) => `branding-${slug}`;
 
-/** Returns the form. After a refetch it updates the unchanged fields and leaves typed changes. */
+/** Updates the unchanged fields after a refetch and leaves typed changes. */
 function useBrandingForm(branding: Branding): DraftedForm<BrandingValues, SaveBrandingInput> {
   const { slug } = branding;
   const drafted = useDraftedForm<BrandingValues, SaveBrandingInput>({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { saveBrandingInput } from '../../../community.schema.ts';
 
-/** Converts the form's values to the call's input. */
 export const brandingFormSchema = saveBrandingInput.extend({
   totalHomes: z
     .string()

@@ -2,7 +2,6 @@ import { useMe } from '../../../../../access/web/session.ts';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
 
-/** A skeleton with the height of the photo and the form, so nothing below moves when they load. */
 export function BrandingSkeleton() {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   return (

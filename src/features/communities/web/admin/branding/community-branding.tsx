@@ -10,13 +10,10 @@ const editor = lazyComponent(() => import('./branding-editor.tsx'), <BrandingSke
 interface CommunityBrandingProps {
   /** The community the whole page shows; null if it is chosen in this section. */
   communitySlug: string | null;
-  /** The slug chosen in this section. */
   chosen: string | undefined;
-  /** Opens on a press. */
   isFolded?: boolean;
 }
 
-/** The section for a community's branding, for its HOA admins and platform admins. */
 export function CommunityBranding({ communitySlug, chosen, isFolded = false }: CommunityBrandingProps) {
   const id = useId();
   const content = (

@@ -14,7 +14,6 @@ import { photoHeight } from './branding-skeleton.tsx';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 
-/** The community's photo, with buttons to replace or remove it. */
 export function PhotoCard({ branding }: { branding: Branding }) {
   const { photoUrl, name, slug } = branding;
   const [photo, setPhoto] = useState<File>();
@@ -60,7 +59,6 @@ export function PhotoCard({ branding }: { branding: Branding }) {
   );
 }
 
-/** Returns an error for a file that the server would refuse, before the upload. */
 function findProblem(file: File): string | undefined {
   if (!(photoTypes as readonly string[]).includes(file.type)) return photoMessages.format;
   return file.size > maxPhotoBytes ? photoMessages.tooManyBytes : undefined;

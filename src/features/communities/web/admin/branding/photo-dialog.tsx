@@ -19,7 +19,6 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** The dialog to crop a photo, preview the page with it, and upload it. */
 export default function PhotoDialog({ photo, branding, finalFocus, onClose }: PhotoDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
@@ -159,7 +158,6 @@ interface PhotoPreviewProps {
   name: string;
 }
 
-/** A preview of the cropped photo as the header of the community's page. */
 function PhotoPreview({ image, crop, name }: PhotoPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -20,7 +20,6 @@ import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import type { PreviewLinkFlyer } from '../../../preview-link-admin.schema.ts';
 
-/** Page with the printable flyer of a link and its QR code as a file. */
 export function FlyerPage({ linkId }: { linkId: string | undefined }) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   return (
@@ -137,7 +136,7 @@ function NoLink() {
   );
 }
 
-/** Downloads the QR code as a drawing, sharp at any size, for newsletters and signs. */
+/** A drawing, sharp at any size, for newsletters and signs. */
 function QrDownload({ slug, url }: { slug: string; url: string }) {
   return (
     <Button onClick={() => saveFile(`porchlist-${slug}-qr.svg`, 'image/svg+xml', qrSvg(url))}>
@@ -156,7 +155,7 @@ interface FlyerProps {
 
 const strips = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Flyer of one page for a mailbox or a notice board. Its codes contain the short URL, so their dots are large. */
+/** Its codes contain the short URL, so their dots are large. */
 function Flyer({ flyer: { communityName, title, shortUrl, supportEmail }, sender, hasStrips }: FlyerProps) {
   const code = qrDrawing(shortUrl);
   return (
