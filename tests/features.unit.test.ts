@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../src/app/contract.ts';
-import { features, jobHandlers } from '../src/app/server/features.ts';
+import { features, jobs } from '../src/app/server/features.ts';
 import type { Feature } from '../src/platform/feature.ts';
-import type { Services } from '../src/platform/services.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const all: readonly (readonly [string, Feature])[] = Object.entries(features);
+const calls = new Set(Object.values(contract).flatMap((calls) => Object.keys(calls)));
 const guide = 'See docs/adding-a-feature.md.';
 
 /** Returns the product's files that match, and fails if there are none: a test over no files would pass. */
@@ -18,6 +18,9 @@ function filesLike(pattern: string): string[] {
   return found.toSorted();
 }
 
+const sources = globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root }).map(read);
+const filesWith = (name: string) => sources.filter((text) => new RegExp(`\\b${name}\\b`).test(text));
+
 describe('a feature', () => {
   it.each(filesLike('src/features/*/server/feature.ts'))('%s is in the list of features', (path) => {
     expect(
@@ -26,11 +29,26 @@ describe('a feature', () => {
     ).toContain(path.slice('src/'.length));
   });
 
-  it.each(Object.keys(contract))('%s has a route for every call of its contract', (name) => {
+  it.each(Object.keys(contract))('%s has a route for every call of its contract, and no other', (name) => {
     const calls = Object.keys(contract[name as keyof typeof contract]);
     const routes = all.find(([key]) => key === name)?.[1].routes ?? {};
     expect(Object.keys(routes).toSorted(), `Calls without a route. ${guide}`).toEqual(calls.toSorted());
   });
+
+  // Types demand a verb for each call. But of two modules that export one name, the later would win unnoticed, and knip
+  // does not see which exports of a whole module are used.
+  it.each(filesLike('src/features/*/server/feature.ts'))(
+    '%s takes each call from one module',
+    async (path) => {
+      const exported: string[] = [];
+      for (const [, file = ''] of read(path).matchAll(/^import \* as \w+ from '([^']+)'/gm)) {
+        exported.push(...Object.keys(await import(join(root, path, '..', file))));
+      }
+      expect(exported.filter((name, at) => calls.has(name) && exported.indexOf(name) < at)).toEqual([]);
+      const unused = exported.filter((name) => !calls.has(name) && filesWith(name).length < 2);
+      expect(unused, 'No other file uses these exports').toEqual([]);
+    },
+  );
 
   it('is in two lists of the source, and no other file has a line for each feature', () => {
     const names = Object.keys(contract);
@@ -52,17 +70,10 @@ describe('queued work', () => {
   const kinds = filesLike('src/features/**/*.ts').flatMap((path) =>
     [...read(path).matchAll(/= defineJob\b[^(]*\(\s*'([a-z-]+)'/g)].map(([, name = '']) => name),
   );
-  const handled = jobHandlers({} as Services).map(({ name }) => name);
+  const handled = jobs.map(({ name }) => name);
 
   it.each(kinds)('%s has a handler', (name) => {
     expect(kinds.length).toBeGreaterThan(10);
     expect(handled, `No \`jobs\` of a feature handles it. ${guide}`).toContain(name);
   });
-
-  it.each(all.flatMap(([, { schedules = [] }]) => schedules.map(({ job }) => job.name)))(
-    '%s is scheduled and handled',
-    (name) => {
-      expect(handled).toContain(name);
-    },
-  );
 });

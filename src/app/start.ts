@@ -27,7 +27,7 @@ import { createReadiness } from '../platform/readiness.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { createApp } from './server/app.ts';
-import { jobHandlers, scheduleJobs } from './server/features.ts';
+import { jobs as featureJobs, personalData, queues, scheduleJobs } from './server/features.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
 import { makeSharedAssets, shareAssets } from './server/serve-files.ts';
 import type { WebPart } from './server/web-part.ts';
@@ -91,11 +91,13 @@ export async function start({
     storage,
     limits: createRateLimits(database.db, config.rateLimitScale, countReached(metrics)),
     writes: createWriteLimits(),
+    queues,
+    personalData,
   };
   await logStart(services, database);
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
-  jobs.register(jobHandlers(services));
+  jobs.register(services, featureJobs);
   const sharedFolder = await makeSharedAssets(config);
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);

@@ -1,4 +1,4 @@
-import type { Job, JobHandler } from './jobs/job.ts';
+import type { HandledJob } from './jobs/job.ts';
 import type { MailboxPage } from './mailbox-page.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Queue } from './queue.ts';
@@ -10,17 +10,9 @@ import type { Services } from './services.ts';
  */
 export interface Feature {
   readonly routes?: object;
-  readonly jobs?: (services: Services) => readonly JobHandler[];
-  readonly schedules?: readonly Schedule[];
+  readonly jobs?: readonly HandledJob<Services>[];
   readonly queues?: readonly Queue[];
   readonly mailboxPages?: readonly MailboxPage[];
   /** Each column of the feature that refers to a person. */
   readonly personalData?: readonly PersonalData[];
-}
-
-export interface Schedule {
-  readonly job: Job<null>;
-  /** A cron expression, in UTC. */
-  readonly cron: string;
-  readonly isRunAtStart?: boolean;
 }

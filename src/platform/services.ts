@@ -8,7 +8,9 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Places } from './places/places.ts';
+import type { Queue } from './queue.ts';
 import type { Readiness } from './readiness.ts';
 import type { KeyedSemaphore } from './semaphore.ts';
 import type { Storage } from './storage/storage.ts';
@@ -29,4 +31,8 @@ export interface Services {
   storage: Storage;
   limits: RateLimits;
   writes: KeyedSemaphore;
+  /** The queues of all features, in the order of the admin pages. */
+  queues: readonly Queue[];
+  /** The columns of all features that refer to a person, in the order of 'my data', and of erasure. */
+  personalData: readonly PersonalData[];
 }

@@ -1,3 +1,3 @@
 import { defineJob } from '../../src/platform/jobs/job.ts';
 
-export const hangingJob = defineJob<null>('hang', { queue: 'mail' });
+export const hangingJob = defineJob('hang', { queue: 'mail' }, (run: () => Promise<unknown>) => run());

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { createWriteLimits } from '../../src/access/server/write-limits.ts';
 import { createApp } from '../../src/app/server/app.ts';
-import { jobHandlers } from '../../src/app/server/features.ts';
+import { jobs as featureJobs, personalData, queues } from '../../src/app/server/features.ts';
 import { recordingMailer } from '../../src/features/accounts/server/sent-emails.ts';
 import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
@@ -83,9 +83,11 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     limits: createRateLimits(db, config.rateLimitScale, countReached(metrics)),
     // Twelve writes of one admin at once take longer on a busy machine.
     writes: createWriteLimits(20_000),
+    queues,
+    personalData,
     ...options.services,
   };
-  jobs.register(jobHandlers(services));
+  jobs.register(services, featureJobs);
   afterAll(async () => {
     await jobs.stop();
     rmSync(photoFolder, { recursive: true, force: true });

@@ -37,7 +37,10 @@ type Handlers<Contract> = {
     : never;
 };
 
-/** Does not compile if a verb is missing or extra, or differs from its call in context, input or output. */
+/**
+ * Does not compile if a verb is missing, or differs from its call in context, input or output. Features pass whole
+ * modules of verbs: their other exports have no call and stay out of reach.
+ */
 export function serve<Contract extends Calls>(
   contract: Contract,
   verbs: { readonly [Name in keyof Contract]: Verb<Contract[Name]> },

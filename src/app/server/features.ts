@@ -22,7 +22,7 @@ import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { HandledJob } from '../../platform/jobs/job.ts';
 import type { MailboxPage } from '../../platform/mailbox-page.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Queue } from '../../platform/queue.ts';
@@ -30,7 +30,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** Uses callbacks to connect features that must not import each other. */
 export const features = {
-  accounts: accountsFeature({ listPersonalData: () => personalData }),
+  accounts: accountsFeature,
   invitations: invitationsFeature,
   homes: homesFeature,
   communities: communitiesFeature,
@@ -47,7 +47,7 @@ export const features = {
   previewLinks: previewLinksFeature,
   audit: auditFeature,
   ledger: ledgerFeature,
-  administration: administrationFeature({ listQueues: () => queues }),
+  administration: administrationFeature,
   system: systemFeature,
   forgetting,
   backingUp,
@@ -61,7 +61,7 @@ export const personalData: readonly PersonalData[] = all.flatMap((feature) => fe
 export const mailboxPages: readonly MailboxPage[] = all.flatMap((feature) => feature.mailboxPages ?? []);
 
 /** In the order of the admin pages. */
-const queues: readonly Queue[] = all.flatMap((feature) => feature.queues ?? []);
+export const queues: readonly Queue[] = all.flatMap((feature) => feature.queues ?? []);
 
 type RoutesOf<Features> = {
   [Name in keyof Features as Features[Name] extends { routes: object }
@@ -79,13 +79,11 @@ export const routes = Object.fromEntries(
   ),
 ) as RoutesOf<typeof features>;
 
-export function jobHandlers(services: Services): JobHandler[] {
-  return all.flatMap(({ jobs }) => jobs?.(services) ?? []);
-}
+export const jobs: readonly HandledJob<Services>[] = all.flatMap((feature) => feature.jobs ?? []);
 
-export async function scheduleJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  for (const { job, cron, isRunAtStart } of all.flatMap(({ schedules }) => schedules ?? [])) {
-    await jobs.schedule(job, cron);
-    if (isRunAtStart) await jobs.enqueue(db, job, null, { singletonKey: 'start' });
+export async function scheduleJobs(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  for (const job of jobs) {
+    if (job.cron !== undefined) await services.jobs.schedule(job, job.cron);
+    if (job.isRunAtStart) await services.jobs.enqueue(services.db, job, null, { singletonKey: 'start' });
   }
 }

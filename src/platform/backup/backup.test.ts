@@ -25,7 +25,8 @@ const community = await h.make.community();
 for (const name of ['Line\nbreak', 'Tab\tand \\N', 'Élodie ☂']) await h.make.person({ community, name });
 await h.make.vendor(community);
 await h.services.storage.put(photo, Buffer.from('a photo'));
-await h.services.jobs.enqueue(h.db, defineJob<{ to: string }>('write'), { to: 'Ann' });
+const writeJob = defineJob('write', {}, async (_: unknown, { to }: { to: string }) => to);
+await h.services.jobs.enqueue(h.db, writeJob, { to: 'Ann' });
 const manifest = await writeBackup(file, {
   open: h.database,
   storage: h.services.storage,

@@ -24,7 +24,8 @@ const genuine = join(folder, 'genuine.zip');
 const community = await h.make.community();
 await h.make.person({ community });
 await h.services.storage.put('a1b2-1000.webp', Buffer.from('a photo'));
-await h.services.jobs.enqueue(h.db, defineJob<{ to: string }>('write'), { to: 'Ann' });
+const writeJob = defineJob('write', {}, async (_: unknown, { to }: { to: string }) => to);
+await h.services.jobs.enqueue(h.db, writeJob, { to: 'Ann' });
 await writeBackup(genuine, { open: h.database, storage: h.services.storage, version: '1.2.3' });
 
 interface Contents {

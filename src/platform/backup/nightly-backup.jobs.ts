@@ -4,12 +4,11 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Feature } from '../feature.ts';
-import { defineJob, handleJob } from '../jobs/job.ts';
+import { defineJob } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import { commandFile } from '../package-root.ts';
+import type { Services } from '../services.ts';
 import { nameBackup, readBackupState, removeOldBackups, saveBackupState } from './backup-folder.ts';
-
-const backUpJob = defineJob<null>('back-up', { retryLimit: 2 });
 
 /** A separate process, so that it cannot slow down or crash the product. */
 const runCommand = async (name: 'backup' | 'restore', args: readonly string[]): Promise<void> => {
@@ -56,16 +55,17 @@ const isFresh = async (folder: string): Promise<boolean> => {
 let running: Promise<void> | undefined;
 
 /** The job only starts the backup: large ones take longer than jobs may. */
-export const backingUp = {
-  jobs: ({ config, log }) => [
-    handleJob(backUpJob, async () => {
-      const { backupDir } = config;
-      if (backupDir === undefined || running !== undefined || (await isFresh(backupDir))) return;
-      running = makeProvenBackup(backupDir, log).finally(() => {
-        running = undefined;
-      });
-    }),
-  ],
+const backUpJob = defineJob(
+  'back-up',
   // Night in North America.
-  schedules: [{ job: backUpJob, cron: '10 8 * * *', isRunAtStart: true }],
-} satisfies Feature;
+  { cron: '10 8 * * *', isRunAtStart: true, retryLimit: 2 },
+  async ({ config, log }: Pick<Services, 'config' | 'log'>) => {
+    const { backupDir } = config;
+    if (backupDir === undefined || running !== undefined || (await isFresh(backupDir))) return;
+    running = makeProvenBackup(backupDir, log).finally(() => {
+      running = undefined;
+    });
+  },
+);
+
+export const backingUp = { jobs: [backUpJob] } satisfies Feature;

@@ -18,46 +18,49 @@ export const queueNames = Object.keys(queues) as QueueName[];
 
 export type JobPayload = object | null;
 
-export interface Job<Payload extends JobPayload> {
-  readonly name: string;
-  readonly queue: QueueName;
+interface JobOptions {
+  queue: QueueName;
   /** Number of retries after a failure, with growing delays of up to an hour. */
-  readonly retryLimit: number;
-  /** Other jobs of its queue come first: no one waits for it, and there may be hundreds at once. */
-  readonly isLowPriority: boolean;
+  retryLimit: number;
+  /** Other jobs of its queue come first: no person waits for it, and there may be hundreds at once. */
+  isLowPriority: boolean;
+}
+
+interface Schedule {
+  /** A cron expression, in UTC. */
+  cron: string;
+  /** Also queued whenever the process starts. */
+  isRunAtStart: boolean;
+}
+
+/** A kind of background job, as code that queues it sees it. `Payload` is its input. */
+export interface Job<Payload extends JobPayload> extends Readonly<JobOptions> {
+  readonly name: string;
   /** Never set; ties the payload's type to the job. */
   readonly payload?: (payload: Payload) => Payload;
 }
 
-export interface JobHandler {
+/** A kind of background job, as the process that runs it sees it. `Context` is what its work needs. */
+export interface HandledJob<Context> extends Readonly<JobOptions>, Readonly<Partial<Schedule>> {
   readonly name: string;
-  handle(payload: unknown): Promise<void>;
+  readonly handle: (context: Context, payload: never) => Promise<unknown>;
 }
 
 /** With the queue's delays: by then, mail servers and disks have recovered, or someone has to fix them. */
 const retriesPerDay = 32;
 
 /**
- * Defines a job by a kebab-case name. Separate from its handler, so that enqueueing code does not import the
- * handler's code. Throws on names that pg-boss cannot schedule.
+ * Defines a job: a kebab-case name, its options and its work. The work may run more than once for one job, so it must
+ * be idempotent. Only jobs without a payload have a schedule. Throws on names that pg-boss cannot schedule.
  */
-export const defineJob = <Payload extends JobPayload>(
+export const defineJob = <Payload extends JobPayload = null, Context = unknown>(
   name: string,
-  {
-    queue = 'jobs',
-    retryLimit = retriesPerDay,
-    isLowPriority = false,
-  }: Partial<Pick<Job<Payload>, 'queue' | 'retryLimit' | 'isLowPriority'>> = {},
-): Job<Payload> => {
+  options: Partial<JobOptions> & (Payload extends null ? Partial<Schedule> : object),
+  handle: (context: Context, payload: Payload) => Promise<unknown>,
+): Job<Payload> & HandledJob<Context> => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
-  return { name, queue, retryLimit, isLowPriority };
+  return { queue: 'jobs', retryLimit: retriesPerDay, isLowPriority: false, ...options, name, handle };
 };
-
-/** The handler may run more than once for one job, so it must be idempotent. */
-export const handleJob = <Payload extends JobPayload>(
-  job: Job<Payload>,
-  handle: (payload: Payload) => Promise<void>,
-): JobHandler => ({ name: job.name, handle: (payload) => handle(payload as Payload) });
 
 const running = new AsyncLocalStorage<string>();
 

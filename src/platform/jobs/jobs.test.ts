@@ -10,7 +10,7 @@ import { testLog } from '../../../tests/support/database-template.ts';
 import { greetingJobs } from '../../../tests/support/greeting-jobs.ts';
 import { hangingJob } from '../../../tests/support/hanging-job.ts';
 import { rowsOf } from '../db/rows.ts';
-import { defineJob, handleJob } from './job.ts';
+import { defineJob } from './job.ts';
 import { createJobs } from './jobs.ts';
 
 const database = await createTestDatabase();
@@ -24,7 +24,7 @@ it('two processes can create the queue at once', async () => {
   const both = await Promise.all([createJobs(database, testLog), createJobs(database, testLog)]);
   for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
   running.push(...both);
-  both[0].register([handleJob(greet, async () => undefined)]);
+  both[0].register({ failing: new Set<string>(), greeted: [] }, [greet]);
   expect(await both[0].drain()).toMatchObject({ done: 2 });
 });
 
@@ -86,8 +86,8 @@ describe('a job', () => {
     const log = pino({ level: 'warn' }, { write: (line) => levels.push(JSON.parse(line).level) });
     const jobs = await createJobs(database, log, { isScheduling: false });
     running.push(jobs);
-    const doomed = defineJob<null>('doomed', { retryLimit: 1 });
-    jobs.register([handleJob(doomed, () => Promise.reject(new Error('no answer')))]);
+    const doomed = defineJob('doomed', { retryLimit: 1 }, () => Promise.reject(new Error('no answer')));
+    jobs.register({}, [doomed]);
     await jobs.enqueue(db, doomed, null);
     await jobs.drain();
     expect(levels).toEqual([pino.levels.values.warn]);
@@ -98,7 +98,11 @@ describe('a job', () => {
 
   it('fails without a handler', async () => {
     const { jobs } = await start();
-    await jobs.enqueue(db, defineJob('unknown', { retryLimit: 0 }), null);
+    await jobs.enqueue(
+      db,
+      defineJob('unknown', { retryLimit: 0 }, async () => undefined),
+      null,
+    );
     expect((await jobs.drain()).failures).toHaveLength(1);
   });
 
@@ -124,16 +128,14 @@ describe('a job', () => {
     await jobs.work();
     await jobs.enqueue(db, greet, { name: 'Ann' });
     await expect.poll(() => greeted).toEqual(['Ann']);
-    const slow = defineJob<null>('slow');
     let isFinished = false;
     let hasBegun = false;
-    jobs.register([
-      handleJob(slow, async () => {
-        hasBegun = true;
-        await wait(300);
-        isFinished = true;
-      }),
-    ]);
+    const slow = defineJob('slow', {}, async () => {
+      hasBegun = true;
+      await wait(300);
+      isFinished = true;
+    });
+    jobs.register({}, [slow]);
     await jobs.enqueue(db, slow, null);
     await expect.poll(() => hasBegun).toBe(true);
     running.length = 0;
@@ -151,12 +153,10 @@ describe('a job', () => {
 
   it('stores no personal data from errors', async () => {
     const { jobs } = await start();
-    const leak = defineJob<null>('leak');
-    jobs.register([
-      handleJob(leak, () =>
-        Promise.reject(Object.assign(new Error('value "ann@neighbors.example"'), { code: '22P02' })),
-      ),
-    ]);
+    const leak = defineJob('leak', {}, () =>
+      Promise.reject(Object.assign(new Error('value "ann@neighbors.example"'), { code: '22P02' })),
+    );
+    jobs.register({}, [leak]);
     await jobs.enqueue(db, leak, null);
     await jobs.drain();
     const kept = await db.execute(
@@ -167,8 +167,8 @@ describe('a job', () => {
   });
 
   it('has one handler', async () => {
-    const { jobs } = await start();
-    expect(() => jobs.register([handleJob(greet, async () => undefined)])).toThrow('greet');
+    const { jobs, ...greeter } = await start();
+    expect(() => jobs.register(greeter, [greet])).toThrow('greet');
   });
 });
 
@@ -183,7 +183,7 @@ it('a job whose process was killed is soon retried', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  jobs.register([handleJob(hangingJob, async () => void greeted.push('done in the end'))]);
+  jobs.register(async () => greeted.push('done in the end'), [hangingJob]);
   await jobs.work();
   // Simulates a worker that has missed its heartbeats and a first delay that is over.
   const afterSilence = sql`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`;

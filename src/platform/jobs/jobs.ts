@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss, type SendOptions } from
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeForLog, type Log } from '../log.ts';
 import { type Envelope, makeAllDue, startBoss, startWorkers } from './boss.ts';
-import { asJob, type Job, type JobHandler, type JobPayload, queueNames } from './job.ts';
+import { asJob, type HandledJob, type Job, type JobPayload, queueNames } from './job.ts';
 
 export interface EnqueueOptions {
   /** Earliest start, by the database's clock. */
@@ -31,8 +31,8 @@ export interface JobQueue {
 }
 
 export interface Jobs extends JobQueue {
-  /** Registers handlers, before `work` or `drain`. Throws if a name is registered twice. */
-  register(handlers: readonly JobHandler[]): void;
+  /** Registers jobs to run with `context`, before `work` or `drain`. Throws if a name is registered twice. */
+  register<Context>(context: Context, jobs: readonly HandledJob<Context>[]): void;
   work(): Promise<void>;
   /** Queues a job on a cron schedule (UTC), in one process only; once after missed times. */
   schedule(job: Job<null>, cron: string): Promise<void>;
@@ -62,7 +62,7 @@ export const createJobs = async (
 ): Promise<Jobs> => {
   const boss = await startBoss(open, log, false);
   let worker = boss;
-  const handlers = new Map<string, JobHandler>();
+  const handlers: Handlers = new Map();
 
   const attempt = createAttempt(handlers, log);
 
@@ -74,10 +74,10 @@ export const createJobs = async (
         sendOptions(db, job, options),
       );
     },
-    register: (added) => {
-      for (const handler of added) {
-        if (handlers.has(handler.name)) throw new Error(`Two handlers for the job ${handler.name}`);
-        handlers.set(handler.name, handler);
+    register: (context, added) => {
+      for (const { name, handle } of added) {
+        if (handlers.has(name)) throw new Error(`Two handlers for the job ${name}`);
+        handlers.set(name, (payload) => handle(context, payload as never));
       }
     },
     work: async () => {
@@ -122,15 +122,17 @@ const sendOptions = (
   ...(isOnceADay && { singletonSeconds: day }),
 });
 
+type Handlers = Map<string, (payload: unknown) => Promise<unknown>>;
+
 type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
 
 const createAttempt =
-  (handlers: ReadonlyMap<string, JobHandler>, log: Log): Attempt =>
+  (handlers: Handlers, log: Log): Attempt =>
   async ({ id, data: { job, payload }, retryCount, retryLimit }) => {
     try {
       const handler = handlers.get(job);
       if (handler === undefined) throw new Error('No handler is registered for this kind of job');
-      await asJob(id, () => handler.handle(payload));
+      await asJob(id, () => handler(payload));
       return undefined;
     } catch (error) {
       const about = { err: error, job, jobId: id };

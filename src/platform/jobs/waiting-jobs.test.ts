@@ -2,23 +2,25 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { greetingJobs } from '../../../tests/support/greeting-jobs.ts';
-import { defineJob, handleJob } from './job.ts';
+import { defineJob } from './job.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
 const { start, greet } = greetingJobs(database);
 
-const post = defineJob<{ to: string }>('post', { queue: 'mail' });
-const postNow = defineJob<{ to: string }>('post-now', { queue: 'urgent' });
+interface Postman {
+  deliver: (to: string) => Promise<void>;
+}
+
+const handOver = ({ deliver }: Postman, { to }: { to: string }) => deliver(to);
+const post = defineJob('post', { queue: 'mail' }, handOver);
+const postNow = defineJob('post-now', { queue: 'urgent' }, handOver);
 
 describe('waiting jobs', () => {
   /** Starts the queue with mail jobs that call `deliver`. */
   const startPosting = async (deliver: (to: string) => Promise<void>) => {
     const started = await start();
-    started.jobs.register([
-      handleJob(post, ({ to }) => deliver(to)),
-      handleJob(postNow, ({ to }) => deliver(to)),
-    ]);
+    started.jobs.register({ deliver }, [post, postNow]);
     return started;
   };
 
@@ -43,9 +45,10 @@ describe('waiting jobs', () => {
 
   it('run before jobs of low priority in the same queue', async () => {
     const delivered: string[] = [];
-    const { jobs } = await startPosting(async (to) => void delivered.push(to));
-    const digest = defineJob<{ to: string }>('send-digest', { queue: 'mail', isLowPriority: true });
-    jobs.register([handleJob(digest, async ({ to }) => void delivered.push(to))]);
+    const deliver = async (to: string) => void delivered.push(to);
+    const { jobs } = await startPosting(deliver);
+    const digest = defineJob('send-digest', { queue: 'mail', isLowPriority: true }, handOver);
+    jobs.register({ deliver }, [digest]);
     for (let count = 0; count < 20; count += 1) await jobs.enqueue(db, digest, { to: 'digest' });
     await jobs.enqueue(db, post, { to: 'Bob' });
     await jobs.drain();
@@ -90,7 +93,7 @@ describe('waiting jobs', () => {
       sql`update pgboss.job set data = '{"job":"post","payload":{"to":"Bob"}}' where data->>'job' = 'greet'`,
     );
     const delivered: string[] = [];
-    jobs.register([handleJob(post, async ({ to }) => void delivered.push(to))]);
+    jobs.register({ deliver: async (to: string) => void delivered.push(to) }, [post]);
     await jobs.drain();
     expect({ greeted, delivered }).toEqual({ greeted: [], delivered: ['Bob'] });
   });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { personalData } from '../../../src/app/server/features.ts';
-import { softDeleteUser } from '../../../src/features/accounts/server/delete-person.ts';
+import { adminSoftDeleteUser } from '../../../src/features/accounts/server/delete-person.ts';
 import { unverifyUser, verifyUser } from '../../../src/features/accounts/server/users/approval.ts';
 import { approveHousehold } from '../../../src/features/communities/server/households.ts';
 import { refreshFigures } from '../../../src/features/figures/server/vendor-stats.ts';
@@ -18,11 +17,11 @@ export const verify: Handler<'verify'> = async (world, { person, isVerified }) =
 
 export const deletePerson: Handler<'delete person'> = async (world, { person }) => {
   const { id: userId } = at(world.people, person);
-  const doing = softDeleteUser(
-    await adminContext(world),
-    { userId, reason: 'They have moved away.', removesVendors: false },
-    personalData,
-  );
+  const doing = adminSoftDeleteUser(await adminContext(world), {
+    userId,
+    reason: 'They have moved away.',
+    removesVendors: false,
+  });
   return (await isDone(doing)) ? 'those of the person' : [];
 };
 

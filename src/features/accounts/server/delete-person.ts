@@ -4,15 +4,15 @@ import { sessionCookie } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import { forgetInJobs } from '../../../platform/jobs/job.queries.ts';
-import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
+import { erasePersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
 import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
-import { sendDeletedMailJob } from './account.job-kinds.ts';
 import { heldRequestLifetime } from './account-limits.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { decisionMessages, removeVendors } from './users/person-decision.ts';
+import { sendDeletedMailJob } from './users/send-mails.ts';
 import {
   eraseUserRow,
   findErasable,
@@ -38,9 +38,8 @@ interface Deletion {
  * @returns the decision for `decide`, with the email the person had
  */
 async function erasePerson(
-  { config }: Pick<RequestContext, 'config'>,
+  { config, personalData }: Pick<RequestContext, 'config' | 'personalData'>,
   tx: Tx,
-  personalData: readonly PersonalData[],
   { userId, deletedBy, action, reason, now }: Deletion,
 ): Promise<Decision & { email: string | null }> {
   const admins = await lockPlatformAdmins(tx, config.adminEmails);
@@ -72,7 +71,6 @@ async function erasePerson(
 export async function deleteMyAccount(
   context: SignedInContext,
   { confirmation }: { confirmation: string },
-  personalData: readonly PersonalData[],
 ): Promise<void> {
   const { viewer, cookies } = context;
   if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
@@ -81,7 +79,7 @@ export async function deleteMyAccount(
   await decide(context, (tx, now) => {
     const { userId } = viewer;
     const deletion = { userId, deletedBy: userId, reason: 'own wish', now };
-    return erasePerson(context, tx, personalData, { ...deletion, action: 'user.delete_self' });
+    return erasePerson(context, tx, { ...deletion, action: 'user.delete_self' });
   });
   cookies.clear(sessionCookie);
 }
@@ -90,16 +88,15 @@ export async function deleteMyAccount(
  * Deletes a person: signs them out, erases their personal data and stops counting their contributions. The reason goes
  * into the audit log but not into the email to the person, which is queued with the address before it is erased.
  */
-export async function softDeleteUser(
+export async function adminSoftDeleteUser(
   context: SignedInContext,
   { userId, reason, removesVendors }: z.output<typeof softDeleteUserInput>,
-  personalData: readonly PersonalData[],
 ): Promise<void> {
   const { jobs, viewer } = context;
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
   await decide(context, async (tx, now) => {
     const removed = await removeVendors(tx, { userId, removesVendors, by: viewer.userId, now });
-    const { email, entries, touches } = await erasePerson(context, tx, personalData, {
+    const { email, entries, touches } = await erasePerson(context, tx, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.delete',
@@ -115,10 +112,11 @@ export async function softDeleteUser(
 const forgetBatch = 50;
 
 /** Erases held requests whose emailed link was not opened in time. No admin ever saw them. */
-export async function forgetHeldRequests(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  personalData: readonly PersonalData[],
-): Promise<void> {
+export async function forgetHeldRequests({
+  db,
+  clock,
+  personalData,
+}: Pick<Services, 'db' | 'clock' | 'personalData'>): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - heldRequestLifetime);
   for (let forgotten = forgetBatch; forgotten === forgetBatch; ) {
@@ -137,15 +135,14 @@ export async function forgetHeldRequests(
  * Removes an orphaned account: a sign-in identity without a profile, or the reverse. Its email can be used again.
  * Refuses any other account.
  */
-export async function cleanUpOrphanedUser(
+export async function adminCleanupOrphanedUser(
   context: SignedInContext,
   { userId }: { userId: string },
-  personalData: readonly PersonalData[],
 ): Promise<void> {
   const { viewer } = context;
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
   await decide(context, (tx, now) =>
-    erasePerson(context, tx, personalData, {
+    erasePerson(context, tx, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.clean_up',

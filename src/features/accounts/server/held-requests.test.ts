@@ -13,8 +13,8 @@ import { invitations } from '../../../schema/invitation.tables.ts';
 import { notifyAdminsJob } from '../../administration/server/admin-mails.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
-import { cleanUpSignInsJob } from './account.job-kinds.ts';
 import { heldLimits, heldRequestLifetime, signUpLimit } from './account-limits.ts';
+import { cleanUpSignInsJob } from './clean-up.ts';
 
 const h = await startHarness();
 const { db, make, clock, services } = h;

@@ -27,8 +27,6 @@ import { getEmailStatus } from './sign-in/request-link.ts';
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
 const browserCookie = 'porchlist-browser';
 
-export const sendNewBrowserMailJob = defineJob<BrowserOf>('send-new-browser-mail', { queue: 'mail' });
-
 /** Returns the hash of this browser's cookie, and a function that sets it: call it after the session has started. */
 export function browserOf({ cookies }: Pick<RequestContext, 'cookies'>) {
   const mark = markOf({ cookies }) ?? newToken();
@@ -58,13 +56,19 @@ function markOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
 }
 
 /** Sends nothing if the browser is signed out by now. */
-export async function sendNewBrowserMail(
+async function sendNewBrowserMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   browser: BrowserOf,
 ): Promise<void> {
   const notice = await findNotice(db, browser);
   if (notice) await mailer.send({ to: notice.to, ...(await newBrowserMail(config, notice)) });
 }
+
+export const sendNewBrowserMailJob = defineJob(
+  'send-new-browser-mail',
+  { queue: 'mail' },
+  sendNewBrowserMail,
+);
 
 interface Notice {
   device: string;

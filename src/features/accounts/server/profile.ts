@@ -6,7 +6,7 @@ import { maskEmail } from '../../../platform/email.ts';
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { readName } from '../../../platform/person-name.ts';
-import { type PersonalData, readSections } from '../../../platform/personal-data.ts';
+import { readSections } from '../../../platform/personal-data.ts';
 import type { PlaceAddress } from '../../../platform/places/places.ts';
 import type { AddressRequestMetadata } from '../../../schema/household.tables.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
@@ -158,10 +158,13 @@ function describePlace(address: PlaceAddress | null, now: Date): AddressRequestM
 const myDataLimit: RateLimit = { name: 'my-data', points: 10, seconds: 3600 };
 
 /** Returns everything that features store about the person, without tokens and without data of other people. */
-export async function getMyData(
-  { db, viewer: { userId }, clock, limits }: SignedInContext,
-  personalData: readonly PersonalData[],
-): Promise<MyData> {
+export async function getMyData({
+  db,
+  viewer: { userId },
+  clock,
+  limits,
+  personalData,
+}: SignedInContext): Promise<MyData> {
   await limits.consume(myDataLimit, userId);
   return { exportedAt: clock.now(), ...(await readSections(db, personalData, userId)) };
 }

@@ -91,7 +91,7 @@ export async function replaceSession(
 }
 
 /** Signs a person out of one browser and removes the passkeys that were added there. */
-export async function endUserSession(
+export async function adminEndSession(
   context: SignedInContext,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function endUserSession(
 }
 
 /** Signs a person out everywhere, and removes their passkeys and sign-in link. */
-export async function endAllSessionsOfUser(
+export async function adminEndAllSessions(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<{ ended: number }> {

@@ -19,7 +19,6 @@ import {
 import { awardPoints } from '../../points/server/award.ts';
 import type { SignUpInput, signUpOutput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
-import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
   deleteHomeAndRoles,
   findCommunityById,
@@ -31,6 +30,7 @@ import {
 } from './account.queries.ts';
 import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
 import { revokeAccess } from './revoke-access.ts';
+import { sendKnownEmailMailJob, sendRequestMailJob } from './sign-in/request-link.ts';
 import { requestingBrowser } from './sign-in/requesting-browser.ts';
 import { admitToTestGroup } from './users/approval.ts';
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { listWaitingCommunities } from '../../communities/server/manage-communities.ts';
 import { claimAdminMail, endAdminMails, findMailedAdmin, listDueAdmins } from './admin-mail.queries.ts';
-import type { NamedQueue, Waiting } from './waiting.ts';
+import { listWaiting, type NamedQueue, totalWaiting } from './waiting.ts';
 
 const minute = 60_000;
 
@@ -22,14 +22,14 @@ const maxItemsPerQueue = 5;
  * Queues an email for each admin with waiting items, unless they got one within the last day. It runs every minute, so
  * the first item causes an email at once and later ones are sent once a day. Features need not notify admins themselves.
  */
-export async function notifyAdmins({ config, db, clock, jobs }: Services, waiting: Waiting): Promise<void> {
+async function notifyAdmins({ config, db, clock, jobs, queues }: Services): Promise<void> {
   const now = clock.now();
   const lastBefore = new Date(now.getTime() - mailIntervalMs);
   const rushBefore = new Date(now.getTime() - rush.afterMs);
   const due = { lastBefore, rushBefore, rushPeople: rush.people, now };
   for (const admin of await listDueAdmins(db, config.adminEmails, due)) {
     const { userId } = admin;
-    if ((await waiting.count(db, admin)) === 0) continue;
+    if ((await totalWaiting(db, queues, admin)) === 0) continue;
     await db.transaction(async (tx) => {
       if (await claimAdminMail(tx, { userId, lastBefore: rushBefore, now })) {
         await jobs.enqueue(tx, sendAdminMailJob, { userId });
@@ -38,21 +38,24 @@ export async function notifyAdmins({ config, db, clock, jobs }: Services, waitin
   }
 }
 
+export const notifyAdminsJob = defineJob('tell-admins', { cron: '* * * * *', retryLimit: 0 }, notifyAdmins);
+
 /** Sends nothing if no items wait, or if the person no longer is an admin or wants emails. */
-export async function sendAdminMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  waiting: Waiting,
+async function sendAdminMail(
+  { config, db, mailer, queues: all }: Pick<Services, 'config' | 'db' | 'mailer' | 'queues'>,
   { userId }: { userId: string },
 ): Promise<void> {
   const admin = await findMailedAdmin(db, config.adminEmails, userId);
   if (!admin?.unsubscribeToken) return;
-  const queues = await waiting.list(db, admin, maxItemsPerQueue);
+  const queues = await listWaiting(db, all, { admin, maxRows: maxItemsPerQueue });
   if (queues.length === 0) return;
   const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
   const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
   const mail = await waitingMail(config, { ...admin, queues, communities });
   await mailer.send({ to: admin.email, ...mail });
 }
+
+export const sendAdminMailJob = defineJob('mail-admin', { queue: 'mail' }, sendAdminMail);
 
 interface WaitingMail {
   queues: readonly NamedQueue[];
@@ -121,8 +124,3 @@ export const stopAdminMailsPage = unsubscribePage({
     'They come once a day, or sooner when many people ask for access at once, and list what is waiting for your decision.',
   stop: endAdminMails,
 });
-
-export const notifyAdminsJob = defineJob<null>('tell-admins', { retryLimit: 0 });
-
-/** `userId` is the admin's. */
-export const sendAdminMailJob = defineJob<{ userId: string }>('mail-admin', { queue: 'mail' });

@@ -17,47 +17,53 @@ export interface NamedQueue extends WaitingRows {
   path: string;
 }
 
-export function waitingIn(all: () => readonly Queue[]) {
-  const queuesOf = ({ isPlatformAdmin }: WaitingAdmin) =>
-    all().filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
-  const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin): QueueScope => ({
-    userId,
-    isPlatformAdmin,
-    communityIds: isPlatformAdmin ? 'all' : hoaAdminOf,
-    communitySlug: null,
-  });
-  const count = async (db: Queryable, admin: WaitingAdmin) =>
-    (await countQueues(db, queuesOf(admin), scopeOf(admin))).reduce((sum, total) => sum + total, 0);
+const queuesOf = (all: readonly Queue[], { isPlatformAdmin }: WaitingAdmin) =>
+  all.filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
 
-  return {
-    count,
+const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin): QueueScope => ({
+  userId,
+  isPlatformAdmin,
+  communityIds: isPlatformAdmin ? 'all' : hoaAdminOf,
+  communitySlug: null,
+});
 
-    /** Omits empty queues, and returns at most `maxRows` rows of each. */
-    list: async (db: Queryable, admin: WaitingAdmin, maxRows: number): Promise<NamedQueue[]> => {
-      const queues: NamedQueue[] = [];
-      for (const { title, path, oldest } of queuesOf(admin)) {
-        queues.push({ title, path, ...(await oldest(db, scopeOf(admin), maxRows)) });
-      }
-      return queues.filter(({ total }) => total > 0);
-    },
-
-    countWaiting: async ({ db, viewer }: SignedInContext) => ({ total: await count(db, viewer) }),
-
-    /** Covers all of the admin's communities if the slug is null. */
-    listQueues: async (
-      context: SignedInContext,
-      { communitySlug }: { communitySlug: string | null },
-    ): Promise<z.input<typeof overviewOfQueues>> => {
-      const { db, viewer } = context;
-      const queues = queuesOf(viewer);
-      const communityIds = await filteredCommunities(context, communitySlug);
-      const { userId, isPlatformAdmin } = viewer;
-      const totals = await countQueues(db, queues, { userId, isPlatformAdmin, communityIds, communitySlug });
-      return {
-        queues: queues.map(({ title, path }, index) => ({ title, path, total: totals[index] ?? 0 })),
-      };
-    },
-  };
+export async function totalWaiting(
+  db: Queryable,
+  all: readonly Queue[],
+  admin: WaitingAdmin,
+): Promise<number> {
+  const totals = await countQueues(db, queuesOf(all, admin), scopeOf(admin));
+  return totals.reduce((sum, total) => sum + total, 0);
 }
 
-export type Waiting = ReturnType<typeof waitingIn>;
+/** Omits empty queues, and returns at most `maxRows` rows of each. */
+export async function listWaiting(
+  db: Queryable,
+  all: readonly Queue[],
+  { admin, maxRows }: { admin: WaitingAdmin; maxRows: number },
+): Promise<NamedQueue[]> {
+  const queues: NamedQueue[] = [];
+  for (const { title, path, oldest } of queuesOf(all, admin)) {
+    queues.push({ title, path, ...(await oldest(db, scopeOf(admin), maxRows)) });
+  }
+  return queues.filter(({ total }) => total > 0);
+}
+
+export async function countWaiting({ db, viewer, queues }: SignedInContext): Promise<{ total: number }> {
+  return { total: await totalWaiting(db, queues, viewer) };
+}
+
+/** Covers all of the admin's communities if the slug is null. */
+export async function listQueues(
+  context: SignedInContext,
+  { communitySlug }: { communitySlug: string | null },
+): Promise<z.input<typeof overviewOfQueues>> {
+  const { db, viewer } = context;
+  const queues = queuesOf(context.queues, viewer);
+  const communityIds = await filteredCommunities(context, communitySlug);
+  const { userId, isPlatformAdmin } = viewer;
+  const totals = await countQueues(db, queues, { userId, isPlatformAdmin, communityIds, communitySlug });
+  return {
+    queues: queues.map(({ title, path }, index) => ({ title, path, total: totals[index] ?? 0 })),
+  };
+}

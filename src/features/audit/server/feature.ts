@@ -3,9 +3,9 @@ import type { Feature } from '../../../platform/feature.ts';
 import { namesAdmin } from '../../../platform/personal-data.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { auditContract } from '../audit.contract.ts';
-import { exportAuditLog, listAuditLog } from './list.ts';
+import * as list from './list.ts';
 
 export const auditFeature = {
-  routes: serve(auditContract, { listAuditLog, exportAuditLog }),
+  routes: serve(auditContract, { ...list }),
   personalData: [{ column: auditLog.actorId, ...namesAdmin }],
 } satisfies Feature;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import type { Viewer } from '../../../access/audience.ts';
-import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import { getTotalHomes } from '../../../catalogue/community-slug.ts';
 import { forbidden, invalidField } from '../../../platform/errors.ts';
 import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
@@ -9,8 +9,10 @@ import { Semaphore, throwUnavailable } from '../../../platform/semaphore.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { CommunityHeader } from '../../homes/home.schema.ts';
-import type { CommunityRow } from '../../homes/server/communities.ts';
+import { readArea } from '../../homes/server/address-form/read-address.ts';
+import { type CommunityRow, requireCommunity } from '../../homes/server/communities.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';
+import { openingCategory } from '../../vendors/server/list/list.ts';
 import { brandingMessages, maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '../community.schema.ts';
 import { requireAdministeredCommunity } from './administered-communities.ts';
@@ -146,6 +148,15 @@ export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null
     totalHomes: getTotalHomes(community),
     isDefault: community.isDefault,
     isMine: viewer?.communityId === community.id,
+  };
+}
+
+export async function getCommunity({ db, viewer }: RequestContext, { slug }: { slug: string }) {
+  const community = await requireCommunity(db, slug);
+  return {
+    ...communityHeaderOf(community, viewer),
+    openingCategory: await openingCategory(db, community.id),
+    area: readArea(community.addressLine),
   };
 }
 

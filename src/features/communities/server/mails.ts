@@ -85,7 +85,7 @@ function communityRejectedMail(config: MailConfig, reason: string | null): Promi
 
 type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
 
-export async function sendAddressDecisionMail(
+async function sendAddressDecisionMail(
   { config, db, mailer }: MailServices,
   { requestId }: { requestId: string },
 ): Promise<void> {
@@ -101,8 +101,14 @@ export async function sendAddressDecisionMail(
   await mailer.send({ to: request.email, ...mail });
 }
 
+export const addressDecisionMailJob = defineJob(
+  'send-address-decision-mail',
+  { queue: 'mail' },
+  sendAddressDecisionMail,
+);
+
 /** Emails the requestor the decision about a community, unless it was undone or the community is closed. */
-export async function sendCommunityDecisionMail(
+async function sendCommunityDecisionMail(
   { config, db, mailer }: MailServices,
   { requestId, slug, decidedAt }: CommunityDecision,
 ): Promise<void> {
@@ -117,6 +123,12 @@ export async function sendCommunityDecisionMail(
   const community = await findCommunity(db, slug);
   if (community) await mailer.send({ to, ...(await communityApprovedMail(config, community)) });
 }
+
+export const communityDecisionMailJob = defineJob(
+  'send-community-decision-mail',
+  { queue: 'mail' },
+  sendCommunityDecisionMail,
+);
 
 /** Composes an email without the address, since the email may be unconfirmed. */
 function householdDeclinedMail(
@@ -145,7 +157,7 @@ function householdDeclinedMail(
 }
 
 /** Emails a person that they left a home, unless that was undone or they have left Porchlist. */
-export async function sendHouseholdDeclinedMail(
+async function sendHouseholdDeclinedMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { userId, communityId, householdId, reason, isTakenBack = false }: LeftHome,
 ): Promise<void> {
@@ -157,9 +169,11 @@ export async function sendHouseholdDeclinedMail(
   await mailer.send({ to: person.email, ...(await householdDeclinedMail(config, left)) });
 }
 
-export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-address-decision-mail', {
-  queue: 'mail',
-});
+export const householdDeclinedMailJob = defineJob(
+  'send-household-declined-mail',
+  { queue: 'mail' },
+  sendHouseholdDeclinedMail,
+);
 
 interface CommunityDecision {
   requestId: string;
@@ -169,10 +183,6 @@ interface CommunityDecision {
   decidedAt?: string;
 }
 
-export const communityDecisionMailJob = defineJob<CommunityDecision>('send-community-decision-mail', {
-  queue: 'mail',
-});
-
 interface LeftHome {
   userId: string;
   communityId: string;
@@ -181,7 +191,3 @@ interface LeftHome {
   /** True if the home had been approved. */
   isTakenBack?: boolean;
 }
-
-export const householdDeclinedMailJob = defineJob<LeftHome>('send-household-declined-mail', {
-  queue: 'mail',
-});

@@ -1,40 +1,18 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { handleJob } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { costContract } from '../cost.contract.ts';
-import { getMyCosts, listAllCosts, listVendorCosts, outlyingAmountsQueue, vendorCostStats } from './list.ts';
-import { acceptCost, deleteCost, editCost, restoreCost, setCostAside } from './manage.ts';
-import {
-  sendOpenedPricesMail,
-  sendOpenedPricesMailJob,
-  tellOpenedPrices,
-  tellOpenedPricesJob,
-} from './opened-prices.ts';
-import { addCost, removeMyCost, shareCosts } from './own-costs.ts';
+import * as list from './list.ts';
+import { outlyingAmountsQueue } from './list.ts';
+import * as manage from './manage.ts';
+import { sendOpenedPricesMailJob, tellOpenedPricesJob } from './opened-prices.ts';
+import * as ownCosts from './own-costs.ts';
 
 export const costsFeature = {
-  routes: serve(costContract, {
-    getMyCosts,
-    shareCosts,
-    addCost,
-    removeMyCost,
-    listVendorCosts,
-    vendorCostStats,
-    listAllCosts,
-    editCost,
-    acceptCost,
-    setCostAside,
-    deleteCost,
-    restoreCost,
-  }),
-  jobs: (services) => [
-    handleJob(tellOpenedPricesJob, () => tellOpenedPrices(services)),
-    handleJob(sendOpenedPricesMailJob, (payload) => sendOpenedPricesMail(services, payload)),
-  ],
-  schedules: [{ job: tellOpenedPricesJob, cron: '* * * * *' }],
+  routes: serve(costContract, { ...list, ...manage, ...ownCosts }),
+  jobs: [tellOpenedPricesJob, sendOpenedPricesMailJob],
   queues: [outlyingAmountsQueue],
   personalData: [
     {

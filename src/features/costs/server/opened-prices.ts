@@ -30,8 +30,14 @@ export async function tellOpenedPrices({
   });
 }
 
+export const tellOpenedPricesJob = defineJob(
+  'tell-opened-prices',
+  { cron: '* * * * *', retryLimit: 0 },
+  tellOpenedPrices,
+);
+
 /** Emails a person the prices that they helped to make visible, if they may still see them. */
-export async function sendOpenedPricesMail(
+async function sendOpenedPricesMail(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
   { userId, vendorIds }: { userId: string; vendorIds: readonly string[] },
 ): Promise<void> {
@@ -58,9 +64,8 @@ export async function sendOpenedPricesMail(
   });
 }
 
-export const tellOpenedPricesJob = defineJob<null>('tell-opened-prices', { retryLimit: 0 });
-
-export const sendOpenedPricesMailJob = defineJob<{ userId: string; vendorIds: string[] }>(
+export const sendOpenedPricesMailJob = defineJob(
   'send-opened-prices-mail',
   { queue: 'mail' },
+  sendOpenedPricesMail,
 );

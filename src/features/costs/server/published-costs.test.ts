@@ -5,7 +5,7 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
-import { publishDueCostsJob } from '../../vendors/server/feature.ts';
+import { publishDueCostsJob } from '../../figures/server/vendor-stats.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

@@ -1,5 +1,6 @@
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockCategoryPrice, recountCategoryPrice } from './category-price.queries.ts';
 import { listVendorsDueForPublication } from './publication.queries.ts';
@@ -101,3 +102,5 @@ export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'cloc
     if (vendorIds.length < batchSize) return;
   }
 }
+
+export const publishDueCostsJob = defineJob('publish-due-costs', { cron: '*/15 * * * *' }, publishDueCosts);

@@ -4,18 +4,11 @@ import { section } from '../../../platform/personal-data.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { homeVendorContract } from '../home-vendor.contract.ts';
-import { addMyVendor, confirmMyVendor, leaveMyVendor, listMyVendors, removeMyVendor } from './my-vendors.ts';
+import * as myVendors from './my-vendors.ts';
 import { whoOnMyStreet } from './who-on-my-street.ts';
 
 export const homeVendorsFeature = {
-  routes: serve(homeVendorContract, {
-    listMyVendors,
-    addMyVendor,
-    confirmMyVendor,
-    removeMyVendor,
-    leaveMyVendor,
-    whoOnMyStreet,
-  }),
+  routes: serve(homeVendorContract, { ...myVendors, whoOnMyStreet }),
   personalData: [
     {
       column: homeVendors.userId,

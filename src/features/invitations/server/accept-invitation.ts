@@ -144,7 +144,7 @@ function labelOf(person: { name: string; streetName: string | null; showNamePubl
 }
 
 /** Emails the inviter that the neighbor they invited has joined, unless that person has left again. */
-export async function sendJoinedMail(
+async function sendJoinedMail(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
   { inviterId, userId }: { inviterId: string; userId: string },
 ): Promise<void> {
@@ -164,6 +164,4 @@ export async function sendJoinedMail(
   }));
 }
 
-export const sendJoinedMailJob = defineJob<{ inviterId: string; userId: string }>('send-joined-mail', {
-  queue: 'mail',
-});
+export const sendJoinedMailJob = defineJob('send-joined-mail', { queue: 'mail' }, sendJoinedMail);

@@ -1,16 +1,15 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { handleJob } from '../../../platform/jobs/job.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
-import { sendJoinedMail, sendJoinedMailJob, validateInvite } from './accept-invitation.ts';
+import { sendJoinedMailJob, validateInvite } from './accept-invitation.ts';
 import { eraseInvitations, isForHousehold, maskedEmail } from './invitation.queries.ts';
-import { createInvitation, listInvitations, revokeInvitation } from './own-invitations.ts';
+import * as ownInvitations from './own-invitations.ts';
 
 export const invitationsFeature = {
-  routes: serve(invitationContract, { validateInvite, createInvitation, listInvitations, revokeInvitation }),
-  jobs: (services) => [handleJob(sendJoinedMailJob, (payload) => sendJoinedMail(services, payload))],
+  routes: serve(invitationContract, { validateInvite, ...ownInvitations }),
+  jobs: [sendJoinedMailJob],
   personalData: [
     {
       column: invitations.invitedBy,

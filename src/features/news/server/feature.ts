@@ -1,20 +1,14 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { handleJob } from '../../../platform/jobs/job.ts';
 import { singleRow } from '../../../platform/personal-data.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
 import { newsContract } from '../news.contract.ts';
 import { stopNewsPage } from './mail-reader.ts';
-import { getNews, planDigests, planDigestsJob, sendDigest, sendDigestJob } from './news.ts';
+import { getNews, planDigestsJob, sendDigestJob } from './news.ts';
 
 export const newsFeature = {
   routes: serve(newsContract, { getNews }),
-  jobs: (services) => [
-    handleJob(planDigestsJob, () => planDigests(services)),
-    handleJob(sendDigestJob, (payload) => sendDigest(services, payload)),
-  ],
-  // Mornings on the American east coast.
-  schedules: [{ job: planDigestsJob, cron: '0 13 * * *' }],
+  jobs: [planDigestsJob, sendDigestJob],
   mailboxPages: [stopNewsPage],
   personalData: [
     {

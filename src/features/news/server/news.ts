@@ -69,6 +69,9 @@ export async function planDigests({
   }
 }
 
+/** Mornings on the American east coast. */
+export const planDigestsJob = defineJob('plan-digests', { cron: '0 13 * * *', retryLimit: 0 }, planDigests);
+
 /** Things in one digest are not in the next, even if the person has not visited since. */
 const missedSince = ({ visitedAt, digestMailedAt }: Reader): Date =>
   digestMailedAt && digestMailedAt > visitedAt ? digestMailedAt : visitedAt;
@@ -78,8 +81,8 @@ const newsOf = (db: Services['db'], { userId, communityId, seesCosts }: Reader, 
 
 const countThings = (items: readonly NewsItem[]) => items.reduce((sum, { count }) => sum + count, 0);
 
-/** Emails a reader what they have missed, unless there is too little left or they no longer want it. */
-export async function sendDigest(
+/** Emails a reader what they have missed since an ISO time, unless there is too little left or they no longer want it. */
+async function sendDigest(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
   { userId, since }: { userId: string; since: string },
 ): Promise<void> {
@@ -106,6 +109,8 @@ export async function sendDigest(
   });
 }
 
+export const sendDigestJob = defineJob('send-digest', { queue: 'mail', isLowPriority: true }, sendDigest);
+
 /** Links both answers to the page, which asks for confirmation. */
 function stillUsing(publicUrl: string, name: string) {
   const url = `${publicUrl}/household`;
@@ -117,11 +122,3 @@ function stillUsing(publicUrl: string, name: string) {
     ],
   };
 }
-
-export const planDigestsJob = defineJob<null>('plan-digests', { retryLimit: 0 });
-
-/** `since` is the ISO time from which things are new. */
-export const sendDigestJob = defineJob<{ userId: string; since: string }>('send-digest', {
-  queue: 'mail',
-  isLowPriority: true,
-});

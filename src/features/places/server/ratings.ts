@@ -22,7 +22,7 @@ const batchSize = 10;
 const batchMs = 15_000;
 const maxFailures = 3;
 
-export async function queueGoogleRatings(services: Services): Promise<void> {
+export async function backfillGoogleRatings(services: Services): Promise<void> {
   const { db, jobs } = services;
   if (!canFetchRatings(services)) return;
   await jobs.enqueue(db, refreshGoogleRatingsJob, null, { singletonKey: 'asked' });
@@ -40,11 +40,18 @@ export async function refreshGoogleRatings(services: Services): Promise<void> {
   await jobs.enqueue(db, refreshRatingsBatchJob, round, { singletonKey: 'round', isOnceADay: true });
 }
 
+/** The first run of a day starts the round. It is not retried, since the next run does the same. */
+export const refreshGoogleRatingsJob = defineJob(
+  'refresh-google-ratings',
+  { cron: '41 * * * *', isRunAtStart: true, retryLimit: 0 },
+  refreshGoogleRatings,
+);
+
 /**
  * Refreshes the businesses with the oldest figures. If the provider is over its quota, denies access or keeps failing,
  * the job stops until the next round; stored figures stay as long as they may.
  */
-export async function refreshRatingsBatch(services: Services, batch: RatingsBatch): Promise<void> {
+async function refreshRatingsBatch(services: Services, batch: RatingsBatch): Promise<void> {
   if (!canFetchRatings(services)) return;
   const { db, clock, jobs, log } = services;
   const start = clock.now().getTime();
@@ -59,7 +66,7 @@ export async function refreshRatingsBatch(services: Services, batch: RatingsBatc
     if (clock.now().getTime() - start > batchMs) break;
     lookups += 1;
     try {
-      await fetchRating(services, placeId);
+      await fetchRating(services, { placeId });
     } catch (error) {
       log.warn({ err: error }, 'maps provider failed while ratings were refreshed');
       failed.push(placeId);
@@ -71,6 +78,13 @@ export async function refreshRatingsBatch(services: Services, batch: RatingsBatc
     await jobs.enqueue(db, refreshRatingsBatchJob, { remaining, failed });
   }
 }
+
+/** Refreshes a few businesses at a time, so other jobs in the queue do not wait long. */
+export const refreshRatingsBatchJob = defineJob(
+  'refresh-ratings-batch',
+  { retryLimit: 0 },
+  refreshRatingsBatch,
+);
 
 function isPermanentFailure(error: unknown): boolean {
   return error instanceof PlacesError && (error.failure === 'overQuota' || error.failure === 'denied');
@@ -87,10 +101,12 @@ export async function queueRatingFetch(services: Services, tx: Tx, placeId: stri
 }
 
 /** Clears the figures of a closed place. */
-export async function fetchRating({ places, db, clock }: Services, placeId: string): Promise<void> {
+async function fetchRating({ places, db, clock }: Services, { placeId }: { placeId: string }): Promise<void> {
   const details = await places.findDetails(placeId);
   await storeMapsFigures(db, placeId, details ? toMapsFigures(details) : noFigures, clock.now());
 }
+
+export const fetchRatingJob = defineJob('fetch-rating', { retryLimit: 0 }, fetchRating);
 
 export function toMapsFigures({ rating, userRatingsTotal, reviews }: PlaceDetails): MapsFigures {
   return { rating, ratingCount: userRatingsTotal, reviews: reviews.map(toStoredReview) };
@@ -135,17 +151,9 @@ export function mapsRetentionStart(config: Pick<Config, 'areGoogleRatingsOn'>, n
 export const mapsFiguresExpireAt = (fetchedAt: Date): Date =>
   new Date(fetchedAt.getTime() + retentionDays * day + 1);
 
-/** Not retried, since the next run does the same. */
-export const refreshGoogleRatingsJob = defineJob<null>('refresh-google-ratings', { retryLimit: 0 });
-
-export const fetchRatingJob = defineJob<{ placeId: string }>('fetch-rating', { retryLimit: 0 });
-
 interface RatingsBatch {
   /** Lookups left for today. */
   remaining: number;
   /** Place ids that failed and wait for another day. */
   failed: string[];
 }
-
-/** Refreshes a few businesses at a time, so other jobs in the queue do not wait long. */
-export const refreshRatingsBatchJob = defineJob<RatingsBatch>('refresh-ratings-batch', { retryLimit: 0 });

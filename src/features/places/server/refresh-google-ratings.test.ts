@@ -5,7 +5,7 @@ import { standInBusiness } from '../../../../tests/support/google-stand-in-place
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { queueGoogleRatings, refreshGoogleRatings } from './ratings.ts';
+import { backfillGoogleRatings, refreshGoogleRatings } from './ratings.ts';
 
 const google = await startGoogleStandIn();
 afterAll(() => google.close());
@@ -75,7 +75,7 @@ describe('the daily refresh', () => {
     const older = await vendorFetched(20);
     const old = await vendorFetched(3);
     const never = await vendorFetched(null);
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     expect(lookups()).toEqual([never.googlePlaceId, older.googlePlaceId, old.googlePlaceId]);
     for (const vendor of [never, older, old]) {
@@ -98,7 +98,7 @@ describe('the daily refresh', () => {
     const [here, there] = [await vendorFetched(2, id), await vendorFetched(5, id)];
     const gone = await vendorFetched(9);
     await db.update(vendors).set({ deletedAt: clock.now() }).where(eq(vendors.id, gone.id));
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     expect(lookups()).toEqual([id]);
     for (const vendor of [here, there]) expect((await rowOf(vendor))?.googleRating).toBe(4.6);
@@ -106,12 +106,12 @@ describe('the daily refresh', () => {
 
   it('runs in batches, with at most 200 lookups a day', async () => {
     await vendorsFetched(Array.from({ length: 203 }, (_, index) => (index % 2 ? null : 4)));
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     expect([new Set(lookups()).size, lookups().length]).toEqual([200, 200]);
     await nextDay();
     google.requests.length = 0;
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     // This includes the three left over from the day before.
     expect(lookups()).toHaveLength(200);
@@ -148,7 +148,7 @@ describe('a provider that fails', () => {
       const vendor = await vendorFetched(5);
       await vendorFetched(4);
       google.behave(mode);
-      await queueGoogleRatings(services);
+      await backfillGoogleRatings(services);
       await h.drain();
       expect(google.requests).toHaveLength(1);
       expect(await rowOf(vendor)).toMatchObject({ googleRating: 3.1, googleReviewsJson: reviews });
@@ -158,7 +158,7 @@ describe('a provider that fails', () => {
   it.each(['down', 'malformed'] as const)('%s is not called again after three failures', async (mode) => {
     for (let i = 0; i < 5; i++) await vendorFetched(5);
     google.behave(mode);
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     expect(new Set(lookups()).size).toBe(3);
     expect(lookups()).toHaveLength(3);
@@ -172,7 +172,7 @@ describe('a provider that fails', () => {
       fields: { rating: 'five' },
     });
     for (let i = 0; i < 12; i++) await vendorFetched(3);
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     expect(lookups()).toHaveLength(13);
     expect((await rowOf(wrong))?.googleRating).toBe(3.1);
@@ -181,7 +181,7 @@ describe('a provider that fails', () => {
   it('without a place it had before clears everything but the id', async () => {
     const vendor = await vendorFetched(5);
     google.places.delete(vendor.googlePlaceId ?? '');
-    await queueGoogleRatings(services);
+    await backfillGoogleRatings(services);
     await h.drain();
     expect(await rowOf(vendor)).toMatchObject({
       googleRating: null,
@@ -218,7 +218,7 @@ describe('ratings and reviews', () => {
   it('are cleared at once when switched off, without any lookup', async () => {
     const vendor = await vendorFetched(1);
     const off = { ...services, config: { ...services.config, areGoogleRatingsOn: false } };
-    await queueGoogleRatings(off);
+    await backfillGoogleRatings(off);
     await refreshGoogleRatings(off);
     await h.drain();
     expect(google.requests).toEqual([]);

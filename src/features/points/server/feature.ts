@@ -3,28 +3,10 @@ import type { Feature } from '../../../platform/feature.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { pointsContract } from '../points.contract.ts';
-import {
-  addBadgeLevel,
-  deleteBadgeLevel,
-  editBadgeLevel,
-  editPointReward,
-  listAllPointRewards,
-  listBadgeLevels,
-  listPointHistory,
-  listPointRewards,
-} from './manage.ts';
+import * as manage from './manage.ts';
 
 export const pointsFeature = {
-  routes: serve(pointsContract, {
-    listPointRewards,
-    listBadgeLevels,
-    listPointHistory,
-    listAllPointRewards,
-    editPointReward,
-    addBadgeLevel,
-    editBadgeLevel,
-    deleteBadgeLevel,
-  }),
+  routes: serve(pointsContract, { ...manage }),
   personalData: [
     {
       column: userPointHistory.userId,

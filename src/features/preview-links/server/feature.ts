@@ -1,56 +1,26 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin } from '../../../platform/personal-data.ts';
-import type { Services } from '../../../platform/services.ts';
 import { previewLinks, previewSessions } from '../../../schema/preview-link.tables.ts';
 import { previewLinkContract } from '../preview-link.contract.ts';
-import { rateVendorAsVisitor, shareCostsAsVisitor } from './contribute-as-visitor.ts';
+import * as contributeAsVisitor from './contribute-as-visitor.ts';
 import { notePreviewIntent } from './count-events.ts';
-import {
-  createPreviewLink,
-  getPreviewLinkFlyer,
-  getPreviewLinkMetrics,
-  listPreviewLinks,
-  setPreviewLinkActive,
-  shareCommunity,
-  updatePreviewLink,
-} from './links.ts';
-import { getEndedLink, getPreview, provideIdentity } from './preview.ts';
-import { eraseExpiredIdentities } from './preview-session.queries.ts';
-import { declineVisitorShares, getVisitorShares, keepVisitorShares } from './visitor-shares.ts';
-import { deleteVisitor, getVisitor, listVisitors } from './visitors.ts';
-
-const purgePreviewIdentitiesJob = defineJob<null>('purge-preview-identities');
-
-function previewLinkJobs(services: Services): JobHandler[] {
-  return [handleJob(purgePreviewIdentitiesJob, () => purgePreviewIdentities(services))];
-}
+import * as links from './links.ts';
+import * as preview from './preview.ts';
+import { purgePreviewIdentitiesJob } from './purge-identities.ts';
+import * as visitorShares from './visitor-shares.ts';
+import * as visitors from './visitors.ts';
 
 export const previewLinksFeature = {
   routes: serve(previewLinkContract, {
-    listPreviewLinks,
-    createPreviewLink,
-    shareCommunity,
-    updatePreviewLink,
-    setPreviewLinkActive,
-    getPreviewLinkMetrics,
-    getPreviewLinkFlyer,
-    listVisitors,
-    getVisitor,
-    deleteVisitor,
-    getPreview,
-    getEndedLink,
-    provideIdentity,
-    rateVendorAsVisitor,
-    shareCostsAsVisitor,
+    ...contributeAsVisitor,
     notePreviewIntent,
-    getVisitorShares,
-    keepVisitorShares,
-    declineVisitorShares,
+    ...links,
+    ...preview,
+    ...visitorShares,
+    ...visitors,
   }),
-  jobs: previewLinkJobs,
-  schedules: [{ job: purgePreviewIdentitiesJob, cron: '41 3 * * *' }],
+  jobs: [purgePreviewIdentitiesJob],
   personalData: [
     { column: previewLinks.createdBy, ...namesAdmin },
     {
@@ -60,15 +30,3 @@ export const previewLinksFeature = {
     },
   ],
 } satisfies Feature;
-
-/** How long to store identities after a visit ends (docs/rules/access.md, 'Preview visitors'). */
-const identityRetentionMs = 90 * 86_400_000;
-
-/**
- * Erases names, addresses and comments of visitors 90 days after their visit ended; ratings and amounts stay,
- * anonymous.
- */
-export async function purgePreviewIdentities({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - identityRetentionMs);
-  await db.transaction((tx) => eraseExpiredIdentities(tx, before));
-}

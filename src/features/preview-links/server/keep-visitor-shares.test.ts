@@ -10,8 +10,8 @@ import { userPointHistory } from '../../../schema/point.tables.ts';
 import { previewCosts, previewReviews, previewSessions } from '../../../schema/preview-link.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { purgePreviewIdentities } from './feature.ts';
 import { previewCookie } from './preview-sessions.ts';
+import { purgePreviewIdentities } from './purge-identities.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

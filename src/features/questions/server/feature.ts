@@ -1,33 +1,18 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { handleJob } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { questionAnswers, questions } from '../../../schema/question.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { questionContract } from '../question.contract.ts';
-import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './ask.ts';
-import { listQuestions, listReportedPosts, reportedPostsQueue } from './list.ts';
-import { sendAnswerMail, sendAnswerMailJob, sendPostDecisionMail, sendPostDecisionMailJob } from './mails.ts';
-import { hidePost, keepPost, reportPost, showPostAgain, undoHidePost } from './reports.ts';
+import * as ask from './ask.ts';
+import * as list from './list.ts';
+import { reportedPostsQueue } from './list.ts';
+import * as mails from './mails.ts';
+import * as reports from './reports.ts';
 
 export const questionsFeature = {
-  routes: serve(questionContract, {
-    listQuestions,
-    askQuestion,
-    deleteQuestion,
-    answerQuestion,
-    deleteAnswer,
-    reportPost,
-    listReportedPosts,
-    keepPost,
-    hidePost,
-    undoHidePost,
-    showPostAgain,
-  }),
-  jobs: (services) => [
-    handleJob(sendAnswerMailJob, (payload) => sendAnswerMail(services, payload)),
-    handleJob(sendPostDecisionMailJob, (payload) => sendPostDecisionMail(services, payload)),
-  ],
+  routes: serve(questionContract, { ...ask, ...list, ...reports }),
+  jobs: [mails.sendAnswerMailJob, mails.sendPostDecisionMailJob],
   queues: [reportedPostsQueue],
   personalData: [
     {

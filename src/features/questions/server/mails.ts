@@ -17,13 +17,15 @@ interface AnswerKey {
 }
 
 /** Sends nothing if the answer is gone or hidden by now. */
-export async function sendAnswerMail(services: MailServices, answer: AnswerKey): Promise<void> {
+async function sendAnswerMail(services: MailServices, answer: AnswerKey): Promise<void> {
   const facts = await findAnswerMail(services.db, { ...answer, now: services.clock.now() });
   if (!facts) return;
   await mailReader(services, facts.askedBy, ({ communitySlug }) =>
     answerMail(services.config, communitySlug, facts),
   );
 }
+
+export const sendAnswerMailJob = defineJob('send-answer-mail', { queue: 'mail' }, sendAnswerMail);
 
 type AnswerFacts = NonNullable<Awaited<ReturnType<typeof findAnswerMail>>>;
 
@@ -48,7 +50,7 @@ function answerMail({ publicUrl }: MailConfig, communitySlug: string, facts: Ans
 }
 
 /** Sends nothing if the decision has been reversed since. */
-export async function sendPostDecisionMail(
+async function sendPostDecisionMail(
   { config, db, mailer }: MailServices,
   { isHidden, ...post }: PostInput & { isHidden: boolean },
 ): Promise<void> {
@@ -71,11 +73,8 @@ export async function sendPostDecisionMail(
   await mailer.send({ to: facts.email, ...mail });
 }
 
-export const sendAnswerMailJob = defineJob<AnswerKey>('send-answer-mail', { queue: 'mail' });
-
-export const sendPostDecisionMailJob = defineJob<PostInput & { isHidden: boolean }>(
+export const sendPostDecisionMailJob = defineJob(
   'send-post-decision-mail',
-  {
-    queue: 'mail',
-  },
+  { queue: 'mail' },
+  sendPostDecisionMail,
 );

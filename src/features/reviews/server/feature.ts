@@ -1,33 +1,18 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
-import type { Services } from '../../../platform/services.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { reviewContract } from '../review.contract.ts';
-import { getMyReview, listReportedReviews, listVendorReviews, reportedReviewsQueue } from './list.ts';
-import { sendReviewDecisionMail, sendReviewDecisionMailJob } from './mails.ts';
+import * as list from './list.ts';
+import { reportedReviewsQueue } from './list.ts';
+import { sendReviewDecisionMailJob } from './mails.ts';
 import { rateVendor } from './rate.ts';
-import { hideReview, keepReview, reportReview, showReviewAgain, undoHideReview } from './reports.ts';
-
-function reviewJobs(services: Services): JobHandler[] {
-  return [handleJob(sendReviewDecisionMailJob, (payload) => sendReviewDecisionMail(services, payload))];
-}
+import * as reports from './reports.ts';
 
 export const reviewsFeature = {
-  routes: serve(reviewContract, {
-    getMyReview,
-    rateVendor,
-    listVendorReviews,
-    reportReview,
-    listReportedReviews,
-    keepReview,
-    hideReview,
-    undoHideReview,
-    showReviewAgain,
-  }),
-  jobs: reviewJobs,
+  routes: serve(reviewContract, { rateVendor, ...list, ...reports }),
+  jobs: [sendReviewDecisionMailJob],
   queues: [reportedReviewsQueue],
   personalData: [
     {

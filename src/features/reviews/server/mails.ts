@@ -34,7 +34,7 @@ function reviewShownMail(config: MailConfig, vendorName: string): Promise<MailCo
 }
 
 /** Sends nothing if the decision has been reversed since. */
-export async function sendReviewDecisionMail(
+async function sendReviewDecisionMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
 ): Promise<void> {
@@ -48,7 +48,8 @@ export async function sendReviewDecisionMail(
   await mailer.send({ to: email, ...mail });
 }
 
-export const sendReviewDecisionMailJob = defineJob<{ reviewId: string; isHidden: boolean }>(
+export const sendReviewDecisionMailJob = defineJob(
   'send-review-decision-mail',
   { queue: 'mail' },
+  sendReviewDecisionMail,
 );

@@ -1,8 +1,6 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
-import type { Services } from '../../../platform/services.ts';
 import { vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import {
   categoryMarketPrices,
@@ -11,32 +9,20 @@ import {
   vendors,
 } from '../../../schema/vendor.tables.ts';
 import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
-import { publishDueCosts } from '../../figures/server/vendor-stats.ts';
+import { publishDueCostsJob } from '../../figures/server/vendor-stats.ts';
 import { vendorContract } from '../vendor.contract.ts';
-import {
-  acceptVendorFix,
-  dismissVendorFix,
-  listVendorDuplicates,
-  listVendorFixes,
-  suggestFix,
-  vendorFixesQueue,
-} from './fixes/fixes.ts';
-import { type FindStreetNeighbors, getVendor, listVendorStats } from './list/list.ts';
-import { importVendors, previewVendorImport } from './management/import.ts';
-import {
-  deleteVendor,
-  editVendor,
-  getVendorForAdmin,
-  listAllVendors,
-  restoreVendor,
-  seedVendor,
-} from './management/manage.ts';
-import { removeMarketPrice, setMarketPrice } from './management/market-price.ts';
-import { mergeVendors, previewVendorMerge } from './management/merge.ts';
+import * as fixes from './fixes/fixes.ts';
+import { vendorFixesQueue } from './fixes/fixes.ts';
+import * as list from './list/list.ts';
+import { type FindStreetNeighbors, getVendor } from './list/list.ts';
+import * as importing from './management/import.ts';
+import * as manage from './management/manage.ts';
+import * as marketPrice from './management/market-price.ts';
+import * as merge from './management/merge.ts';
 import { saveVendorNote } from './notes.ts';
 import { searchBusinesses } from './search-businesses.ts';
 import { checkVendorDuplicate, type OnSubmitted, submitVendor } from './submit-vendor.ts';
-import { getVendorForEdit, updateVendor } from './update-vendor.ts';
+import * as updateVendor from './update-vendor.ts';
 
 interface VendorsFeatureInput {
   onSubmitted: OnSubmitted;
@@ -46,35 +32,21 @@ interface VendorsFeatureInput {
 export const vendorsFeature = ({ onSubmitted, findStreetNeighbors }: VendorsFeatureInput) =>
   ({
     routes: serve(vendorContract, {
-      listVendorStats,
-      checkVendorDuplicate,
-      searchBusinesses,
-      getVendorForEdit,
-      updateVendor,
+      ...fixes,
+      ...list,
+      ...importing,
+      ...manage,
+      ...marketPrice,
+      ...merge,
       saveVendorNote,
-      listAllVendors,
-      seedVendor,
-      previewVendorImport,
-      importVendors,
-      getVendorForAdmin,
-      editVendor,
-      deleteVendor,
-      restoreVendor,
-      previewVendorMerge,
-      mergeVendors,
-      setMarketPrice,
-      removeMarketPrice,
-      suggestFix,
-      listVendorFixes,
-      acceptVendorFix,
-      dismissVendorFix,
-      listVendorDuplicates,
+      searchBusinesses,
+      checkVendorDuplicate,
+      ...updateVendor,
       getVendor: (context, input) => getVendor(context, input, findStreetNeighbors),
       submitVendor: (context, input) => submitVendor(context, input, onSubmitted),
     }),
-    jobs: vendorJobs,
+    jobs: [publishDueCostsJob],
     queues: [vendorFixesQueue],
-    schedules: [{ job: publishDueCostsJob, cron: '*/15 * * * *' }],
     personalData: [
       {
         column: vendors.createdBy,
@@ -123,9 +95,3 @@ export const vendorsFeature = ({ onSubmitted, findStreetNeighbors }: VendorsFeat
       { column: vendorFixes.settledBy, ...namesAdmin },
     ],
   }) satisfies Feature;
-
-export const publishDueCostsJob = defineJob<null>('publish-due-costs');
-
-function vendorJobs(services: Services): JobHandler[] {
-  return [handleJob(publishDueCostsJob, () => publishDueCosts(services))];
-}

@@ -44,11 +44,6 @@ const undoLifetime = 7 * day;
 
 const limit: RateLimit = { name: 'email-change', points: 5, seconds: 3600, isPersistent: true };
 
-/** Contains no token, because jobs are stored in plain text: the worker creates it. */
-export const sendConfirmEmailJob = defineJob<{ changeId: string }>('send-confirm-email', { queue: 'urgent' });
-
-export const sendEmailChangedJob = defineJob<{ changeId: string }>('send-email-changed', { queue: 'mail' });
-
 type Waiting = z.input<typeof waitingEmailChange>;
 
 export function getEmailChange({ db, viewer, clock }: SignedInContext): Promise<Waiting | null> {
@@ -90,7 +85,7 @@ export async function requestEmailChange(
 type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
 
 /** Sends nothing if the change was withdrawn. */
-export async function sendConfirmEmail(
+async function sendConfirmEmail(
   { config, db, mailer }: MailServices,
   { changeId }: { changeId: string },
 ): Promise<void> {
@@ -99,14 +94,19 @@ export async function sendConfirmEmail(
   if (to) await mailer.send({ to, ...(await confirmEmailMail(config, token)) });
 }
 
+/** Contains no token, because jobs are stored in plain text: the worker creates it. */
+export const sendConfirmEmailJob = defineJob('send-confirm-email', { queue: 'urgent' }, sendConfirmEmail);
+
 /** Sends nothing if the change was undone. */
-export async function sendEmailChanged(
+async function sendEmailChanged(
   { config, db, mailer }: MailServices,
   { changeId }: { changeId: string },
 ): Promise<void> {
   const change = await findConfirmedChange(db, changeId);
   if (change) await mailer.send({ to: change.to, ...(await emailChangedMail(config, change)) });
 }
+
+export const sendEmailChangedJob = defineJob('send-email-changed', { queue: 'mail' }, sendEmailChanged);
 
 type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs'>;
 

@@ -55,10 +55,6 @@ const signInChallengeLifetime = 60 * 60_000;
 const optionsLimit: RateLimit = { name: 'passkey-options', points: 60, seconds: 600 };
 const passkeysPerPerson = 20;
 
-export const sendPasskeyAddedMailJob = defineJob<{ passkeyId: string }>('send-passkey-added-mail', {
-  queue: 'mail',
-});
-
 export function listPasskeys({ db, viewer }: SignedInContext): Promise<z.input<typeof passkeyRow>[]> {
   return listPasskeysOf(db, viewer.userId);
 }
@@ -129,7 +125,7 @@ export async function removePasskey(
   if (!(await deletePasskey(db, viewer.userId, passkeyId))) throw notFound();
 }
 
-export async function removePasskeyOfUser(
+export async function adminRemovePasskey(
   context: SignedInContext,
   { userId, passkeyId }: z.output<typeof userPasskeyInput>,
 ): Promise<void> {
@@ -144,7 +140,7 @@ export async function removePasskeyOfUser(
 }
 
 /** Sends nothing if the passkey was removed. */
-export async function sendPasskeyAddedMail(
+async function sendPasskeyAddedMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { passkeyId }: { passkeyId: string },
 ): Promise<void> {
@@ -154,6 +150,12 @@ export async function sendPasskeyAddedMail(
   const url = `${config.publicUrl}${notMyPasskeyPage.path}/${token}`;
   await mailer.send({ to, ...(await passkeyAddedMail(config, url)) });
 }
+
+export const sendPasskeyAddedMailJob = defineJob(
+  'send-passkey-added-mail',
+  { queue: 'mail' },
+  sendPasskeyAddedMail,
+);
 
 export const notMyPasskeyPage = notMePageOf({
   path: '/not-my-passkey',

@@ -6,7 +6,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { sessions, signInLinks } from '../../../../schema/account.tables.ts';
-import { cleanUpSignIns } from '../sign-in/redeem-link.ts';
+import { cleanUpSignIns } from '../clean-up.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

@@ -5,7 +5,6 @@ import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
-import type { Services } from '../../../../platform/services.ts';
 import { releaseVendors } from '../../../contributions/server/vendor-access.ts';
 import { accountMessages, signInMessages, wrongCode } from '../../account.texts.ts';
 import type {
@@ -16,8 +15,7 @@ import type {
 } from '../../sign-in.schema.ts';
 import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
-import { forgetOldBrowsers } from '../known-browsers.ts';
-import { deleteExpiredSessions, deleteUnconfirmedSessionsOf } from '../session.queries.ts';
+import { deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { admitToTestGroup } from '../users/approval.ts';
 import { codeOf } from './mail-link.ts';
@@ -25,7 +23,6 @@ import { forgetRequest, requestingBrowserHash } from './requesting-browser.ts';
 import {
   consumeLink,
   countCodeTry,
-  deleteStaleLinks,
   findLink,
   hasUsedUpTries,
   lockLinkOwner,
@@ -160,13 +157,3 @@ function linkSpent(): AppError {
 }
 
 const wrongCodeField = (message: string): AppError => invalidField('code', message);
-
-/** How long links are stored, in milliseconds: long enough for an email that needed retries. */
-const linkRetention = 60 * 60_000;
-
-export async function cleanUpSignIns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now();
-  await deleteExpiredSessions(db, now);
-  await forgetOldBrowsers(db, now);
-  await deleteStaleLinks(db, new Date(now.getTime() - linkRetention), now);
-}

@@ -4,6 +4,7 @@ import type { RequestContext, SignedInContext } from '../../../../access/server/
 import { findProfile } from '../../../../access/server/viewer.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type {
   requestSignInLinkInput,
@@ -102,8 +103,9 @@ type RequestMailContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
 interface RequestMailInput {
   userId: string;
-  /** Null if no browser waits for the code. */
+  /** Identifies the browser that sent the request; null if none waits for the code. */
   browserHash: string | null;
+  /** Where the person was going. */
   nextPath: string | null;
 }
 
@@ -113,7 +115,7 @@ interface RequestMailInput {
  *
  * @returns whether the email was sent
  */
-export async function sendRequestMail(
+async function sendRequestMail(
   { config, db, clock, mailer }: RequestMailContext,
   { userId, browserHash, nextPath }: RequestMailInput,
 ): Promise<boolean> {
@@ -129,11 +131,14 @@ export async function sendRequestMail(
   return true;
 }
 
+/** Contains no token, because jobs are stored in plain text: the worker creates it. */
+export const sendRequestMailJob = defineJob('send-request-mail', { queue: 'urgent' }, sendRequestMail);
+
 /**
  * Emails the owner of an email that someone requested access with it again. An owner who has not confirmed it yet gets a
  * new confirmation link instead: the first may be lost or expired.
  */
-export async function sendKnownEmailMail(
+async function sendKnownEmailMail(
   services: RequestMailContext,
   { userId }: { userId: string },
 ): Promise<void> {
@@ -142,6 +147,12 @@ export async function sendKnownEmailMail(
   const person = await findMailFacts(db, userId);
   if (person) await mailer.send({ to: person.email, ...(await knownEmailMail(config, person)) });
 }
+
+export const sendKnownEmailMailJob = defineJob(
+  'send-known-email-mail',
+  { queue: 'mail' },
+  sendKnownEmailMail,
+);
 
 const burst = { count: 20, milliseconds: 10 * 60_000 } as const;
 

@@ -17,13 +17,18 @@ import {
 } from '../../../invitations/server/accept-invitation.ts';
 import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
-import { sendApprovalMailJob, sendRejectionMailJob, sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decisionMessages, refuseSelf, removeVendors, userEntry } from './person-decision.ts';
 import { appointRequestors } from './roles.ts';
-import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
+import {
+  mailRetryDelay,
+  sendApprovalMailJob,
+  sendRejectionMailJob,
+  sendUnverifiedMailJob,
+  tryApprovalMail,
+} from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
 import {
   deleteHoaAdminsOf,
@@ -128,7 +133,7 @@ interface Approval {
  * Completes an approval in its transaction: rewards the neighbor who invited the person and queues the email to them.
  * The caller refreshes the figures that the person's contributions now count in.
  */
-export async function completeApproval(
+async function completeApproval(
   context: Pick<RequestContext, 'jobs' | 'limits'>,
   tx: Tx,
   { userId, now, isUndoable }: Approval,

@@ -29,7 +29,7 @@ import {
 } from './user.queries.ts';
 
 /** Includes deleted people only if the filter asks for them. */
-export function listAllUsers(
+export function adminListAllUsers(
   { db, config }: SignedInContext,
   { page, ...filters }: z.output<typeof listAllUsersInput>,
 ): Promise<z.input<typeof userPage>> {
@@ -96,13 +96,16 @@ export const pendingUsersQueue = queueOf({
   }),
 });
 
-export function listSignupSources({ db }: SignedInContext): Promise<string[]> {
+export function adminListSignupSources({ db }: SignedInContext): Promise<string[]> {
   return findSignupSources(db);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;
 
-export async function getUser(context: SignedInContext, { userId }: { userId: string }): Promise<UserDetail> {
+export async function adminGetUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<UserDetail> {
   const { db, config, viewer, clock } = context;
   const found = await findUserDetail(db, userId, config.adminEmails);
   if (!found) throw notFound();

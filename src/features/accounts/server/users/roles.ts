@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
@@ -8,10 +8,10 @@ import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { appointHoaAdminInput } from '../../user-management.schema.ts';
-import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { insertMissingAdmins } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
+import { sendRoleMailJob } from './send-mails.ts';
 import {
   awaitRoleAgain,
   deleteHoaAdmin,
@@ -188,3 +188,9 @@ export function nameFromEmail(email: string): string {
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ');
   return name || 'Admin';
 }
+
+export const isAdmin = ({ viewer }: RequestContext): boolean => viewer?.isPlatformAdmin ?? false;
+
+export const isUserHoaAdmin = ({ viewer }: RequestContext): boolean => (viewer?.hoaAdminOf.length ?? 0) > 0;
+
+export const isUserApproved = ({ viewer }: RequestContext): boolean => viewer?.isVerified ?? false;

@@ -1,6 +1,6 @@
+import { defineJob } from '../../../../platform/jobs/job.ts';
 import { describeMailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { RoleChange } from '../account.job-kinds.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
 import { revokeAccess } from '../revoke-access.ts';
@@ -23,7 +23,7 @@ export const mailRetryDelay = 60_000;
  * Emails a person that they are approved, unless the approval was withdrawn or the email was already sent. Records the
  * outcome on the person and throws on failure, so that the queue retries.
  */
-export async function sendApprovalMail(
+async function sendApprovalMail(
   services: ApprovalServices,
   { userId, isRepeated = false }: { userId: string; isRepeated?: boolean },
 ): Promise<void> {
@@ -44,6 +44,8 @@ export async function sendApprovalMail(
   }
   await recordApprovalMail(db, userId, { mailedAt: clock.now() });
 }
+
+export const sendApprovalMailJob = defineJob('send-approval-mail', { queue: 'mail' }, sendApprovalMail);
 
 export async function tryApprovalMail(
   services: ApprovalServices & Pick<Services, 'log'>,
@@ -67,9 +69,13 @@ export async function tryApprovalMail(
  * Revokes the access of a rejected person and emails them, unless the rejection was undone or they have asked again
  * since.
  */
-export async function sendRejectionMail(
+async function sendRejectionMail(
   { clock, config, db, mailer }: Pick<Services, 'clock' | 'config' | 'db' | 'mailer'>,
-  { userId, reason, rejectedAt }: { userId: string; reason: string | null; rejectedAt?: string },
+  {
+    userId,
+    reason,
+    rejectedAt,
+  }: { userId: string; reason: string | null /** ISO time. */; rejectedAt?: string },
 ): Promise<void> {
   const person = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -83,10 +89,12 @@ export async function sendRejectionMail(
   await mailer.send({ to: person.email, ...(await rejectionMail(config, reason)) });
 }
 
+export const sendRejectionMailJob = defineJob('send-rejection-mail', { queue: 'mail' }, sendRejectionMail);
+
 type DecisionMailContext = Pick<Services, 'config' | 'db' | 'mailer'>;
 
 /** Sends nothing if the person is verified again. */
-export async function sendUnverifiedMail(
+async function sendUnverifiedMail(
   { config, db, mailer }: DecisionMailContext,
   { userId, reason }: { userId: string; reason: string | null },
 ): Promise<void> {
@@ -95,14 +103,27 @@ export async function sendUnverifiedMail(
   await mailer.send({ to: person.email, ...(await unverifiedMail(config, reason)) });
 }
 
-export async function sendDeletedMail(
+export const sendUnverifiedMailJob = defineJob('send-unverified-mail', { queue: 'mail' }, sendUnverifiedMail);
+
+async function sendDeletedMail(
   { config, mailer }: Pick<Services, 'config' | 'mailer'>,
   { to }: { to: string },
 ): Promise<void> {
   await mailer.send({ to, ...(await deletedMail(config)) });
 }
 
-export async function sendRoleMail(
+/** Contains the email itself, because the account is erased by then. The queue deletes the job within a day. */
+export const sendDeletedMailJob = defineJob('send-deleted-mail', { queue: 'mail' }, sendDeletedMail);
+
+interface RoleChange {
+  userId: string;
+  role: 'HOA admin' | 'platform admin';
+  isAppointed: boolean;
+  /** Set for HOA admins. */
+  communityId: string | null;
+}
+
+async function sendRoleMail(
   { config, db, mailer }: DecisionMailContext,
   { userId, role, isAppointed, communityId }: RoleChange,
 ): Promise<void> {
@@ -115,3 +136,5 @@ export async function sendRoleMail(
   const name = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
   await mailer.send({ to: person.email, ...(await roleMail(config, { role: name, isAppointed })) });
 }
+
+export const sendRoleMailJob = defineJob('send-role-mail', { queue: 'mail' }, sendRoleMail);

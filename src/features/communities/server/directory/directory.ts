@@ -1,8 +1,9 @@
-import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { decide } from '../../../audit/server/decide.ts';
+import { normalizeAddress as normalized } from '../../../homes/server/address-form/normalize-address.ts';
 import { settleTimeZone } from '../../../homes/server/time-zone.ts';
 import type { DirectoryPage, UndoAddressImportInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
@@ -118,4 +119,14 @@ async function clear(
     };
   });
   return { removed };
+}
+
+const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
+
+export async function normalizeAddress(
+  { limits, clientKey }: RequestContext,
+  { address }: { address: string },
+): Promise<{ normalizedAddress: string }> {
+  await limits.consume(normalizeLimit, clientKey);
+  return { normalizedAddress: normalized(address) };
 }

@@ -2,6 +2,8 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { yieldPeriodically } from '../../../../platform/batch.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { type Area, readArea } from '../../../homes/server/address-form/read-address.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
@@ -16,7 +18,7 @@ import type {
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { markRosterMembers } from '../moving/residence.queries.ts';
-import { nextImportMoment, saveImport } from './address-imports.queries.ts';
+import { deleteOldImports, nextImportMoment, saveImport } from './address-imports.queries.ts';
 import {
   countResidentsOf,
   deleteDirectoryAddresses,
@@ -211,3 +213,10 @@ async function planAddressImport(
     missing: existing.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
   };
 }
+
+/** Names and emails that were replaced stay only as long as the import can be undone. */
+export const forgetImportsJob = defineJob(
+  'forget-address-imports',
+  { cron: '37 * * * *' },
+  ({ db, clock }: Pick<Services, 'db' | 'clock'>) => deleteOldImports(db, clock.now()),
+);

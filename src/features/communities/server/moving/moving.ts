@@ -148,8 +148,6 @@ export async function answerResidence(
   });
 }
 
-export const checkResidencesJob = defineJob<null>('check-residences', { retryLimit: 0 });
-
 const maxPerRun = 500;
 
 /**
@@ -179,6 +177,13 @@ export async function checkResidences(services: Services): Promise<void> {
     await refreshFigures(tx, { userIds }, now);
   });
 }
+
+/** Afternoons in the United States. */
+export const checkResidencesJob = defineJob(
+  'check-residences',
+  { cron: '17 18 * * *', retryLimit: 0 },
+  checkResidences,
+);
 
 async function ask(
   { db, jobs }: Services,

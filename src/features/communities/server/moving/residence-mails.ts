@@ -14,17 +14,12 @@ interface ResidenceMail {
   kind: 'question' | 'ending' | 'ended' | 'waits';
 }
 
-export const residenceMailJob = defineJob<ResidenceMail>('mail-residence', {
-  queue: 'mail',
-  isLowPriority: true,
-});
-
 export const residenceMail = (userId: string, kind: ResidenceMail['kind']): ResidenceMail => ({
   userId,
   kind,
 });
 
-export async function sendResidenceMail(
+async function sendResidenceMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { userId, kind }: ResidenceMail,
 ): Promise<void> {
@@ -36,6 +31,12 @@ export async function sendResidenceMail(
   if (kind === 'question' || kind === 'ending') await addAnswerLink(db, userId, hashToken(token));
   await mailer.send({ to: person.email, ...(await content) });
 }
+
+export const residenceMailJob = defineJob(
+  'mail-residence',
+  { queue: 'mail', isLowPriority: true },
+  sendResidenceMail,
+);
 
 type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
 
