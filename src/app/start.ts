@@ -1,33 +1,23 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { createWriteLimits } from '../access/server/write-limits.ts';
-import { recordingMailer } from '../features/accounts/server/sent-emails.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts';
-import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { watchProblems } from '../features/system/server/watch-problems.ts';
-import { systemClock } from '../platform/clock.ts';
-import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
+import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { findSettingsWarnings, requireUsableSettings } from '../platform/config/settings-checks.ts';
-import type { Db, OpenDatabase } from '../platform/db/database.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { appliedMigration } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { serveMetrics } from '../platform/http/metrics-server.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
-import { countingMailer, createMailer, findMailFault, mailServerOf } from '../platform/mail/mailers.ts';
-import { countReached, createMetrics } from '../platform/metrics.ts';
+import { findMailFault, mailServerOf } from '../platform/mail/mailers.ts';
 import { version, webDirectory } from '../platform/package-root.ts';
-import { googlePlaces } from '../platform/places/google/google-places.ts';
-import { type Places, withCachedDetails } from '../platform/places/places.ts';
-import { createReadiness } from '../platform/readiness.ts';
 import type { Services } from '../platform/services.ts';
-import { openStorage } from '../platform/storage/open-storage.ts';
 import { createApp } from './server/app.ts';
-import { jobs as featureJobs, personalData, queues, scheduleJobs } from './server/features.ts';
+import { createServices } from './server/create-services.ts';
+import { scheduleJobs } from './server/features.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
 import { makeSharedAssets, shareAssets } from './server/serve-files.ts';
 import type { WebPart } from './server/web-part.ts';
@@ -70,39 +60,16 @@ export async function start({
   const database = await openDatabase(config, log);
   await migrateDatabase(database);
   await seedFirstStart(database.db, config);
-  const jobs = await createJobs(database, log);
-  const storage = openStorage(config);
-  const metrics = createMetrics();
-  const counting = countingMailer(createMailer(config), metrics);
-  const mailer = recordingMailer(counting, { db: database.db, clock: systemClock, log });
+  const services = await createServices(config, database, { log, googlePlacesUrl });
   const stopped = new AbortController();
-  const services: Services = {
-    config,
-    clock: systemClock,
-    log,
-    metrics,
-    db: database.db,
-    databaseHealth: database.health,
-    readiness: createReadiness(database),
-    changes: database.changes,
-    jobs,
-    mailer,
-    places: createPlaces(config, database.db, googlePlacesUrl),
-    storage,
-    limits: createRateLimits(database.db, config.rateLimitScale, countReached(metrics)),
-    writes: createWriteLimits(),
-    queues,
-    personalData,
-  };
   await logStart(services, database);
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
-  jobs.register(services, featureJobs);
   const sharedFolder = await makeSharedAssets(config);
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
   const metricsServer = await serveMetrics(services, database);
-  const working = startJobs({ ...services, jobs }, stopped.signal);
+  const working = startJobs(services, stopped.signal);
   const watching = watchProblems(services, stopped.signal);
   void warnAboutMailServer(services);
   const sharing = shareAssets(join(webDirectory, 'assets'), sharedFolder).catch((error: unknown) =>
@@ -116,9 +83,9 @@ export async function start({
     stopped.abort();
     await server.close();
     await Promise.all([working, watching, sharing]);
-    await jobs.stop();
+    await services.jobs.stop();
     await metricsServer?.close();
-    mailer.close();
+    services.mailer.close();
     await database.close();
   };
   return {
@@ -135,9 +102,8 @@ export async function start({
 const jobsDelay = 1_000;
 
 /** Retries while the database is down; other failures end the process. */
-async function startJobs(services: Services & { jobs: Jobs }, stopping: AbortSignal): Promise<void> {
-  const { jobs } = services;
-  const steps = [() => jobs.work(), () => scheduleJobs(services)];
+async function startJobs(services: Services, stopping: AbortSignal): Promise<void> {
+  const steps = [() => services.jobs.work(), () => scheduleJobs(services)];
   for (let step = steps.shift(); step; ) {
     await wait(jobsDelay, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
@@ -159,12 +125,6 @@ async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Prom
     { ...mailServerOf(smtpUrl), reason },
     'the mail server in SMTP_URL does not work, so no email is sent',
   );
-}
-
-function createPlaces(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
-  const key = config.googlePlacesServerKey;
-  if (key === undefined) return directoryPlaces(db);
-  return withCachedDetails(googlePlaces({ key, baseUrl: googlePlacesUrl }), systemClock);
 }
 
 /** Prints the URL, stops cleanly on SIGINT and SIGTERM, and prints one line when it cannot start. */

@@ -6,18 +6,11 @@ import { afterAll } from 'vitest';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { createWriteLimits } from '../../src/access/server/write-limits.ts';
 import { createApp } from '../../src/app/server/app.ts';
-import { jobs as featureJobs, personalData, queues } from '../../src/app/server/features.ts';
-import { recordingMailer } from '../../src/features/accounts/server/sent-emails.ts';
-import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
+import { createServices, type ServicesOptions } from '../../src/app/server/create-services.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
-import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
-import { createJobs } from '../../src/platform/jobs/jobs.ts';
-import { createLog } from '../../src/platform/log.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
-import { countReached, createMetrics } from '../../src/platform/metrics.ts';
-import { createReadiness } from '../../src/platform/readiness.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/open-storage.ts';
 import { createTestDatabase } from './database.ts';
@@ -45,7 +38,7 @@ export interface Harness {
 export interface HarnessOptions {
   env?: NodeJS.ProcessEnv;
   /** Replaces services, such as `places` with one that fails. */
-  services?: Partial<Services>;
+  services?: ServicesOptions;
 }
 
 /**
@@ -55,39 +48,23 @@ export interface HarnessOptions {
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await createTestDatabase();
   const config = parseConfig({ ADMIN_EMAILS: 'admin@porchlist.test', LOG_LEVEL: 'silent', ...options.env });
-  const log = createLog(config.logLevel);
   const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
-  const jobs = await createJobs(database, log, { isScheduling: false });
   const mails: Mail[] = [];
-  const db = database.db;
   const send = async (mail: Mail) => {
     mails.push(mail);
   };
-  const mailer = recordingMailer({ send, close: () => {} }, { db, clock, log });
-  const metrics = createMetrics();
+  const db = database.db;
   const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
-  const storage = folderStorage(photoFolder);
-  const services: Services = {
-    config,
+  const services = await createServices(config, database, {
     clock,
-    log,
-    metrics,
-    db,
-    databaseHealth: database.health,
-    readiness: createReadiness(database),
-    changes: database.changes,
-    jobs,
-    mailer,
-    places: directoryPlaces(db),
-    storage,
-    limits: createRateLimits(db, config.rateLimitScale, countReached(metrics)),
+    isScheduling: false,
+    mailer: { send, close: () => {} },
+    storage: folderStorage(photoFolder),
     // Twelve writes of one admin at once take longer on a busy machine.
     writes: createWriteLimits(20_000),
-    queues,
-    personalData,
     ...options.services,
-  };
-  jobs.register(services, featureJobs);
+  });
+  const { jobs } = services;
   afterAll(async () => {
     await jobs.stop();
     rmSync(photoFolder, { recursive: true, force: true });

@@ -21,6 +21,7 @@ const harness = await startHarness({
         if (mailServer.isDown) throw new MailError({ code: 'ECONNREFUSED' });
         harness.mails.push(mail);
       },
+      close: () => {},
     },
   },
 });
