@@ -44,7 +44,7 @@ interface PageTemplate {
 
 /**
  * Reads the built `index.html` and inlines the stylesheet: on a slow network a separate file is half of the wait for
- * the first content (ADR 20).
+ * the first content (ADR 5).
  */
 function readTemplate(): PageTemplate {
   const path = join(webDirectory, 'index.html');

@@ -4,7 +4,7 @@ import { type History, playHistory } from '../../../../tests/support/price-attac
 import { lineOf, type Reading, recover } from '../../../../tests/support/price-attack/recover.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 
-/** docs/adr/0028-category-prices-from-published-costs.md. `PRICE_HISTORIES=1000` tests more histories. */
+/** docs/adr/0003-vendor-figures-on-write.md. `PRICE_HISTORIES=1000` tests more histories. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
 const count = Number(process.env.PRICE_HISTORIES ?? 20);
 const steps = 40;
