@@ -32,8 +32,9 @@ const turnsWhileQueued = 10;
  * Runs a limited number of tasks at a time. Others wait in a bounded first-in, first-out queue, with a timeout.
  *
  * At most one task starts in each turn of the event loop. Otherwise tasks that never wait for I/O, such as cached
- * answers, would all finish before the next request is read, so that no queue would form and nothing be refused.
- * While tasks queue, several turns pass: the event loop accepts one connection per turn, and refusals must be fast.
+ * answers, would all finish before the next request is read, so that no queue would form and nothing be refused: of ten
+ * that arrive together, p-limit and async-sema refuse none. While tasks queue, several turns pass: the event loop accepts
+ * one connection per turn, and refusals must be fast.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;

@@ -54,6 +54,20 @@ describe('a semaphore', () => {
     expect(await second).toBe('waited');
   });
 
+  it('refuses tasks that arrive together even if none of them waits for anything', async () => {
+    const semaphore = new Semaphore({ ...limits, maxConcurrent: 1, maxQueued: 1 });
+    const answers: Promise<'answered' | 'refused'>[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      // Like requests that the event loop reads in one turn.
+      setImmediate(() => {
+        answers.push(semaphore.run(async () => 'answered' as const).catch(() => 'refused' as const));
+      });
+    }
+    await expect.poll(() => answers).toHaveLength(10);
+    const outcomes = await Promise.all(answers);
+    expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(2);
+  });
+
   it('frees the slot of a task that fails', async () => {
     const semaphore = new Semaphore({ ...limits, maxConcurrent: 1 });
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
