@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts';
-import { watchProblems } from '../features/system/server/watch-problems.ts';
+import {
+  listProblems,
+  logSettingsProblems,
+  watchProblems,
+} from '../features/system/server/watch-problems.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
-import { findSettingsWarnings, requireUsableSettings } from '../platform/config/settings-checks.ts';
+import { requireUsableSettings } from '../platform/config/settings-checks.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { appliedMigration } from '../platform/db/migrate.ts';
@@ -68,7 +72,11 @@ export async function start({
   const sharedFolder = await makeSharedAssets(config);
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
-  const metricsServer = await serveMetrics(services, database);
+  const metricsServer = await serveMetrics(
+    services,
+    database,
+    async () => (await listProblems(services)).problems,
+  );
   const working = startJobs(services, stopped.signal);
   const watching = watchProblems(services, stopped.signal);
   void warnAboutMailServer(services);
@@ -167,5 +175,5 @@ export async function logStart({ config, log }: Services, database: OpenDatabase
     },
     'Porchlist starts',
   );
-  for (const warning of findSettingsWarnings(config)) log.warn(warning);
+  logSettingsProblems({ config, log });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
-import { findSettingsWarnings, requireUsableSettings } from './settings-checks.ts';
+import { findSettingsProblems, requireUsableSettings } from './settings-checks.ts';
 
 const messageOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -154,17 +154,18 @@ describe('the configuration', () => {
 
   it.each<[NodeJS.ProcessEnv, string[]]>([
     [complete, []],
-    [{}, []],
-    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
-    [{ PUBLIC_URL: 'http://porch.test' }, ['PUBLIC_URL']],
+    [{}, ['SMTP_URL']],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, ['SMTP_URL']],
+    [{ PUBLIC_URL: 'http://porch.test' }, ['PUBLIC_URL', 'SMTP_URL']],
+    [{ ...complete, PUBLIC_URL: undefined }, ['PUBLIC_URL']],
     [{ ...complete, PUBLIC_URL: 'http://192.168.1.5' }, ['PUBLIC_URL']],
     [{ ...complete, ADMIN_EMAILS: '' }, ['ADMIN_EMAILS']],
     [{ ...complete, SUPPORT_EMAIL: '' }, ['SUPPORT_EMAIL']],
     [{ ...complete, MAIL_FROM: '' }, ['MAIL_FROM']],
     [{ ...complete, SMTP_URL: '', MAIL_FROM: '' }, ['SMTP_URL']],
   ])('warns about what will not work with %o', (env, names) => {
-    const texts = findSettingsWarnings(parseConfig(env));
-    expect(texts.map((text) => text.split(' ')[0])).toEqual(names);
+    const texts = findSettingsProblems(parseConfig(env)).map(({ text }) => text);
+    expect(texts.map((text) => /[A-Z]+_[A-Z]+/.exec(text)?.[0])).toEqual(names);
   });
 
   it('names every wrong variable at once', () => {

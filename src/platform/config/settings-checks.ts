@@ -20,37 +20,57 @@ const faults: readonly Check[] = [
   [({ backupDir }) => isFile(backupDir), 'BACKUP_DIR must be a directory, not a file'],
 ];
 
+/** What an operator should do. */
+export interface Problem {
+  title: string;
+  text: string;
+  /** People already notice it, or data may be lost. */
+  isUrgent: boolean;
+}
+
 /** The program starts with these, and something does not work. */
-const warnings: readonly Check[] = [
+const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[] = [
   [
     ({ publicUrl }) => publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname),
-    'PUBLIC_URL begins with http: others on the network can read what people send, and cookies are not Secure',
+    'PUBLIC_URL begins with http: others on the network can read what people send, and cookies are not Secure.',
+    'The site is not encrypted',
+    true,
   ],
   [
-    ({ isProduction, smtpUrl }) => isProduction && smtpUrl === undefined,
-    'SMTP_URL is not set, so no email is sent and no one can sign in',
+    ({ isProduction, isPublicUrlDefault }) => isProduction && isPublicUrlDefault,
+    'Set PUBLIC_URL to the address that people open.',
+    'Links in emails lead nowhere',
+    true,
+  ],
+  [
+    ({ smtpUrl }) => smtpUrl === undefined,
+    'SMTP_URL is not set, so emails are only written to files.',
+    'No emails are sent',
   ],
   [
     ({ isProduction, adminEmails }) => isProduction && adminEmails.length === 0,
-    'ADMIN_EMAILS is not set, so a new site has no admin who can approve people',
+    'ADMIN_EMAILS is not set, so a new site has no admin who can approve people.',
+    'No admin is named in the settings',
   ],
   [
     ({ isProduction, supportEmail }) => isProduction && isExample(supportEmail),
-    'SUPPORT_EMAIL is not set, so pages, emails and flyers name an address that no email reaches',
+    'SUPPORT_EMAIL is not set, so pages, emails and flyers name an address that no email reaches.',
+    'People cannot write to you',
   ],
   [
     ({ isProduction, smtpUrl, mailFrom }) => isProduction && smtpUrl !== undefined && isExample(mailFrom),
-    'MAIL_FROM is not set, so mail servers refuse emails or take them for spam',
+    'MAIL_FROM is not set, so mail servers refuse emails or take them for spam.',
+    'Emails have no sender',
   ],
 ];
 
 /** Throws a `ConfigError` that names every setting with which the program cannot work. */
 export function requireUsableSettings(config: Config): void {
-  const found = textsOf(faults, config);
+  const found = faults.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
   if (found.length > 0) throw new ConfigError(`Wrong configuration: ${found.join('; ')}.`);
 }
 
-export const findSettingsWarnings = (config: Config): string[] => textsOf(warnings, config);
-
-const textsOf = (checks: readonly Check[], config: Config) =>
-  checks.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
+export const findSettingsProblems = (config: Config): Problem[] =>
+  problems
+    .filter(([isWrong]) => isWrong(config))
+    .map(([, text, title, isUrgent = false]) => ({ title, text, isUrgent }));

@@ -1,12 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Gauge } from 'prom-client';
-import { readBackupState } from '../backup/backup-folder.ts';
+import { Counter, Gauge } from 'prom-client';
+import type { Problem } from '../config/settings-checks.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type QueueCounts, queueCountsSql } from '../jobs/job.queries.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
-import { readDisk } from '../storage/disk.ts';
-import { isUsable, type Storage } from '../storage/storage.ts';
+import { type Disk, readDisk } from '../storage/disk.ts';
 import { type Listening, listen } from './listen.ts';
 import { routeOf } from './request-log.ts';
 
@@ -27,22 +27,42 @@ export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string
 }
 
 /**
- * Serves `/metrics` on METRICS_PORT, a separate port that no proxy publishes. The metrics of the database and the
- * backup folder are read at each scrape.
+ * Serves `/metrics` on METRICS_PORT, a separate port that no proxy publishes. Gauges are read at each scrape
+ * (docs/operate.md lists the metrics).
  *
+ * @param listProblems what the system page shows
  * @returns null when METRICS_PORT is not set
  */
 export async function serveMetrics(
-  { config, metrics, databaseHealth, storage }: Services,
+  services: Services,
   database: OpenDatabase,
+  listProblems: () => Promise<readonly Problem[]>,
 ): Promise<Listening | null> {
+  const { config, metrics } = services;
   if (config.metricsPort === undefined) return null;
   const { registry } = metrics;
-  collectDefaultMetrics({ register: registry });
-  addDatabaseGauges(metrics, database, databaseHealth);
-  addQueueGauges(metrics, database);
-  addStorageGauges(metrics, config.dataDir, storage);
-  if (config.backupDir !== undefined) addBackupGauges(metrics, config.backupDir);
+  for (const { name, help, labelNames = [], read } of gaugesOf(services, database, listProblems)) {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const { value, ...labels } of await read()) this.set(labels, value);
+      },
+    });
+  }
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time of the process.',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
   const app = new Hono();
   app.get('/metrics', async (c) =>
     c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
@@ -50,106 +70,97 @@ export async function serveMetrics(
   return listen(app, { port: config.metricsPort, host: config.host });
 }
 
-function addDatabaseGauges(
-  { registry }: Metrics,
-  { pools }: OpenDatabase,
-  health: Services['databaseHealth'],
-) {
-  const registers = [registry];
-  new Gauge({
-    name: 'porchlist_database_up',
-    help: '1 while the database responds.',
-    registers,
-    async collect() {
-      this.set((await health.isAnswering()) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'porchlist_database_connections',
-    help: 'Connections in use and idle, and requests that wait for one, by pool.',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-        this.set({ pool, state: 'busy' }, totalCount - idleCount);
-        this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'waiting' }, waitingCount);
-      }
-    },
-  });
+interface GaugeSource {
+  name: string;
+  help: string;
+  labelNames?: readonly string[];
+  /** Returns values with their labels. Must not fail: the other metrics must still be served. */
+  read: () => Promise<readonly ({ value: number } & Record<string, string | number>)[]>;
 }
 
-function addQueueGauges({ registry }: Metrics, { pools }: OpenDatabase) {
-  // A separate gauge shows that the database is down; the other metrics must still be served.
+function gaugesOf(
+  { config, databaseHealth }: Services,
+  { pools }: OpenDatabase,
+  listProblems: () => Promise<readonly Problem[]>,
+): GaugeSource[] {
   const readQueues = async () => {
     const found = await pools.background.query<QueueCounts>(queueCountsSql).catch(() => null);
     return found?.rows ?? [];
   };
-  const registers = [registry];
-  new Gauge({
-    name: 'porchlist_jobs',
-    help: 'Jobs that are due and not running, and jobs given up in the last days.',
-    labelNames: ['queue', 'state'],
-    registers,
-    async collect() {
-      for (const { queue, due, failed } of await readQueues()) {
-        this.set({ queue, state: 'due' }, due);
-        this.set({ queue, state: 'failed' }, failed);
-      }
+  const readDiskValue = async (name: keyof Disk) => {
+    const disk = await readDisk(config.dataDir);
+    return disk ? [{ value: disk[name] }] : [];
+  };
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  return [
+    {
+      name: 'porchlist_problems',
+      help: 'Problems on the system page.',
+      labelNames: ['urgent'],
+      read: async () => {
+        const problems = await listProblems();
+        return [true, false].map((urgent) => ({
+          urgent: String(urgent),
+          value: problems.filter(({ isUrgent }) => isUrgent === urgent).length,
+        }));
+      },
     },
-  });
-  new Gauge({
-    name: 'porchlist_jobs_oldest_due_seconds',
-    help: 'Age of the oldest job that is due.',
-    labelNames: ['queue'],
-    registers,
-    async collect() {
-      for (const { queue, oldest } of await readQueues()) this.set({ queue }, oldest);
+    {
+      name: 'porchlist_database_up',
+      help: '1 while the database responds.',
+      read: async () => [{ value: (await databaseHealth.isAnswering()) ? 1 : 0 }],
     },
-  });
-}
-
-function addStorageGauges({ registry }: Metrics, dataDir: string, storage: Storage) {
-  const registers = [registry];
-  new Gauge({
-    name: 'porchlist_disk_free_bytes',
-    help: 'Free space on the disk of DATA_DIR.',
-    registers,
-    async collect() {
-      const disk = await readDisk(dataDir);
-      if (disk) this.set(disk.freeBytes);
+    {
+      name: 'porchlist_database_connections',
+      help: 'Connections in use and idle, and requests that wait for one, by pool.',
+      labelNames: ['pool', 'state'],
+      read: async () =>
+        Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+          { pool, state: 'busy', value: totalCount - idleCount },
+          { pool, state: 'idle', value: idleCount },
+          { pool, state: 'waiting', value: waitingCount },
+        ]),
     },
-  });
-  new Gauge({
-    name: 'porchlist_disk_bytes',
-    help: 'Size of the disk of DATA_DIR.',
-    registers,
-    async collect() {
-      const disk = await readDisk(dataDir);
-      if (disk) this.set(disk.bytes);
+    {
+      name: 'porchlist_jobs',
+      help: 'Jobs that are due and not running, and jobs given up in the last days.',
+      labelNames: ['queue', 'state'],
+      read: async () =>
+        (await readQueues()).flatMap(({ queue, due, failed }) => [
+          { queue, state: 'due', value: due },
+          { queue, state: 'failed', value: failed },
+        ]),
     },
-  });
-  new Gauge({
-    name: 'porchlist_photos_up',
-    help: '1 while photos can be saved.',
-    registers,
-    async collect() {
-      this.set((await isUsable(storage)) ? 1 : 0);
+    {
+      name: 'porchlist_jobs_oldest_due_seconds',
+      help: 'Age of the oldest job that is due.',
+      labelNames: ['queue'],
+      read: async () => (await readQueues()).map(({ queue, oldest }) => ({ queue, value: oldest })),
     },
-  });
-}
-
-function addBackupGauges({ registry }: Metrics, folder: string) {
-  new Gauge({
-    name: 'porchlist_backup_age_seconds',
-    help: 'Age of the newest backup and of the newest proven one.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      const { backup, proof } = await readBackupState(folder);
-      for (const [kind, at] of Object.entries({ made: backup?.at, proven: proof?.at })) {
-        if (at !== undefined) this.set({ kind }, (Date.now() - Date.parse(at)) / 1000);
-      }
+    {
+      name: 'porchlist_disk_free_bytes',
+      help: 'Free space on the disk of DATA_DIR.',
+      read: () => readDiskValue('freeBytes'),
     },
-  });
+    {
+      name: 'porchlist_disk_bytes',
+      help: 'Size of the disk of DATA_DIR.',
+      read: () => readDiskValue('bytes'),
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the process.',
+      read: async () => [{ value: process.memoryUsage.rss() }],
+    },
+    {
+      name: 'nodejs_eventloop_lag_p99_seconds',
+      help: 'Delay of the event loop since the last scrape, 99th percentile.',
+      read: async () => {
+        const value = delay.percentile(99) / 1e9;
+        delay.reset();
+        return [{ value }];
+      },
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-interface Disk {
+export interface Disk {
   readonly bytes: number;
   /** What an account without privileges may still write. */
   readonly freeBytes: number;

@@ -34,7 +34,6 @@ export async function getSystem({
     readBackup(config.backupDir, clock),
     countLimits(metrics),
   ]);
-  const mailServer = describeMailServer(config.smtpUrl);
   return {
     problems: findProblems({
       config,
@@ -44,7 +43,6 @@ export async function getSystem({
       queues,
       failedJobs,
       backup: known,
-      mailServer,
       now: clock.now(),
     }),
     version,
@@ -52,7 +50,7 @@ export async function getSystem({
     database,
     disk: places.disk,
     photos: config.storageUrl === undefined ? 'In DATA_DIR' : describeStorageUrl(config.storageUrl),
-    mailServer,
+    mailServer: describeMailServer(config.smtpUrl),
     queues: queueNames.map((name) => {
       const { due = 0, running = 0, failed = 0 } = queues.find(({ queue }) => queue === name) ?? {};
       return { name: queueLabels[name], due, running, failed };

@@ -1,12 +1,13 @@
 import { type BackupState, readBackupState } from '../../../platform/backup/backup-folder.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { findSettingsProblems, type Problem } from '../../../platform/config/settings-checks.ts';
 import type { QueueCounts } from '../../../platform/jobs/job.queries.ts';
 import type { Readiness } from '../../../platform/readiness.ts';
-import type { Problem, SystemState } from '../system.contract.ts';
+import type { SystemState } from '../system.contract.ts';
 
-interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs' | 'mailServer'> {
-  config: Pick<Config, 'isProduction' | 'isPublicUrlDefault'>;
+interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs'> {
+  config: Config;
   missing: Awaited<ReturnType<Readiness['check']>>;
   canStorePhotos: boolean;
   queues: readonly QueueCounts[];
@@ -27,8 +28,8 @@ export function findProblems(findings: Findings): Problem[] {
     ...placeProblems(findings),
     ...backupProblems(findings),
     ...jobProblems(findings),
-    ...mailProblems(findings),
-    ...setupProblems(findings),
+    ...findSettingsProblems(findings.config),
+    ...versionProblems(findings),
   ];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
@@ -59,7 +60,7 @@ export function* placeProblems({
   if (disk === null || disk.freePercent >= minFreePercent) return;
   yield urgent(
     'The disk is almost full',
-    `${disk.freePercent}% is free. When it is full, nobody can save anything.`,
+    `${disk.freePercent}% is free. When it is full, people cannot save anything.`,
   );
 }
 
@@ -104,15 +105,7 @@ function* jobProblems({ failedJobs: { rows, total }, queues }: Findings): Genera
   }
 }
 
-function* mailProblems({ mailServer }: Findings): Generator<Problem> {
-  if (mailServer !== null) return;
-  yield soon('No emails are sent', 'SMTP_URL is not set, so emails are only written to files.');
-}
-
-function* setupProblems({ config, processes }: Findings): Generator<Problem> {
-  if (config.isProduction && config.isPublicUrlDefault) {
-    yield urgent('Links in emails lead nowhere', 'Set PUBLIC_URL to the address that people open.');
-  }
+function* versionProblems({ processes }: Findings): Generator<Problem> {
   if (new Set(processes.map(({ version }) => version)).size > 1) {
     yield soon('Processes run different versions', 'Restart the older ones to finish the update.');
   }

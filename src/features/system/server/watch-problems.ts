@@ -1,16 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../../platform/log.ts';
+import { findSettingsProblems, type Problem } from '../../../platform/config/settings-checks.ts';
+import type { Services } from '../../../platform/services.ts';
 import { getSystem, readPlaces, type SystemServices } from './get-system.ts';
 import { placeProblems } from './problems.ts';
 
+type WatchedServices = SystemServices & Pick<Services, 'log'>;
+
 const interval = 60_000;
 
-/** Logs each urgent problem of the system page when it begins and when it has ended, until `stopping`. */
-export async function watchProblems(
-  services: SystemServices & { log: Log },
-  stopping: AbortSignal,
-): Promise<void> {
-  let known: readonly string[] = [];
+/** Settings do not change, so this is logged once. Those of a developer need not be complete. */
+export function logSettingsProblems({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  for (const { title, text, isUrgent } of findSettingsProblems(config)) {
+    if (isUrgent || config.isProduction) log.warn({ reason: text }, title);
+  }
+}
+
+/** Logs each other urgent problem of the system page when it begins and when it has ended, until `stopping`. */
+export async function watchProblems(services: WatchedServices, stopping: AbortSignal): Promise<void> {
+  let known = titlesOfUrgent(findSettingsProblems(services.config));
   while (!stopping.aborted) {
     known = await logChanges(services, known);
     await wait(interval, undefined, { signal: stopping, ref: false }).catch(() => undefined);
@@ -18,20 +25,27 @@ export async function watchProblems(
 }
 
 /** Returns the titles of the urgent problems that there are now. */
-export async function logChanges(
-  services: SystemServices & { log: Log },
-  known: readonly string[],
-): Promise<readonly string[]> {
+export async function logChanges(services: WatchedServices, known: readonly string[]): Promise<string[]> {
   const { log } = services;
-  const state = await getSystem(services).catch(() => null);
-  // An outage of the database has log lines of its own.
-  const problems = state?.problems ?? [...placeProblems(await readPlaces(services))];
-  const urgent = problems.filter(({ isUrgent }) => isUrgent);
-  for (const { title, text } of urgent) {
-    if (!known.includes(title)) log.warn({ reason: text }, title);
+  const { problems, isComplete } = await listProblems(services);
+  for (const { title, text, isUrgent } of problems) {
+    if (isUrgent && !known.includes(title)) log.warn({ reason: text }, title);
   }
-  const titles = urgent.map(({ title }) => title);
-  if (state === null) return [...new Set([...known, ...titles])];
+  const titles = titlesOfUrgent(problems);
+  if (!isComplete) return [...new Set([...known, ...titles])];
   for (const title of known) if (!titles.includes(title)) log.info(`over: ${title}`);
   return titles;
+}
+
+const titlesOfUrgent = (problems: readonly Problem[]): string[] =>
+  problems.filter(({ isUrgent }) => isUrgent).map(({ title }) => title);
+
+/** Without the database, lists only problems of settings, disk and bucket. Its outage has log lines of its own. */
+export async function listProblems(
+  services: SystemServices,
+): Promise<{ problems: readonly Problem[]; isComplete: boolean }> {
+  const state = await getSystem(services).catch(() => null);
+  if (state) return { problems: state.problems, isComplete: true };
+  const places = placeProblems(await readPlaces(services));
+  return { problems: [...findSettingsProblems(services.config), ...places], isComplete: false };
 }
