@@ -20,7 +20,7 @@ export const layers: readonly (readonly string[])[] = [
   ['features/questions'],
   ['features/accounts', 'features/first-steps', 'features/vendors'],
   ['features/communities', 'features/home-vendors'],
-  ['features/preview-links'],
+  ['features/preview-links', 'features/site'],
   ['features/administration'],
   ['app'],
   ['demo'],

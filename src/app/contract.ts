@@ -14,6 +14,7 @@ import { pointsContract } from '../features/points/points.contract.ts';
 import { previewLinkContract } from '../features/preview-links/preview-link.contract.ts';
 import { questionContract } from '../features/questions/question.contract.ts';
 import { reviewContract } from '../features/reviews/review.contract.ts';
+import { siteContract } from '../features/site/site.contract.ts';
 import { systemContract } from '../features/system/system.contract.ts';
 import { vendorContract } from '../features/vendors/vendor.contract.ts';
 
@@ -35,6 +36,7 @@ export const contract = {
   audit: auditContract,
   ledger: ledgerContract,
   administration: administrationContract,
+  site: siteContract,
   system: systemContract,
 };
 

@@ -9,6 +9,7 @@ import {
 } from '../features/system/server/watch-problems.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { requireUsableSettings } from '../platform/config/settings-checks.ts';
+import { withSiteSettings } from '../platform/config/site-settings.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { appliedMigration } from '../platform/db/migrate.ts';
@@ -159,7 +160,8 @@ export async function run(options: StartOptions, announce: (running: Running) =>
   announce(running);
 }
 
-export async function logStart({ config, log }: Services, database: OpenDatabase): Promise<void> {
+export async function logStart(services: Services, database: OpenDatabase): Promise<void> {
+  const { config, log } = services;
   const { rows } = await database.background.query<{ server: string }>(
     "select current_setting('server_version') as server",
   );
@@ -175,5 +177,5 @@ export async function logStart({ config, log }: Services, database: OpenDatabase
     },
     'Porchlist starts',
   );
-  logSettingsProblems({ config, log });
+  logSettingsProblems(await withSiteSettings(services));
 }

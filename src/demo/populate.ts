@@ -1,6 +1,7 @@
 import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
 import { refreshFigures } from '../features/figures/server/vendor-stats.ts';
 import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
+import { saveSiteSettings } from '../platform/config/site-settings.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -42,6 +43,8 @@ import { type Calendar, calendarOf, idOf, randomOf } from './random.ts';
 import { inventCommunityRequests } from './requests.ts';
 import { inventStory, type Story } from './story.ts';
 
+const demoSite = { supportEmail: 'help@porchlist.example', senderName: 'The Boca Bridges HOA' };
+
 /** The community that exists only in a database with demo data. */
 const markerSlug = 'tupelo-landing';
 
@@ -62,6 +65,7 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
   const calendar = calendarOf(clock.now());
   await db.transaction(async (tx) => {
     await insertPlatformAdmin(tx, calendar);
+    await saveSiteSettings(tx, demoSite, calendar.now);
     const rewards = new Map((await readRewards(tx)).map(({ activity, points }) => [activity, points]));
     const founded = new Date(calendar.now.getTime() - 440 * 86_400_000);
     for (const neighborhood of neighborhoods) {

@@ -1,4 +1,5 @@
 import { systemClock } from '../../src/platform/clock.ts';
+import { siteSettings } from '../../src/platform/config/site-settings.tables.ts';
 import { streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
 import type { DomPage } from './support/page.ts';
@@ -93,4 +94,30 @@ test('an admin makes a page worth a visit within 25 presses of approving a commu
   await visitor.goto(`/communities/${slug}`);
   const list = await visitor.findByRole('region', { name: 'Providers' });
   await waitFor(() => expect(within(list).getByText('Blue Wave')).toBeVisible());
+});
+
+test('the first admin names the site, once', async ({ product, browserOf }) => {
+  await product.running.services.db.delete(siteSettings);
+  const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
+  await page.goto('/admin');
+  const first = within(await page.findByRole('region', { name: 'First, name your site' }));
+  const email = await first.findByRole('textbox', { name: 'Email for questions' });
+  await page.user.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await page.user.type(email, 'help@maple.test');
+  const name = first.getByRole('textbox', { name: 'Name of your community' });
+  expect(name).toHaveValue('Boca Bridges');
+  await page.user.clear(name);
+  await page.user.type(name, 'Maple Court');
+  await page.user.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(page.queryByRole('region', { name: 'First, name your site' })).not.toBeInTheDocument(),
+  );
+
+  const visitor = await browserOf();
+  await visitor.goto('/');
+  expect(await visitor.findByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
+  await visitor.goto('/contact');
+  expect(await visitor.findByRole('link', { name: 'help@maple.test' })).toBeVisible();
 });

@@ -186,6 +186,7 @@ const otherCalls = [
   'questions/showPostAgain',
   'questions/undoHidePost',
   'reviews/keepReview',
+  'site/saveSite',
   'system/giveUpJobs',
   'system/retryJobs',
   'system/sendTestMail',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { withSiteSettings } from '../../platform/config/site-settings.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,10 +13,10 @@ declare module 'hono' {
   }
 }
 
-/** Makes at most one query, for the viewer. */
+/** Makes at most two queries: for the settings of the site, and for the viewer. */
 export async function createRequestContext(services: Services, c: Context): Promise<RequestContext> {
   const request = {
-    ...services,
+    ...(await withSiteSettings(services)),
     requestId: c.get('requestId') as string,
     clientKey: clientAddress(c, services.config.trustProxy),
     device: describeDevice(c.req.header('user-agent') ?? ''),

@@ -17,9 +17,11 @@ import { countVendorSubmission } from '../../features/preview-links/server/count
 import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
 import { questionsFeature } from '../../features/questions/server/feature.ts';
 import { reviewsFeature } from '../../features/reviews/server/feature.ts';
+import { siteFeature } from '../../features/site/server/feature.ts';
 import { systemFeature } from '../../features/system/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
+import { withSiteSettings } from '../../platform/config/site-settings.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
 import type { HandledJob } from '../../platform/jobs/job.ts';
@@ -48,6 +50,7 @@ export const features = {
   audit: auditFeature,
   ledger: ledgerFeature,
   administration: administrationFeature,
+  site: siteFeature,
   system: systemFeature,
   forgetting,
   backingUp,
@@ -79,7 +82,13 @@ export const routes = Object.fromEntries(
   ),
 ) as RoutesOf<typeof features>;
 
-export const jobs: readonly HandledJob<Services>[] = all.flatMap((feature) => feature.jobs ?? []);
+/** Each run has the settings of its moment. */
+export const jobs: readonly HandledJob<Services>[] = all
+  .flatMap((feature) => feature.jobs ?? [])
+  .map((job) => ({
+    ...job,
+    handle: async (services, payload) => job.handle(await withSiteSettings(services), payload),
+  }));
 
 export async function scheduleJobs(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (const job of jobs) {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { withSiteSettings } from '../../platform/config/site-settings.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { MailboxPage, MailboxQuestion, MailboxText } from '../../platform/mailbox-page.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +13,7 @@ export function mountMailboxPages(app: Hono, services: Services): void {
   for (const page of mailboxPages) {
     app.get(`${page.path}/:token`, async (c) => {
       c.header('cache-control', 'no-store');
-      const question = await page.ask(services, linkOf(c));
+      const question = await page.ask(await withSiteSettings(services), linkOf(c));
       if (!question) return c.html(pageOf(page.spent), 404);
       return c.html(pageOf(question, checkedForm(question)));
     });
@@ -22,7 +23,7 @@ export function mountMailboxPages(app: Hono, services: Services): void {
         const { pathname, search } = new URL(c.req.url);
         return c.redirect(pathname + search, 303);
       }
-      const done = await page.answer(services, linkOf(c));
+      const done = await page.answer(await withSiteSettings(services), linkOf(c));
       return done ? c.html(pageOf(done), done.status ?? 200) : c.html(pageOf(page.spent), 404);
     });
   }

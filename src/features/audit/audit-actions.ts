@@ -66,6 +66,7 @@ export const auditActionLabels = {
   'preview_link.activate': 'Activate preview link',
   'preview_link.deactivate': 'Deactivate preview link',
   'visitor.delete': 'Delete preview visitor',
+  'site.save': 'Save site settings',
   'job.retry': 'Try job again',
   'job.give_up': 'Give job up',
 } as const satisfies Record<`${string}.${string}`, string>;

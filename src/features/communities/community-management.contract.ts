@@ -6,7 +6,7 @@ import { communitySlug } from '../homes/home.schema.ts';
 import { saveBrandingInput } from './community.schema.ts';
 import { decidedRequestMessages } from './decided-request.schema.ts';
 
-const communityName = z
+export const communityName = z
   .string()
   .trim()
   .max(80, decidedRequestMessages.name)

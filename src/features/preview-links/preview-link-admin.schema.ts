@@ -101,6 +101,8 @@ export const previewLinkFlyer = z.object({
   /** A shorter URL that leads to the same page and counts as the flyer. */
   shortUrl: z.string(),
   supportEmail: z.string(),
+  /** The name of the people who run this site; null if it is not known. */
+  sender: z.string().nullable(),
   /** Whether the URLs only work on the machine that serves them, because PUBLIC_URL is not set. */
   isLocal: z.boolean(),
 });

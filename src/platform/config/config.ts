@@ -26,7 +26,12 @@ export interface Config {
   readonly databasePool: number;
   /** Undefined: emails are written to the outbox as files. */
   readonly smtpUrl: string | undefined;
+  /** The sender of every email: an address, or a name followed by one in angle brackets. */
   readonly mailFrom: string;
+  /** The name of the people who run this site; null if it is not known. */
+  readonly senderName: string | null;
+  /** By MAIL_FROM. Otherwise an admin sets it on the screen (`site-settings.ts`). */
+  readonly isSenderNameGiven: boolean;
   /** Name of the community that the first start creates. Undefined: Boca Bridges. */
   readonly defaultCommunity: string | undefined;
   readonly adminEmails: readonly string[];
@@ -36,6 +41,8 @@ export interface Config {
   readonly googlePlacesServerKey: string | undefined;
   readonly areGoogleRatingsOn: boolean;
   readonly supportEmail: string;
+  /** By SUPPORT_EMAIL. Otherwise an admin sets it on the screen. */
+  readonly isSupportEmailGiven: boolean;
   /** Number of trusted proxies in front of the program, for the client's address. */
   readonly trustProxy: number;
   /** How long to keep serving after SIGTERM, in seconds, while load balancers notice. */
@@ -96,6 +103,10 @@ const mailbox = text.refine((value) =>
   /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
 );
 
+const product = 'Porchlist';
+
+const nameIn = (sender = '') => /^([^<]+) </.exec(sender)?.[1]?.trim() ?? null;
+
 const isStorageUrl = (value: string) => {
   if (!isUrlOf('http:', 'https:')(value)) return false;
   const { username, password, pathname, searchParams } = new URL(value);
@@ -138,13 +149,10 @@ const variables = {
     'a whole number of connections from 5 to 500',
   ],
   SMTP_URL: [
-    text.refine(isUrlOf('smtp:', 'smtps:')).optional(),
+    text.refine((value) => isUrlOf('smtp:', 'smtps:')(value) && new URL(value).hostname !== '').optional(),
     `an SMTP address such as smtps://user:password@host:465; ${inPasswords}`,
   ],
-  MAIL_FROM: [
-    mailbox.default('Porchlist <hello@porchlist.example>'),
-    'an email address, or a name followed by one in angle brackets',
-  ],
+  MAIL_FROM: [mailbox.optional(), 'an email address, or a name followed by one in angle brackets'],
   DEFAULT_COMMUNITY: [
     text.regex(/^\p{L}[\p{L}\p{N} .'&-]{2,79}$/u).optional(),
     'the name of a neighborhood, such as Maple Court',
@@ -157,7 +165,7 @@ const variables = {
   GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
   GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
   GOOGLE_RATINGS: [z.enum(['on', 'off']).default('on'), 'on or off'],
-  SUPPORT_EMAIL: [emailAddress.default('help@porchlist.example'), 'an email address'],
+  SUPPORT_EMAIL: [emailAddress.optional(), 'an email address'],
   TRUST_PROXY: [
     text
       .regex(/^(?:\d|true|false)$/)
@@ -169,7 +177,14 @@ const variables = {
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   ACCESS_LOG: [z.enum(['on', 'off']).default('off'), 'on or off'],
   METRICS_PORT: [wholeNumber.pipe(z.number().max(65_535)).optional(), 'a whole number from 0 to 65535'],
-  RATE_LIMIT_SCALE: [text.transform(Number).pipe(z.number().positive()).default(1), 'a number above 0'],
+  RATE_LIMIT_SCALE: [
+    text
+      .regex(/^\d*\.?\d+$/)
+      .transform(Number)
+      .pipe(z.number().positive())
+      .default(1),
+    'a number above 0, such as 0.5',
+  ],
   NODE_ENV: [optionalText, 'production, or anything else'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
@@ -205,6 +220,7 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
 /** Throws one `ConfigError` that names every invalid variable; empty values count as not set. */
 export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = readVariables(env);
+  const name = nameIn(values.MAIL_FROM);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -217,14 +233,17 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? `${product} <hello@porchlist.example>`,
+    senderName: name === product ? null : name,
+    isSenderNameGiven: name !== null,
     defaultCommunity: values.DEFAULT_COMMUNITY,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),
     needsAdminPasskeys: values.ADMIN_PASSKEYS === 'required',
     googleMapsBrowserKey: values.GOOGLE_MAPS_BROWSER_KEY,
     googlePlacesServerKey: values.GOOGLE_PLACES_SERVER_KEY,
     areGoogleRatingsOn: values.GOOGLE_RATINGS === 'on',
-    supportEmail: values.SUPPORT_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL ?? 'help@porchlist.example',
+    isSupportEmailGiven: values.SUPPORT_EMAIL !== undefined,
     trustProxy: values.TRUST_PROXY,
     stopDelay: values.STOP_DELAY,
     logLevel: values.LOG_LEVEL,

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 import { findSettingsProblems, requireUsableSettings } from './settings-checks.ts';
+
+const notYet = mkdtempSync(join(tmpdir(), 'porchlist-config-'));
+afterAll(() => rmSync(notYet, { recursive: true }));
 
 const messageOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -95,6 +98,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://porch@porchlist.example'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['SMTP_URL', 'http://localhost'],
+    ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtps://post:pa#ss@mail.example:465'],
     ['SMTP_URL', 'smtps://post:pa/ss@mail.example:465'],
     ['DATABASE_URL', 'postgres://porch:pa#ss@db.example/porch'],
@@ -108,9 +112,25 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
     ['ADMIN_EMAILS', 'ann@porchlist.example,bob'],
     ['SUPPORT_EMAIL', 'help'],
+    ['SUPPORT_EMAIL', 'a@b.example, c@d.example'],
+    ['DEFAULT_COMMUNITY', '<b>Maple Court</b>'],
+    ['STORAGE_URL', 'https://host.example/bucket'],
+    ['STORAGE_URL', 'https://key:secret@host.example/bucket?style=odd'],
+    ['DATABASE_LISTEN_URL', 'http://db.example/porch'],
+    ['DATABASE_POOL', '4'],
+    ['DATABASE_POOL', '1e2'],
+    ['STOP_DELAY', '1m'],
+    ['STOP_DELAY', '61'],
+    ['METRICS_PORT', '65536'],
+    ['GOOGLE_RATINGS', 'true'],
+    ['ACCESS_LOG', '1'],
+    ['ADMIN_PASSKEYS', 'yes'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '1,5'],
+    ['RATE_LIMIT_SCALE', '0x10'],
     ['RATE_LIMIT_SCALE', 'Infinity'],
   ])('refuses %s=%s with a one-line message that does not contain the value', (name, value) => {
     const message = messageOf({ [name]: value });
@@ -131,13 +151,19 @@ describe('the configuration', () => {
     [{ METRICS_PORT: '3000' }, /METRICS_PORT/],
     [{ DATA_DIR: import.meta.filename }, /DATA_DIR must be a directory/],
     [{ BACKUP_DIR: import.meta.filename }, /BACKUP_DIR must be a directory/],
+    [
+      { BACKUP_DIR: join(import.meta.filename, 'below') },
+      /BACKUP_DIR cannot be used as a directory: ENOTDIR/,
+    ],
+    [{ BACKUP_DIR: '/proc/backups' }, /BACKUP_DIR cannot be used as a directory: E\w+/],
+    [{ DATA_DIR: '/proc/a/b' }, /DATA_DIR cannot be used as a directory: E\w+/],
   ])('refuses %o', (env, message) => {
     expect(messageOf(env)).toMatch(message);
   });
 
   it.each([
     { PORT: '0', METRICS_PORT: '0' },
-    { HOST: '::', DATA_DIR: '/nowhere/yet', BACKUP_DIR: import.meta.dirname },
+    { HOST: '::', DATA_DIR: join(notYet, 'data'), BACKUP_DIR: import.meta.dirname },
     { HOST: 'localhost', PUBLIC_URL: 'https://porchlist.example:8443//' },
   ])('accepts %o', (env) => {
     expect(messageOf(env)).toBeUndefined();

@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isLoopback } from '../http/client-address.ts';
+import { reasonOf } from '../log.ts';
 import { type Config, ConfigError } from './config.ts';
 
 type Check = readonly [isWrong: (config: Config) => boolean, text: string];
@@ -54,7 +56,7 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
   ],
   [
     ({ isProduction, supportEmail }) => isProduction && isExample(supportEmail),
-    'SUPPORT_EMAIL is not set, so pages, emails and flyers name an address that no email reaches.',
+    'Neither SUPPORT_EMAIL nor an admin names one, so pages, emails and flyers name an address that no email reaches.',
     'People cannot write to you',
   ],
   [
@@ -64,10 +66,32 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
   ],
 ];
 
-/** Throws a `ConfigError` that names every setting with which the program cannot work. */
+/** Throws a `ConfigError` that names every setting with which the program cannot work. Makes missing folders. */
 export function requireUsableSettings(config: Config): void {
-  const found = faults.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
+  const { dataDir, backupDir } = config;
+  const wrong = faults.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
+  const found = wrong.length > 0 ? wrong : folderFaults({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
   if (found.length > 0) throw new ConfigError(`Wrong configuration: ${found.join('; ')}.`);
+}
+
+function folderFaults(folders: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(folders).flatMap(([name, path]) => {
+    if (path === undefined) return [];
+    try {
+      makeFolder(path);
+      accessSync(path, constants.W_OK);
+      return [];
+    } catch (error) {
+      return [`${name} cannot be used as a directory: ${reasonOf(error)}`];
+    }
+  });
+}
+
+/** Node's own `recursive` never returns below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 export const findSettingsProblems = (config: Config): Problem[] =>

@@ -5,7 +5,7 @@ import { version } from '../package-root.ts';
 
 /** The notice code and the channel with which triggers announce a change (migration 0027). */
 export const changeCode = 'CHNG0';
-const changeChannel = 'porchlist_changes';
+export const changeChannel = 'porchlist_changes';
 
 /** Topics of cached data that a commit can change; the triggers of migration 0027 use the same names. */
 export const topics = {

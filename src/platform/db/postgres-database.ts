@@ -62,15 +62,15 @@ const poolSettings = (url: string, limits: TimeLimits): PoolConfig => ({
   onConnect: (client) => client.query(sessionSettings(limits)),
 });
 
-const serverMajor = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ version: string }>(
-    "select current_setting('server_version_num') as version",
+const describeServer = async (pool: Pool) => {
+  const { rows } = await pool.query<{ version: string; encoding: string }>(
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
   );
-  return Math.floor(Number(rows[0]?.version) / 10_000);
+  return { major: Math.floor(Number(rows[0]?.version) / 10_000), encoding: rows[0]?.encoding ?? 'unknown' };
 };
 
 const requireUsableServer = async (pool: Pool) => {
-  const major = await serverMajor(pool).catch((thrown: unknown) => {
+  const { major, encoding } = await describeServer(pool).catch((thrown: unknown) => {
     const error = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
     throw new DatabaseOpenError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`, {
@@ -80,6 +80,11 @@ const requireUsableServer = async (pool: Pool) => {
   if (major < minVersion) {
     throw new DatabaseOpenError(
       `The server of DATABASE_URL runs PostgreSQL ${major}; ${minVersion} or later is needed.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseOpenError(
+      `The database of DATABASE_URL keeps text as ${encoding}; create it with "encoding 'UTF8' template template0".`,
     );
   }
 };

@@ -4,7 +4,7 @@ import { type MailLink, type MailParts, type NormalizedParts, normalizeParts } f
 import type { Mail } from './mailer.ts';
 
 export type MailContent = Omit<Mail, 'to'>;
-export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
+export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail' | 'mailFrom'>;
 
 /**
  * Composes text and HTML of an email from the same parts, so that both have the same content. The HTML has no images
@@ -14,6 +14,7 @@ export async function composeMail(config: MailConfig, input: MailParts): Promise
   const parts = normalizeParts(input);
   const footer = footerOf(config);
   return {
+    from: config.mailFrom,
     subject: parts.subject,
     title: parts.title,
     text: textOf(parts, footer),

@@ -14,7 +14,7 @@ const url = 'https://porchlist.test';
 /** Returns an email with every part after serializing and parsing it, as delivery does. */
 async function delivered() {
   const mail = await composeMail(
-    { publicUrl: url, supportEmail: 'help@porchlist.test' },
+    { publicUrl: url, supportEmail: 'help@porchlist.test', mailFrom: 'Porchlist <hello@porchlist.test>' },
     {
       subject: 'Everything',
       heading: 'Since you were here',
@@ -29,10 +29,7 @@ async function delivered() {
       unsubscribe: { label: 'Unsubscribe', url: `${url}/stop` },
     },
   );
-  await outboxMailer(directory, 'Porchlist <hello@porchlist.test>').send({
-    to: 'reader@porchlist.test',
-    ...mail,
-  });
+  await outboxMailer(directory).send({ to: 'reader@porchlist.test', ...mail });
   const [name = ''] = await listOutbox(directory);
   const parsed = await readOutboxMail(directory, name);
   if (!parsed) throw new Error('The email was not written');

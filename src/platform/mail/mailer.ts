@@ -4,6 +4,8 @@ import type { Config } from '../config/config.ts';
 import { runningJobId } from '../jobs/job.ts';
 
 export interface Mail {
+  /** `Name <address>` or an address. */
+  readonly from: string;
   readonly to: string;
   readonly subject: string;
   /** Its title for admins, because the subject may contain a code or a name. */
@@ -34,10 +36,8 @@ export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
  * Returns the Message-ID of an email sent by a job. It is the same at each attempt, so that mailboxes show one email
  * even if a server accepted the first and the connection broke before it confirmed (RFC 5322, 3.6.4; RFC 1047).
  * Undefined outside jobs, which have no retries: the email gets a random one.
- *
- * @param from `Name <address>` or an address
  */
-function messageIdOf({ to, subject }: Mail, from: string): string | undefined {
+function messageIdOf({ from, to, subject }: Mail): string | undefined {
   const jobId = runningJobId();
   if (jobId === undefined) return undefined;
   const [, domain = 'porchlist'] = /@([^\s@>]+)>?\s*$/.exec(from) ?? [];
@@ -51,9 +51,8 @@ function messageIdOf({ to, subject }: Mail, from: string): string | undefined {
 /** Keeps away out-of-office replies (RFC 3834; Exchange has a header of its own). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-export const messageOf = (mail: Mail, from: string) => ({
-  from,
-  messageId: messageIdOf(mail, from),
+export const messageOf = (mail: Mail) => ({
+  messageId: messageIdOf(mail),
   ...mail,
   headers: { ...automatic, ...mail.headers },
 });

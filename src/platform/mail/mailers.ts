@@ -6,10 +6,8 @@ import { composeMail, type MailConfig, type MailContent } from './compose-mail.t
 import { mailErrorForLog, mailErrorText, messageOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
-export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMailer =>
-  config.smtpUrl === undefined
-    ? outboxMailer(outboxDirectory(config), config.mailFrom)
-    : smtpMailer(config.smtpUrl, config.mailFrom);
+export const createMailer = (config: Pick<Config, 'smtpUrl' | 'dataDir'>): OpenMailer =>
+  config.smtpUrl === undefined ? outboxMailer(outboxDirectory(config)) : smtpMailer(config.smtpUrl);
 
 export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMailer => ({
   send: async (...mail) => {
@@ -68,7 +66,7 @@ const maxDeliveryMs = 60_000;
  * After a broken connection, an email is not sent again at once (the pool's default): the server may have accepted
  * it. The queue retries later, with the same Message-ID.
  */
-export const smtpMailer = (url: string, from: string): OpenMailer => {
+export const smtpMailer = (url: string): OpenMailer => {
   const transport = createTransport({
     url,
     pool: true,
@@ -83,7 +81,7 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
       const signals = [AbortSignal.timeout(maxDeliveryMs), ...(callerSignal ? [callerSignal] : [])];
       try {
         const signal = AbortSignal.any(signals);
-        await transport.sendMail({ ...messageOf(mail, from), signal });
+        await transport.sendMail({ ...messageOf(mail), signal });
       } catch (error) {
         throw new MailError(error, mail.to);
       }
@@ -123,13 +121,13 @@ interface TestResult {
 
 /** Bypasses the queue. */
 export async function sendTestMail(
-  { smtpUrl, mailFrom }: { smtpUrl: string } & Pick<Config, 'mailFrom'>,
+  { smtpUrl }: { smtpUrl: string },
   to: string,
   content: MailContent,
 ): Promise<TestResult> {
   const transport = transportTo(smtpUrl);
   try {
-    const { response } = await transport.sendMail(messageOf({ to, ...content }, mailFrom));
+    const { response } = await transport.sendMail(messageOf({ to, ...content }));
     return { isAccepted: true, words: response };
   } catch (error) {
     return { isAccepted: false, words: mailErrorText(error) };

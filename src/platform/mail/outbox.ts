@@ -70,7 +70,7 @@ const nextName = (): string => {
  * Writes each email to a file, the same message that an SMTP server would get. Files are written atomically. Emails sign
  * people in, so only the user who runs the program may read them.
  */
-export const outboxMailer = (directory: string, from: string): OpenMailer => {
+export const outboxMailer = (directory: string): OpenMailer => {
   let isClosed = false;
   const transport = createTransport({
     streamTransport: true,
@@ -81,7 +81,7 @@ export const outboxMailer = (directory: string, from: string): OpenMailer => {
   });
   return {
     send: async (mail, { signal } = {}) => {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(messageOf(mail));
       const path = join(directory, nextName());
       if (!isClosed) await closeToOthers(directory);
       isClosed = true;

@@ -10,6 +10,7 @@ let dataDir: string;
 let directory: string;
 
 const mailTo = (to: string) => ({
+  from: 'Porchlist <hello@porchlist.example>',
   to,
   subject: 'News from the café next door',
   title: 'Greetings',
@@ -18,11 +19,7 @@ const mailTo = (to: string) => ({
 });
 
 const send = async (to: string) => {
-  const mailer = createMailer({
-    smtpUrl: undefined,
-    mailFrom: 'Porchlist <hello@porchlist.example>',
-    dataDir,
-  });
+  const mailer = createMailer({ smtpUrl: undefined, dataDir });
   await mailer.send(mailTo(to));
 };
 
@@ -50,7 +47,7 @@ describe('the outbox', () => {
     await send('ann@neighbors.example');
     const [name = ''] = await listOutbox(directory);
     const mail = await readOutboxMail(directory, name);
-    const { to: _, title: _title, ...content } = mailTo('ann@neighbors.example');
+    const { from: _from, to: _, title: _title, ...content } = mailTo('ann@neighbors.example');
     expect(mail).toMatchObject({ name, from: 'hello@porchlist.example', to: ['ann@neighbors.example'] });
     expect(mail).toMatchObject(content);
     expect(Math.abs(Date.now() - (mail?.date.getTime() ?? 0))).toBeLessThan(60_000);

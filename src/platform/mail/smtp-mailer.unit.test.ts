@@ -36,9 +36,10 @@ const disconnect = (sessionId: string) => {
 server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 const { port } = server.server.address() as AddressInfo;
-const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Porchlist <hello@porchlist.example>');
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
 
 const mail = {
+  from: 'Porchlist <hello@porchlist.example>',
   to: 'ann@neighbors.example',
   subject: 'News from the café next door',
   title: 'Greetings',
@@ -71,11 +72,7 @@ describe('an email sent by SMTP', () => {
   it('keeps away automatic replies, whatever else its headers say', async () => {
     const unsubscribe = { 'List-Unsubscribe': '<https://porchlist.example/off>' };
     await mailer.send({ ...mail, headers: unsubscribe });
-    await sendTestMail(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hello@porchlist.example' },
-      mail.to,
-      mail,
-    );
+    await sendTestMail({ smtpUrl: `smtp://127.0.0.1:${port}` }, mail.to, mail);
     const parsed = await Promise.all(received.map(({ message }) => PostalMime.parse(message)));
     const valuesOf = (key: string) =>
       parsed.map(({ headers }) => headers.find((header) => header.key === key)?.value);
@@ -125,23 +122,22 @@ describe('an email sent by SMTP', () => {
   });
 
   it('fails if the server is down', async () => {
-    const nowhere = smtpMailer('smtp://127.0.0.1:1', 'hello@porchlist.example');
+    const nowhere = smtpMailer('smtp://127.0.0.1:1');
     await expect(nowhere.send(mail)).rejects.toThrow(/ECONNECTION|ESOCKET|ECONNREFUSED/);
   });
 });
 
 describe('a test of the mail server', () => {
-  const sender = { mailFrom: 'hello@porchlist.example' };
   const { to, ...content } = mail;
 
   it('returns the response of the server', async () => {
     const smtpUrl = `smtp://127.0.0.1:${port}`;
-    expect(await sendTestMail({ smtpUrl, ...sender }, to, content)).toEqual({
+    expect(await sendTestMail({ smtpUrl }, to, content)).toEqual({
       isAccepted: true,
       words: expect.stringMatching(/^250 /),
     });
     refusal = Object.assign(new Error(`5.7.1 relaying denied for ${to}`), { responseCode: 550 });
-    expect(await sendTestMail({ smtpUrl, ...sender }, to, content)).toEqual({
+    expect(await sendTestMail({ smtpUrl }, to, content)).toEqual({
       isAccepted: false,
       words: `550 5.7.1 relaying denied for ${to}`,
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Running, StartOptions } from '../../../src/app/start.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
+import { answerFirstSteps } from '../../support/database-template.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
@@ -40,6 +41,7 @@ export async function withProduct(
     },
   });
   const { services } = running;
+  await answerFirstSteps(services.db);
   try {
     await use({
       url: `http://localhost:${port}`,

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/admin/system')({
   staticData: { access: 'platformAdmin' },
   head: () => pageHead({ title: 'System' }),
   loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(api.site.getSite.queryOptions());
     void queryClient.prefetchQuery(api.system.getSystem.queryOptions());
   },
   component: SystemPage,

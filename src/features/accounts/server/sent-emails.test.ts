@@ -28,7 +28,14 @@ it('a refused email is listed with the reason', async () => {
     { send: () => Promise.reject(new MailError({ code: 'EENVELOPE', responseCode: 550 })), close: () => {} },
     h.services,
   );
-  const mail = { to: person.email, subject: 'Hello', title: 'Hello', text: 'Hello', html: 'Hello' };
+  const mail = {
+    from: 'a@b.test',
+    to: person.email,
+    subject: 'Hello',
+    title: 'Hello',
+    text: 'Hello',
+    html: '',
+  };
   await expect(refusing.send(mail)).rejects.toThrow(MailError);
   const { emails } = await (await admin()).adminGetUser({ userId: person.id });
   expect(emails).toMatchObject([{ error: 'The mail server did not accept an email (EENVELOPE 550)' }]);
@@ -36,7 +43,7 @@ it('a refused email is listed with the reason', async () => {
 
 it('the records are deleted after 90 days, and with the person', async () => {
   const [old, leaving] = [await h.make.person(), await h.make.person()];
-  const mail = { subject: 'Hello', title: 'Hello', text: 'Hello', html: 'Hello' };
+  const mail = { from: 'a@b.test', subject: 'Hello', title: 'Hello', text: 'Hello', html: '' };
   await h.services.mailer.send({ to: old.email, ...mail });
   await h.services.mailer.send({ to: leaving.email, ...mail });
   const count = (userId: string) => h.db.$count(sentEmails, eq(sentEmails.userId, userId));

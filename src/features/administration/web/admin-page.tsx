@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { useCommunities } from '../../../web/admin/communities.ts';
 import { ListSkeleton } from '../../../web/admin/list-page.tsx';
+import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { Card, CardHeading } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { afterFirstView } from '../../../web/when-idle.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
@@ -56,6 +68,7 @@ interface InboxProps {
 
 function Inbox({ search, isPlatformAdmin }: InboxProps) {
   const { query, named, only } = useCommunities(search.community);
+  const heading = useRef<HTMLHeadingElement>(null);
   useOldAnchors();
   if (query.isPending) return <ListSkeleton label="Loading communities…" />;
   const communitySlug = named?.slug ?? null;
@@ -63,7 +76,10 @@ function Inbox({ search, isPlatformAdmin }: InboxProps) {
   const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-3 lg:px-6">
-      <h1 className="sr-only">Inbox</h1>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Inbox
+      </h1>
+      {isPlatformAdmin && <SetUp next={heading} />}
       {only && <CommunitySteps slug={only.slug} isPlatformAdmin={isPlatformAdmin} isShort />}
       {view === 'address-changes' && <AddressChanges queue={queue('addressChanges')} />}
       {view === 'community-requests' && <CommunityRequests queue={queue('communityRequests')} />}
@@ -102,6 +118,26 @@ function LaterInboxKeys() {
     [],
   );
   return Keys && <Keys />;
+}
+
+const SiteForm = lazy(() => import('../../site/web/admin/site-form.tsx'));
+
+/** The first step of a new site: its name and addresses. */
+function SetUp({ next }: { next: RefObject<HTMLElement | null> }) {
+  const id = useId();
+  const { data: site } = useQuery(api.site.getSite.queryOptions());
+  if (!site || site.isSetUp) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeading id={id}>First, name your site</CardHeading>
+      <p className="-mt-1 mb-4 max-w-prose text-ink-muted">
+        Neighbors see these on the first page and in every email. You can change them later.
+      </p>
+      <Suspense>
+        <SiteForm site={site} isFirst next={next} />
+      </Suspense>
+    </Card>
+  );
 }
 
 const Overview = lazy(() =>

@@ -58,12 +58,13 @@ interface LoadOptions {
 
 /** Prefetches in parallel, so that late data does not move the page. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
-  const { accounts, administration, communities } = api;
+  const { accounts, administration, communities, site } = api;
   const { named, only } = await loadCommunity({ api, queryClient }, search.community);
   const communitySlug = named?.slug ?? null;
   const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin }).input;
   const load: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery(options);
 
+  if (isPlatformAdmin) void load(site.getSite.queryOptions());
   if (only) void load(communities.getCommunitySetup.queryOptions({ input: { slug: only.slug } }));
   void load(administration.listQueues.queryOptions({ input: { communitySlug } }));
   const view = viewFromSearch(search, isPlatformAdmin);

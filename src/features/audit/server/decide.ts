@@ -81,6 +81,7 @@ export interface AuditEntry {
     | 'point reward'
     | 'preview link'
     | 'preview visitor'
+    | 'site'
     | 'job';
   subjectId: string;
   communityId?: string | null;

@@ -78,6 +78,8 @@ const fields: readonly (readonly [
   ['title', 'Title', asTyped],
   ['slug', 'Address', asTyped],
   ['addressLine', 'Address line', asTyped],
+  ['supportEmail', 'Support email', asTyped],
+  ['senderName', 'Sender', asTyped],
   ['contactPhone', 'Phone', asTyped],
   ['totalHomes', 'Homes', plain],
   ['costKind', 'Type', kind],

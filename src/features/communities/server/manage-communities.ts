@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalidField } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/paging.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { insertCommunity, unknownCommunity } from '../../homes/server/communities.ts';
+import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
 import { aliveAfterDays, aliveFromPeople } from '../community.rules.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type RenameCommunityInput,
 } from '../community-management.contract.ts';
 import { decidedRequestMessages } from '../decided-request.schema.ts';
-import { updateCommunity } from './community.queries.ts';
+import { lockBranding, updateCommunity } from './community.queries.ts';
 
 export { listWaitingCommunities } from './manage-communities.queries.ts';
 
@@ -54,18 +55,44 @@ export async function renameCommunity(
   context: SignedInContext,
   { slug: oldSlug, name }: RenameCommunityInput,
 ): Promise<{ slug: string }> {
-  const slug = toCommunitySlug(name);
   await decide(context, async (tx, now) => {
     const community = await requireManaged(tx, oldSlug);
-    if (community.slug !== slug) {
-      if (await isSlugTaken(tx, slug)) throw invalidField('name', decidedRequestMessages.nameTaken);
-      await keepFormerSlug(tx, community.id, community.slug);
-    }
-    await updateCommunity(tx, community.id, { slug, name }, now);
-    const details = { before: { name: community.name }, after: { name } };
-    return { entries: [entryOf('community.rename', community.id, details)], touches: {} };
+    return { entries: [await rename(tx, community, name, now)], touches: {} };
   });
-  return { slug };
+  return { slug: toCommunitySlug(name) };
+}
+
+async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Date): Promise<DecisionEntry> {
+  const slug = toCommunitySlug(name);
+  if (community.slug !== slug) {
+    if (await isSlugTaken(tx, slug)) throw invalidField('name', decidedRequestMessages.nameTaken);
+    await keepFormerSlug(tx, community.id, community.slug);
+  }
+  await updateCommunity(tx, community.id, { slug, name }, now);
+  return entryOf('community.rename', community.id, { before: { name: community.name }, after: { name } });
+}
+
+/**
+ * Gives the community of the first start its name and place.
+ *
+ * @param name undefined leaves the name
+ * @returns the entries of what changed
+ */
+export async function nameDefaultCommunity(
+  tx: Tx,
+  { name, addressLine }: { name: string | undefined; addressLine: string | null },
+  now: Date,
+): Promise<DecisionEntry[]> {
+  const community = await lockDefaultCommunity(tx);
+  if (!community) throw unknownCommunity();
+  const before = await lockBranding(tx, community.id);
+  const isSame = name === undefined || name === community.name;
+  const entries = isSame ? [] : [await rename(tx, community, name, now)];
+  if (before.addressLine === addressLine) return entries;
+  await updateCommunity(tx, community.id, { addressLine }, now);
+  await settleTimeZone(tx, community.id);
+  const details = { before: { addressLine: before.addressLine }, after: { addressLine } };
+  return [...entries, entryOf('branding.save', community.id, details)];
 }
 
 export async function makeDefaultCommunity(

@@ -46,6 +46,12 @@ it('inserts the configured community instead, without sample homes', async () =>
   expect(await countAddresses()).toBe(0);
 });
 
+it.each(['Default', 'Мапле'])('refuses the name %s, which gives no address, in one line', async (name) => {
+  await db.delete(communities);
+  const seeding = db.transaction((tx) => seedCommunities(tx, { name, hasSampleAddresses: false }));
+  await expect(seeding).rejects.toThrow(/^Wrong configuration: DEFAULT_COMMUNITY must be .+\.$/);
+});
+
 it('generates the same homes every time, without duplicates', () => {
   const homes = fictionalDirectory(bocaBridgesArea);
   expect(fictionalDirectory(bocaBridgesArea)).toEqual(homes);

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { defaultCommunitySlug, toCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { ConfigError } from '../../../platform/config/config.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findCommunity, insertCommunity, insertDirectoryAddresses } from './community.queries.ts';
 import { directoryEntry, type StreetAddress } from './directory.ts';
+
+const unusableName =
+  'Wrong configuration: DEFAULT_COMMUNITY must be a name with Latin letters, and not Default or Request.';
 
 interface FirstCommunity {
   /** The name in DEFAULT_COMMUNITY; undefined for Boca Bridges. */
@@ -18,6 +22,7 @@ interface FirstCommunity {
 export async function seedCommunities(tx: Tx, { name, hasSampleAddresses }: FirstCommunity): Promise<void> {
   if (await findCommunity(tx, defaultCommunitySlug)) return;
   const first = name === undefined ? bocaBridges : { slug: toCommunitySlug(name), name };
+  if (first.slug === '') throw new ConfigError(unusableName);
   const id = await insertCommunity(tx, { ...first, isDefault: true });
   if (id === null || name !== undefined || !hasSampleAddresses) return;
   const community = { id, slug: bocaBridges.slug };

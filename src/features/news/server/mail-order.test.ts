@@ -29,7 +29,7 @@ const server = new SMTPServer({
 server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 const { port } = server.server.address() as AddressInfo;
-const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Porchlist <hello@porchlist.example>');
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
 afterAll(async () => {
   mailer.close();
   await new Promise<void>((closed) => server.close(closed));

@@ -65,6 +65,7 @@ export async function getPreviewLinkFlyer(
     url: previewLinkUrl(config, slug),
     shortUrl: config.publicUrl + flyerPath(slug),
     supportEmail: config.supportEmail,
+    sender: config.senderName,
     isLocal: isLoopback(new URL(config.publicUrl).hostname),
   };
 }

@@ -149,6 +149,7 @@ it('the flyer has the title, community and URL of the link', async () => {
     url: `http://localhost:3000/community-preview/${made.slug}`,
     shortUrl: `http://localhost:3000/p/${made.slug}`,
     supportEmail: 'help@porchlist.example',
+    sender: null,
     isLocal: true,
   });
   const short = await h.signedOut().fetch(`/p/${made.slug}`);

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findSettingsProblems, type Problem } from '../../../platform/config/settings-checks.ts';
+import { withSiteSettings } from '../../../platform/config/site-settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSystem, readPlaces, type SystemServices } from './get-system.ts';
 import { placeProblems } from './problems.ts';
 
-type WatchedServices = SystemServices & Pick<Services, 'log'>;
+type ListedServices = SystemServices & Pick<Services, 'changes'>;
+type WatchedServices = ListedServices & Pick<Services, 'log'>;
 
 const interval = 60_000;
 
@@ -42,9 +44,11 @@ const titlesOfUrgent = (problems: readonly Problem[]): string[] =>
 
 /** Without the database, lists only problems of settings, disk and bucket. Its outage has log lines of its own. */
 export async function listProblems(
-  services: SystemServices,
+  services: ListedServices,
 ): Promise<{ problems: readonly Problem[]; isComplete: boolean }> {
-  const state = await getSystem(services).catch(() => null);
+  const state = await withSiteSettings(services)
+    .then(getSystem)
+    .catch(() => null);
   if (state) return { problems: state.problems, isComplete: true };
   const places = placeProblems(await readPlaces(services));
   return { problems: [...findSettingsProblems(services.config), ...places], isComplete: false };

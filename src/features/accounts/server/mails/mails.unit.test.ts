@@ -13,8 +13,12 @@ import { approvalMail, knownEmailMail, rejectionMail, requestMail, signInLinkMai
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlist-mails-'));
 afterAll(() => rmSync(directory, { recursive: true }));
-const mailer = outboxMailer(directory, 'Porchlist <hello@porchlist.test>');
-const config = { publicUrl: 'https://porchlist.test', supportEmail: 'help@porchlist.test' };
+const mailer = outboxMailer(directory);
+const config = {
+  publicUrl: 'https://porchlist.test',
+  supportEmail: 'help@porchlist.test',
+  mailFrom: 'Porchlist <hello@porchlist.test>',
+};
 
 /** Returns an email after serializing and parsing it, as delivery does. */
 async function deliver(content: MailContent): Promise<OutboxMail> {

@@ -9,12 +9,14 @@ import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import SiteForm from '../../../site/web/admin/site-form.tsx';
 import type { FailedJobRow, Problem, SystemState } from '../../system.contract.ts';
 import { systemChanges } from './system-changes.ts';
 import { SystemFacts } from './system-facts.tsx';
 
 export function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
+  const site = useQuery(api.site.getSite.queryOptions({ staleTime: 0 }));
   const testMail = useChange(systemChanges.sendTestMail, { failed: 'Could not send a test email' });
   const { output } = testMail;
   return (
@@ -44,6 +46,13 @@ export function SystemPage() {
         </Card>
       )}
       {query.data && <State state={query.data} />}
+      {site.data && (
+        <PageSection title="This site">
+          <Card>
+            <SiteForm site={site.data} />
+          </Card>
+        </PageSection>
+      )}
     </AdminFrame>
   );
 }

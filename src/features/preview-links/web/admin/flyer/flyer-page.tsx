@@ -73,7 +73,7 @@ function LocalOnly({ flyer: { shortUrl } }: { flyer: PreviewLinkFlyer }) {
 function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
   const me = useMe();
   const [hasStrips, setStrips] = useState(true);
-  const [sender, setSender] = useState(me?.name ?? '');
+  const [sender, setSender] = useState(flyer.sender ?? me?.name ?? '');
   return (
     <>
       <div className="mb-6 grid gap-5 print:hidden">

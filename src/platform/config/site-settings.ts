@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { Cache } from '../cache.ts';
+import { type Changes, changeChannel } from '../db/changes.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import type { Config } from './config.ts';
+import { siteId, siteSettings } from './site-settings.tables.ts';
+
+export type SiteSettings = Pick<typeof siteSettings.$inferSelect, 'supportEmail' | 'senderName'>;
+
+const topic = 'site';
+
+/** One cache per process: tests run several processes on one database. */
+const caches = new WeakMap<Changes, Cache<SiteSettings | null>>();
+
+/** Returns null until the first admin was asked. */
+export async function findSiteSettings(db: Queryable): Promise<SiteSettings | null> {
+  const { supportEmail, senderName } = siteSettings;
+  const [row] = await db.select({ supportEmail, senderName }).from(siteSettings);
+  return row ?? null;
+}
+
+/** Its commit changes the settings of all processes; publish it in this one with `publishSiteSettings`. */
+export async function saveSiteSettings(tx: Tx, settings: SiteSettings, now: Date): Promise<void> {
+  const values = { ...settings, updatedAt: now };
+  await tx
+    .insert(siteSettings)
+    .values({ id: siteId, ...values })
+    .onConflictDoUpdate({ target: siteSettings.id, set: values });
+  await tx.execute(sql`select pg_notify(${changeChannel}, ${topic})`);
+}
+
+export const publishSiteSettings = (changes: Changes): void => changes.publish(topic);
+
+/** Lays what an admin has set over the configuration, where environment variables do not set it. */
+export function configOfSite(config: Config, { supportEmail, senderName }: SiteSettings): Config {
+  const isNamed = !config.isSenderNameGiven && senderName !== null;
+  return Object.freeze({
+    ...config,
+    ...(!config.isSupportEmailGiven && supportEmail !== null && { supportEmail }),
+    ...(isNamed && { senderName, mailFrom: `"${senderName}" <${addressOf(config.mailFrom)}>` }),
+  });
+}
+
+const addressOf = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
+/** Returns the services with the configuration of this moment. Requests, jobs and pages of emails begin with it. */
+export async function withSiteSettings<S extends Pick<Services, 'config' | 'changes' | 'clock' | 'db'>>(
+  services: S,
+): Promise<S> {
+  const { config, changes, clock, db } = services;
+  if (config.isSupportEmailGiven && config.isSenderNameGiven) return services;
+  const cache = caches.get(changes) ?? new Cache({ changes, clock, maxSize: 1, sizeOf: () => 1 });
+  caches.set(changes, cache);
+  const settings = await cache.read(topic, async () => ({
+    value: await findSiteSettings(db),
+    topics: [topic],
+  }));
+  return settings === null ? services : { ...services, config: configOfSite(config, settings) };
+}
