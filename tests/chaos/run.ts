@@ -3,6 +3,7 @@ import { buildIfChanged, pages, renderer, server } from '../../scripts/parts.ts'
 import type { Figure, Scenario } from './scenario.ts';
 import { killedBackups } from './scenarios/backups.ts';
 import { clockJumps } from './scenarios/clock.ts';
+import { failOver } from './scenarios/fail-over.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { killsEmbedded, killsPostgres } from './scenarios/kills.ts';
@@ -16,6 +17,7 @@ import { uploads } from './scenarios/uploads.ts';
 const scenarios: readonly Scenario[] = [
   killsEmbedded,
   killsPostgres,
+  failOver,
   killedBackups,
   fullDisk,
   clockJumps,

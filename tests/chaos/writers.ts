@@ -50,7 +50,7 @@ export function startWriters({ call }: Product, count: number): Writers {
 
 /** Returns the confirmed rows that are missing. The program must have exited. */
 export async function findLost(
-  { postgres, dataDir }: Product,
+  { postgres, dataDir }: Pick<Product, 'postgres' | 'dataDir'>,
   confirmed: readonly string[],
 ): Promise<string[]> {
   const stored = new Set(await (postgres ? namesOnServer(postgres.urlOf('postgres')) : namesIn(dataDir)));

@@ -7,13 +7,16 @@ export interface DatabaseProxy {
   /** Accepts connections and bytes but forwards nothing, like a stopped server or a broken network. */
   freeze(): void;
   thaw(): void;
+  /** Leads new connections to the socket of another server, as an address that moves with the primary. */
+  moveTo(socketPath: string): void;
   close(): Promise<void>;
 }
 
-/** @param socketPath socket of the server */
-export async function startDatabaseProxy(socketPath: string): Promise<DatabaseProxy> {
+/** @param firstSocketPath socket of the server */
+export async function startDatabaseProxy(firstSocketPath: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let socketPath = firstSocketPath;
   const track = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -41,6 +44,9 @@ export async function startDatabaseProxy(socketPath: string): Promise<DatabasePr
     thaw: () => {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    moveTo: (path) => {
+      socketPath = path;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { accountFor } from '../../src/platform/db/embedded-files.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-const program = '/usr/sbin/pgbouncer';
+/** PGBOUNCER names another version than the system's. */
+const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';
 
 export const hasPgBouncer = existsSync(program);
 

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import {
@@ -78,8 +78,27 @@ const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'
   await ended;
 };
 
-/** Starts a new, empty PostgreSQL server. With `isDurable`, it writes every commit to disk as in production. */
-export const startPostgresServer = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
+interface ServerOptions {
+  /** Writes every commit to disk as in production. */
+  isDurable?: boolean;
+  /** A halted server whose files the new one copies, to follow it as a standby named `standby` once both run. */
+  primary?: PostgresServer;
+}
+
+/** Copies the files of a halted server, with the settings of a standby. */
+const copyAsStandby = (primary: PostgresServer, data: string) => {
+  const folder = dirname(primary.socketPath);
+  execFileSync('cp', ['--archive', join(folder, 'data'), data]);
+  writeFileSync(join(data, 'standby.signal'), '');
+  const connection = `host=${folder} user=postgres application_name=standby`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
+};
+
+/** Starts a new PostgreSQL server, which is empty unless it follows another one. */
+export const startPostgresServer = async ({
+  isDurable = false,
+  primary,
+}: ServerOptions = {}): Promise<PostgresServer> => {
   const directory = mkdtempSync(join(isDurable ? tmpdir() : scratchFolder(), 'porchlist-postgres-'));
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
@@ -108,7 +127,8 @@ export const startPostgresServer = async ({ isDurable = false } = {}): Promise<P
     chmodSync(directory, 0o755);
     if (account.uid !== undefined) chownSync(directory, account.uid, account.gid ?? -1);
     programs = postgresPrograms(account, directory);
-    await initialize(programs, { data: join(directory, 'data'), account }, ['--no-sync']);
+    if (primary) copyAsStandby(primary, join(directory, 'data'));
+    else await initialize(programs, { data: join(directory, 'data'), account }, ['--no-sync']);
     await begin();
   } catch (error) {
     await stop();
