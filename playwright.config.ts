@@ -12,7 +12,7 @@ const journeys =
 export default defineConfig<WidthOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // Node runs the TypeScript of tests and product as it is; through Babel it takes a minute of processor time more.
+  // Node runs the TypeScript itself; Babel would take another minute of CPU time.
   build: { external: ['**/src/**', '**/dist/**', '**/tests/**'] },
   fullyParallel: false,
   // A test that passes only when it is run again is reported as flaky.
@@ -20,20 +20,20 @@ export default defineConfig<WidthOptions>({
   // Twice as many as cores: half of a journey is waiting.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
-  // No measure of speed: a machine that is busy with other things takes many times as long as an idle one.
+  // Only for tests that hang: a busy machine takes many times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     browserName: 'chromium',
     contextOptions: emulatedMedia,
-    // Where it is another day than at the server's: what only one of them can write shows.
+    // Always a zone with another day than the server's, so that text which depends on the zone differs.
     timezoneId: new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati',
     trace: 'on-first-retry',
     actionTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Playwright has Chromium put what its processes share on the disk, for containers that lend next to no memory.
+      // Playwright makes Chromium share memory through files, for containers with a tiny /dev/shm.
       ...(hasFreeMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
       args: [
         '--no-sandbox',
@@ -43,7 +43,7 @@ export default defineConfig<WidthOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: what optimising its code costs is not won back; what its plain compiling costs is, by axe.
+        // A page lives for seconds, too short for optimized code to pay. Baseline code pays, for axe.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },

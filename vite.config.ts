@@ -10,10 +10,10 @@ const fileName = (extension: string) => `assets/[name]-[hash:7]${extension}`;
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** What a route shows: the router's plugin splits it from the route by a query. */
+/** The component of a route, which the router's plugin splits from the route with a query. */
 const page = /[\\/]routes[\\/][^?]+\?/;
 
-/** Returns the modules that need a module as soon as they are there, directly or not. */
+/** Returns the modules that import a module statically, directly or through others. */
 function importersOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
     if (!found.has(importer)) importersOf(importer, graph, found.add(importer));
@@ -53,26 +53,26 @@ export default defineConfig({
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
   ],
   resolve: {
-    // React itself has had it for long.
+    // React itself has this hook since version 18.
     alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
   },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // Browsers without it merely fetch later.
+    // Browsers without module preload only fetch later.
     modulePreload: { polyfill: false },
     // The oldest supported browsers (README.md); older-browsers.spec.ts checks what the build uses.
     target: ['chrome111', 'safari16.4', 'ios16.4', 'firefox128'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // How long a plugin takes tells whoever starts the product nothing.
+      // People who start the product need not know how long each plugin takes.
       checks: { pluginTimings: false },
       output: {
         entryFileNames: fileName('.js'),
         chunkFileNames: fileName('.js'),
         assetFileNames: fileName('[extname]'),
-        // What a module imports is needed wherever the module is: files cannot import each other in a circle.
+        // Otherwise a group takes in what its modules import, and chunks import each other in a circle.
         codeSplitting: { includeDependenciesRecursively: false, groups },
       },
     },

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * What renders pages on the server: the same components as in the browser. The packages are bundled with them, and
- * React is the one for production whatever NODE_ENV says at run time: the other takes four times as long a page.
+ * Builds the renderer of pages on the server: the same components as in the browser, bundled with their packages. It
+ * always has React's production build, whatever NODE_ENV is at run time: the other one needs four times as long a page.
  */
 export default defineConfig({
   root: 'src/app/web',
@@ -19,7 +19,7 @@ export default defineConfig({
     outDir: '../../../dist/renderer',
     emptyOutDir: true,
     target: 'es2024',
-    // What browsers import later is here from the start, which is no mistake.
+    // The renderer loads at the start what browsers import later, on purpose.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   ssr: { noExternal: true },

@@ -24,7 +24,7 @@ export default defineConfig({
       // As for the renderer.
       checks: { ineffectiveDynamicImport: false },
       input: 'src/app/web/main.tsx',
-      // One script is no module, and loads no other.
+      // A classic script has no `import.meta`, and cannot load other files.
       transform: { define: { 'import.meta': '{}' } },
       output: { format: 'iife', codeSplitting: false, entryFileNames: 'pages.js' },
     },

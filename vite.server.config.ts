@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** What the packages are bundled into. */
+/** The name of the chunk with the packages. */
 const packages = 'packages';
 
 /** Leaves the packages without a map: Node would read and keep it from the start, for lines that are not ours. */

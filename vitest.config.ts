@@ -10,7 +10,7 @@ const serverTests = filesOf('.test.ts');
 interface Project {
   include: string[];
   exclude?: string[];
-  /** What is prepared once for all files, named by its file in tests/support. */
+  /** The global setup: 'server' means tests/support/server-setup.ts. */
   setup?: string;
   /** Flags of Node. */
   execArgv?: string[];
@@ -38,7 +38,7 @@ export default defineConfig({
     // Node runs the TypeScript as it runs the product's: nothing is transformed, nothing mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: SlowestFirst },
-    // They end what hangs. What is slow waits for its turn: the machine may be busy with other things.
+    // Only for tests that hang: the machine may be busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
@@ -46,7 +46,7 @@ export default defineConfig({
     projects: [
       project('unit', { include: unitTests }),
       project('program', { include: programTests, setup: 'program' }),
-      // Of what a page in a DOM makes, little lives longer than its test: a tenth of the time went into copying it about.
+      // Most objects of a page in a DOM die with its test: without this, a tenth of the time goes into copying them.
       project('server', {
         include: serverTests,
         exclude: [...unitTests, ...programTests],

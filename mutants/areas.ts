@@ -39,11 +39,11 @@ const areas: Readonly<Record<string, Area>> = {
   'figures/rules': {
     mutate: ['catalogue/ratings', 'published-costs', 'preview-link.rules', 'cost.rules', 'format-number'],
     tests: [
-      'rating-score.unit',
-      'community-average.unit',
-      'link-figures.unit',
-      'cost-spread.unit',
-      'rounding.unit',
+      'ratings.unit',
+      'published-costs.unit',
+      'preview-link.rules.unit',
+      'cost.rules.unit',
+      'format-number.unit',
     ],
   },
   'figures/rows': {
@@ -60,20 +60,20 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'costs/rules': {
     mutate: ['cost-kinds', 'author-label'],
-    tests: ['cost-lines.unit', 'author-label.unit'],
+    tests: ['cost-kinds.unit', 'author-label.unit'],
   },
   'costs/rows': {
     mutate: ['costs/server/list', 'cost.queries'],
     tests: ['published-costs', 'cost-details', 'cost-details-readers', 'anonymous-entries'],
   },
-  'points/rules': { mutate: ['points.rules'], tests: ['activity-level.unit', 'badges.unit'] },
+  'points/rules': { mutate: ['points.rules'], tests: ['points.rules.unit'] },
   'points/rows': {
     mutate: ['award', 'point.queries', 'points/server/manage', 'badge-level.queries'],
     tests: ['award-points', 'manage-points', 'point-lists'],
   },
   'sign-in/rules': {
     mutate: ['tokens', 'email', 'read-request'],
-    tests: ['tokens.unit', 'platform/email.unit', 'device.unit'],
+    tests: ['tokens.unit', 'platform/email.unit', 'read-request.unit'],
   },
   'sign-in/rows': {
     mutate: [

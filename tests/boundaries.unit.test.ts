@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFenceBreaches } from '../scripts/fence.ts';
 import { findUpwardImports, layers } from '../scripts/layers.ts';
@@ -240,5 +240,21 @@ describe('the layers', () => {
     expect(climb('src/letters/letter.ts', '')).toEqual([
       "src/letters/letter.ts: the module 'letters' has no layer in scripts/layers.ts",
     ]);
+  });
+});
+
+describe('tests in src', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
+  const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
+  const tested = new Set(files.filter((path) => !tests.includes(path)));
+
+  test('are beside code: a unit test beside the file it is named after', () => {
+    expect(tests.length).toBeGreaterThan(100);
+    const folders = new Set([...tested].map(dirname));
+    expect(tests.filter((path) => !folders.has(dirname(path)))).toEqual([]);
+    const unitTests = tests.filter((path) => path.endsWith('.unit.test.ts'));
+    const subjectOf = (path: string) => path.replace('.unit.test.ts', '');
+    const isTested = (path: string) => ['.ts', '.tsx'].some((end) => tested.has(subjectOf(path) + end));
+    expect(unitTests.filter((path) => !isTested(path))).toEqual([]);
   });
 });

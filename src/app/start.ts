@@ -125,7 +125,7 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
   }
 }
 
-/** Logs a warning, because no one can sign in without a mail server. */
+/** Logs a warning, because people cannot sign in without a mail server. */
 async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Promise<void> {
   if (smtpUrl === undefined) return;
   const reason = await findMailFault(smtpUrl);

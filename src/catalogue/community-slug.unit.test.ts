@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCommunitySlug } from './community-slug.ts';
+import { slugToTitle, toCommunitySlug } from './community-slug.ts';
 
 it.each([
   ['Boca Bridges', 'boca-bridges'],
@@ -11,4 +11,10 @@ it.each([
   ['!!!', ''],
 ])('%j has the slug %s', (name, slug) => {
   expect(toCommunitySlug(name)).toBe(slug);
+});
+
+it('converts a slug to a title', () => {
+  expect(slugToTitle('boca-bridges')).toBe('Boca Bridges');
+  expect(slugToTitle('the--oaks-2')).toBe('The Oaks 2');
+  expect(slugToTitle('')).toBe('');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatNumber } from './format-number.ts';
+import { formatNumber, toTwoDecimals } from './format-number.ts';
 
 it('groups thousands like Intl', () => {
   const tenths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 10);
@@ -14,4 +14,12 @@ it('groups thousands like Intl', () => {
 it('does not group decimals', () => {
   expect(formatNumber('1250.50')).toBe('1,250.50');
   expect(formatNumber(1234.5678)).toBe('1,234.5678');
+});
+
+it.each([
+  [4.333_333, 4.33],
+  [1.005, 1.01],
+  [12.5, 12.5],
+])('rounds %d to %d', (value, rounded) => {
+  expect(toTwoDecimals(value)).toBe(rounded);
 });

@@ -63,7 +63,7 @@ const lastNames: readonly (readonly [last: string, letter: string])[] = [
   ['Παππάς', 'Π'],
 ];
 
-/** Names of which nothing may be shown. */
+/** Names that must not be shown, not even in part. */
 const unclear = [
   ['', '   ', '-', '&', '🎉', '12 Verify Way', 'robin@example.org'],
   [

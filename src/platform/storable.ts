@@ -6,7 +6,7 @@ const maxDepth = 20;
 
 /**
  * Returns an input without characters that the database cannot store (NUL, and unpaired surrogates from cutting an
- * emoji in two) and without invisible characters, which would make equal texts differ. No one types any of these, so no
+ * emoji in two) and without invisible characters, which would make equal texts differ. People do not type these, so no
  * error is needed.
  *
  * @throws INVALID for inputs nested too deeply

@@ -25,7 +25,7 @@ export const costs = pgTable(
   {
     id: primaryId(),
     /**
-     * The vendor's. The home may be of another community, because a platform admin, or somebody who has moved, shares
+     * The vendor's. The home may be of another community, because a platform admin, or a person who has moved, shares
      * what they pay there: so the key to the home does not contain it.
      */
     communityId: sharedCommunity(),
@@ -52,7 +52,7 @@ export const costs = pgTable(
     adminModified: boolean().notNull().default(false),
     adminModifiedBy: uuid().references(() => users.id),
     adminModifiedAt: instant(),
-    /** Set for outliers, which count for no one until an admin accepts them. */
+    /** Set for outliers, which do not count until an admin accepts them. */
     outlier: text({ enum: outlierStates }),
   },
   (table) => [

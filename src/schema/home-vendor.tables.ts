@@ -46,7 +46,7 @@ export const homeVendors = pgTable(
 );
 
 /**
- * 'We used to use this vendor.' A row counts only while no one in the home uses the vendor, so using it again needs no
+ * 'We used to use this vendor.' A row counts only while the home does not use the vendor, so using it again needs no
  * write here.
  */
 export const leftVendors = pgTable(

@@ -154,7 +154,7 @@ export const communityRequests = pgTable(
     notes: text(),
     /** The community that the approval created. */
     communityId: uuid().references(() => communities.id, { onDelete: 'set null' }),
-    /** Whoever asked becomes its HOA admin once they are verified and their home there is approved. */
+    /** The person who asked becomes its HOA admin once they are verified and their home there is approved. */
     appointsRequestor: boolean().notNull().default(false),
     ...decision(),
   },

@@ -64,7 +64,7 @@ export const vendors = pgTable(
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
     /**
-     * The person who added the vendor before confirming an email, and the only one who sees it until then. For everybody
+     * The person who added the vendor before confirming an email, and the only one who sees it until then. For everyone
      * else it is deleted, and its name is free.
      */
     heldFor: uuid().references(() => users.id),
@@ -132,7 +132,7 @@ export const vendorStats = pgTable(
     /** Sum of the latest amounts of the category's main kind, one per home. */
     costSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     costHomes: integer().notNull().default(0),
-    /** Published values of the two above, which change in steps so that no one can calculate a single home's amount. */
+    /** Published values of the two above, which change in steps so that a single home's amount cannot be calculated. */
     publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     publishedCostHomes: integer().notNull().default(0),
     publishedAt: instant(),

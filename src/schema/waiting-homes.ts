@@ -36,7 +36,7 @@ export const isNamedInRoster = namedInRoster(users.name, users.email);
 const isContested = sql<boolean>`exists (select 1 from ${othersOfHome} and ${isWaitingOther}
   and (not ${isNamedInRoster} or ${namedInRoster(sql`other.name`, sql`other.email`)}))`;
 
-/** True if a place needs no review: the roster lists the person there, and nobody else who may live there. */
+/** True if a place needs no review: the roster lists the person there, and no other person may live there. */
 export const needsNoReview: SQL<boolean> = sql<boolean>`(${isNamedInRoster}
   and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
 

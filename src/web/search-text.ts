@@ -3,7 +3,7 @@ import { cleanLine } from '../platform/letters.ts';
 
 /**
  * Returns a text from the search parameters, where the router parses numbers and booleans; undefined if empty. Removes
- * control characters, some of which the database refuses.
+ * control characters: the database refuses some.
  */
 export function searchText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;

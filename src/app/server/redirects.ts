@@ -42,7 +42,7 @@ function hostOf(header: string, protocol: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;
 }
 
-/** What stands behind an address in a message: a period, a bracket, a quote, a tag. No page's address ends with it. */
+/** Characters that follow an address in a message: a period, a bracket, a quote, a tag. No page's address ends with them. */
 const tail = /(?:<.*|&(?:gt|lt|quot);|[^\p{L}\p{N}\p{M}\p{Cc}/_-])+$/su;
 const tailOfQuery =
   /(?<=[?&](?:category|community|verified|via)=[\w-]+)(?:[.,;:!?'"*)\]}>]|%(?:2[0279C]|3[EF]|5D|7D))+$/i;

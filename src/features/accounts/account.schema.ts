@@ -85,7 +85,7 @@ const pendingUserRow = z.object({
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
-  /** How many vendors they added that nobody else has done anything with. */
+  /** How many vendors they added that no other person has done anything with. */
   untouchedVendors: z.number().int(),
   joinedAt: z.date(),
   home: homeChecks.extend({ isApproved: z.boolean() }).nullable(),
@@ -102,7 +102,7 @@ export const userIdInput = z.object({ userId: z.uuid() });
 
 const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
 
-/** Whether the vendors that the person added and nobody else uses are removed with the decision. */
+/** Whether vendors that only this person uses, and added, are removed with the decision. */
 export const removesVendors = z.boolean().default(false);
 
 export const rejectUserInput = userIdInput.extend({ reason: decisionReason, removesVendors });

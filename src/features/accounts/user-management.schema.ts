@@ -65,7 +65,7 @@ export const userDetail = z.object({
   hoaAdminOf: z.array(communityName.extend({ isManager: z.boolean() })),
   contributions: z.object({
     vendors: z.number().int(),
-    /** Those of them that nobody else has done anything with. */
+    /** Those of them that no other person has done anything with. */
     untouchedVendors: z.number().int(),
     reviews: z.number().int(),
     costs: z.number().int(),

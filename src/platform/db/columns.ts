@@ -15,8 +15,8 @@ export const isOneOf = (column: AnyColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /**
- * The community of a row's parents. The keys to them contain it, so that the row cannot join two communities. Who writes
- * the row fills it; a trigger does so for the version before, which knows no such column (and for tests).
+ * The community of a row's parents. The keys to them contain it, so that the row cannot join two communities. Code that
+ * inserts a row sets it; a trigger does so for the previous version, which has no such column, and for tests.
  */
 export const sharedCommunity = () =>
   uuid()

@@ -157,7 +157,7 @@ export async function countUse(
   return used;
 }
 
-/** Skips rows that a concurrent request is about to reuse, so that no one waits for this. */
+/** Skips rows that a concurrent request is about to reuse, so that no request waits for this. */
 export async function deleteEndedCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
     delete from rate_limit_counts where (name, key_hash) in (

@@ -43,7 +43,7 @@ export function CheckboxField({
 }
 
 type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
-  /** Represents several rows of which only some are checked. The caller's `ref` is ignored then. */
+  /** Represents several rows, some of them checked. The caller's `ref` is ignored then. */
   indeterminate?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 };

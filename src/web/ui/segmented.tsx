@@ -10,7 +10,7 @@ export type SegmentedProps<V extends string> = {
   className?: string | undefined;
 };
 
-/** Two to four short options side by side, of which one is always selected. */
+/** Two to four short options side by side. One is always selected. */
 export function Segmented<V extends string>({
   label,
   value,

@@ -25,7 +25,7 @@ export const restore: Command = async (args, config, log) => {
   const file = name === '-' ? process.stdin.fd : resolve(name);
   if (values.check) {
     const { manifest, signedIn } = await proveBackup(file, log);
-    const visit = signedIn ? 'A sign-in worked.' : 'It has nobody who can sign in.';
+    const visit = signedIn ? 'A sign-in worked.' : 'It has no person who can sign in.';
     console.log(`The backup restores: ${describeManifest(manifest)} are as they were. ${visit}`);
     return true;
   }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FlyerPage } from '../../../features/preview-links/web/admin/flyer/flyer-page.tsx';
+import { FlyerPage } from '../../../features/preview-links/web/admin/flyer-page.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 import { searchTexts } from '../../../web/search-text.ts';
 

@@ -2,7 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categories } from '../../../catalogue/categories.ts';
 import { vendorListInput } from '../../../features/vendors/vendor-list-input.ts';
-import { PrintPage } from '../../../features/vendors/web/print-list/print-page.tsx';
+import { PrintPage } from '../../../features/vendors/web/print-page.tsx';
 import { isMissingPage } from '../../../web/first-data.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
 import { type RouterContext, throwNotFound } from '../../../web/router-context.ts';

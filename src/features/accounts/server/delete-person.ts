@@ -33,7 +33,7 @@ interface Deletion {
  * Deletes a person (docs/rules/access.md, 'Erasure'): erases the personal data of all features, then name, email and
  * address. Their contributions stop counting. The row stays as the author of vendors and audit entries.
  *
- * @throws CONFLICT for the last platform admin, because no one could appoint another one; for a configured admin; and
+ * @throws CONFLICT for the last platform admin, who alone could appoint another one; for a configured admin; and
  *   when deleting an orphaned account or cleaning up any other
  * @returns the decision for `decide`, with the email the person had
  */

@@ -193,7 +193,7 @@ describe('a request beyond the limits', () => {
     expect(await personOf(email)).toMatchObject({ isHeld: false, rejectedAt: null });
   });
 
-  it('by an invitation to a home keeps its approval, which no one sees before', async () => {
+  it('by an invitation to a home keeps its approval, which is not shown before', async () => {
     const { community, hoaAdmin } = await administered();
     const inviter = await make.person({ community });
     const home = await homeOf(inviter.id);

@@ -178,7 +178,7 @@ describe('access that is revoked', () => {
   it.each([
     ['after the time to undo', true],
     ['within it', false],
-  ])('by a rejection does not come back when somebody asks again %s', async (_, waits) => {
+  ])('by a rejection does not come back when the person asks again %s', async (_, waits) => {
     const person = await make.person({ community, isVerified: false });
     const browser = await harness.signIn(person.id);
     const passkey = await addPasskey(browser);
@@ -192,7 +192,7 @@ describe('access that is revoked', () => {
   });
 });
 
-/** Secrets that let nobody into an account, with the reason. */
+/** Secrets that give no access to an account, with the reason. */
 const otherSecrets: Record<string, string> = {
   admin_mails: 'ends emails',
   news_readers: 'ends emails',
@@ -213,7 +213,7 @@ it('every table with a secret is revoked, or named here with the reason', async 
   const known = [...Object.keys(revokers), ...Object.keys(otherSecrets)];
   expect(
     secrets.filter((name) => !known.includes(name)),
-    'These tables have a secret. Add them to `revokers`, or here with the reason why they let nobody in.',
+    'These tables have a secret. Add them to `revokers`, or here with the reason why they give no access.',
   ).toEqual([]);
   expect(Object.keys(revokers).filter((name) => !secrets.includes(name))).toEqual([]);
 });

@@ -21,7 +21,7 @@ interface Whose {
 }
 
 /**
- * How each table ends, of all tables whose rows let somebody into an account. A test compares them with the database.
+ * How each table ends, of all tables whose rows give access to an account. A test compares them with the database.
  * Sign-in links and open changes of email can come from any hand, so they always end.
  */
 export const revokers = {

@@ -79,7 +79,7 @@ export async function approveAddressChange(
       });
     }
     await jobs.enqueue(tx, addressDecisionMailJob, { requestId }, afterUndo(context, now));
-    // Who leaves a community takes what they gave out of its list, so both can read it.
+    // A person who leaves a community takes their contributions out of its list, so admins of both read the entry.
     const concerned = [...new Set([request.communityId ?? communityId, communityId])];
     return {
       entries: [

@@ -136,7 +136,7 @@ export async function undoCommunityRequest(
   { requestId }: { requestId: string },
 ): Promise<void> {
   await decide(context, async (tx, now): Promise<AdminDecision> => {
-    // First, because it locks the request, so that no one else can decide about it in the meantime.
+    // First, because it locks the request, so that other admins cannot decide about it in the meantime.
     if (!(await reopenCommunityRequest(tx, requestId))) throw conflict(undoMessages.tooLate);
     const decisions = await requireUndoable(context, tx, { type: 'request', id: requestId }, now);
     for (const decision of decisions) await undo(tx, decision);

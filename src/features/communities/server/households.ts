@@ -48,7 +48,7 @@ export async function listPendingHouseholds(
 
 /**
  * Returns the places an admin decides about. For platform admins, pending people are in 'Pending Users' with their
- * home, so no one is listed twice.
+ * home, so that people are not listed twice.
  */
 async function listFor(context: SignedInContext, { query, communitySlug }: WaitingFilters) {
   const communityIds = await filteredCommunities(context, communitySlug);

@@ -118,7 +118,7 @@ it('the list of communities begins with those that need an admin and marks quiet
     isQuiet: false,
     lastVisitAt: h.clock.now(),
   });
-  // No one has visited for a week.
+  // There was no visit for a week.
   h.clock.advance(8 * day);
   const later = (await (await platformAdmin()).listCommunityReports({})).rows;
   expect(later.find(({ id }) => id === lively.id)).toMatchObject({ activePeople: 0, isQuiet: true });

@@ -119,7 +119,7 @@ describe('the role of an HOA admin', () => {
     expect([await hasRole(person, community), await hasRole(manager, community)]).toEqual([false, true]);
   });
 
-  it('of somebody who does not live there stays with the appointment', async () => {
+  it('of a person who does not live there stays with the appointment', async () => {
     const [home, other] = [await make.community(), await make.community()];
     const person = await make.person({ community: home });
     await (await owner()).accounts.appointHoaAdmin({ userId: person.id, communitySlug: other.slug });

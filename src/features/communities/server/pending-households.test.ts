@@ -117,7 +117,7 @@ it('two people on the roster who wait for one home both need a manual review', a
   expect((await api.approveMatchingHouseholds({})).userIds).toEqual([first.id]);
 });
 
-it('a stranger who types the address of somebody on the roster does not hold them up', async () => {
+it('a stranger who types the address of a person on the roster does not hold them up', async () => {
   const { community, api } = await hoaAdmin();
   const { first: named, second: stranger } = await twoForOneHome(community);
   expect(await api.listPendingHouseholds({})).toMatchObject({

@@ -17,7 +17,7 @@ import { type LeftPlace, lockMember, restoreMember, withdrawApproval } from './w
 
 /**
  * Undoes the admin's newest decision about each person, with everything decided at the same time. It works for a few
- * seconds and only if no one has made another decision about the person. Emails are not sent before.
+ * seconds and only if there is no other decision about the person. Emails are not sent before.
  */
 export function undoDecisions(
   context: SignedInContext,

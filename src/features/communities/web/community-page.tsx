@@ -11,7 +11,7 @@ import { SinceYouWereHere } from '../../news/web/since-you-were-here.tsx';
 import { AskButton } from '../../questions/web/ask-button.tsx';
 import { NeighborQuestions } from '../../questions/web/neighbor-questions.tsx';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
-import { AfterCall } from '../../vendors/web/after-call/after-call.tsx';
+import { AfterCall } from '../../vendors/web/after-call.tsx';
 import { rememberCategory } from '../../vendors/web/last-category.ts';
 import { useVendorList } from '../../vendors/web/vendor-list/use-vendor-list.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';

@@ -12,7 +12,7 @@ import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
 
 const merged = alias(vendors, 'merged_vendor');
 
-/** Every column that names a vendor somebody did something with, with the column of that person where there is one. */
+/** Every column that names a vendor because a person did something with it, and the column of that person where there is one. */
 export const vendorTraces: readonly { vendorId: PgColumn; author: PgColumn | null }[] = [
   { vendorId: reviews.vendorId, author: reviews.userId },
   { vendorId: homeVendors.vendorId, author: homeVendors.userId },
@@ -35,14 +35,14 @@ const isTracedIn = ({ vendorId, author }: (typeof vendorTraces)[number], userId:
 
 const hasMerged = sql`exists (select from vendors as merged_vendor where ${merged.mergedIntoId} = ${vendors.id})`;
 
-/** Condition: nobody, not even a visitor, has left anything about the vendor. With a person: nobody else. */
+/** Condition: no row of a resident or visitor is about the vendor. With a person: none of other people. */
 export const isUntouched = (userId: PersonId | null = null): SQL<boolean> =>
   sql<boolean>`not (${sql.join([...vendorTraces.map((trace) => isTracedIn(trace, userId)), hasMerged], sql` or `)})`;
 
 const isAddedOnlyBy = (userId: PersonId) =>
   and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt), isUntouched(userId));
 
-/** The number of vendors that a person added and nobody else has done anything with, as a column. */
+/** The number of vendors that a person added and no other person has done anything with, as a column. */
 export const untouchedVendorsOf = (userId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(*) from ${vendors} where ${isAddedOnlyBy(userId)})`.mapWith(Number);
 
@@ -68,7 +68,7 @@ export async function restoreDeletedWith(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Shows the vendors that a person added before confirming their email to the community. One whose name somebody else has
+ * Shows the vendors that a person added before confirming their email to the community. One whose name another person has
  * added meanwhile stays theirs alone.
  */
 export async function releaseVendors(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -82,7 +82,7 @@ export async function releaseVendors(tx: Tx, userId: string, now: Date): Promise
   try {
     await tx.transaction(release);
   } catch (error) {
-    // Somebody adds such a name at this moment.
+    // Another person adds such a name at this moment.
     if (violatedUnique(error) !== 'vendors_name_unique') throw error;
   }
 }

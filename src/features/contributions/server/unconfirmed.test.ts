@@ -83,8 +83,8 @@ async function readAll(reader: Awaited<ReturnType<typeof h.signIn>>, community: 
   return texts.filter((text) => text.includes(`${mark} `) || text.includes(phone));
 }
 
-describe('what somebody writes before confirming their email', () => {
-  it('is read by nobody else, until the email is confirmed', async () => {
+describe('what a person writes before confirming their email', () => {
+  it('is not shown to others until the email is confirmed', async () => {
     const community = await make.community(boca);
     const nearby = await make.community({ addressLine: '9 Ibis Way, Boca Raton, FL 33498' });
     const { person, client, vendorId, listed } = await writer(community);
@@ -136,7 +136,7 @@ describe('what somebody writes before confirming their email', () => {
   });
 });
 
-describe('rejecting or deleting somebody', () => {
+describe('rejecting or deleting a person', () => {
   const admin = async () =>
     (await h.signIn((await make.person({ community: null, isPlatformAdmin: true })).id)).api;
   const listed = async (community: Community) =>
@@ -168,7 +168,7 @@ describe('rejecting or deleting somebody', () => {
     ],
   ];
 
-  it.each(ways)('%s removes what nobody else uses, if the admin wants that', async (how, decide) => {
+  it.each(ways)('%s removes what other people do not use, if the admin wants that', async (how, decide) => {
     const api = await admin();
     for (const removesVendors of [false, true]) {
       const community = await make.community();
@@ -190,7 +190,7 @@ describe('rejecting or deleting somebody', () => {
     }
   });
 
-  it('takes what somebody added who never confirmed their email', async () => {
+  it('takes what a person added who never confirmed their email', async () => {
     const api = await admin();
     for (const how of ['reject', 'delete'] as const) {
       const community = await make.community();
@@ -207,7 +207,7 @@ describe('rejecting or deleting somebody', () => {
   });
 });
 
-it('knows every table in which somebody may do something with a vendor', async () => {
+it('knows every table in which a person may do something with a vendor', async () => {
   const found = await db.execute(sql`
     select conrelid::regclass::text || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey) and attname <> 'community_id'

@@ -36,7 +36,7 @@ const pay = (api: Api, { id: vendorId }: Vendor, amount: number) => {
 };
 
 describe('a person whose home is pending', () => {
-  it('does not overwrite the cost of the approved residents, whoever shares first', async () => {
+  it('does not overwrite the cost of the approved residents, no matter who shares first', async () => {
     const { vendor, resident, stranger, approve } = await home();
     await pay(stranger, vendor, 90_000);
     expect(await statsOf(vendor)).toMatchObject({ costSum: 90_000, costHomes: 1 });

@@ -77,7 +77,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([0, 0]);
   });
 
-  it('do not change with a fourth home, so that no one can work out its amount', async () => {
+  it('do not change with a fourth home, so that its amount cannot be worked out', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 999);
     expect(await publishedOf(vendor)).toEqual([330, 3]);
@@ -102,7 +102,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor), 'each has one other').toEqual([330, 3]);
     await join(community, vendor, 150, false);
     await runJob();
-    expect(await publishedOf(vendor), 'a named amount hides nobody').toEqual([330, 3]);
+    expect(await publishedOf(vendor), 'the author of a named amount is known').toEqual([330, 3]);
     await changeAmount(people[0], vendor, 100.5);
     await runJob();
     expect(await publishedOf(vendor), 'a changed amount is no new home').toEqual([330, 3]);

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
+import { roundAverage } from '../../../catalogue/format-cost.ts';
 import { costMessages } from '../cost.schema.ts';
 import { costTextsSchema } from './cost-texts.schema.ts';
-import { costTextsOf, parseValidCosts } from './cost-texts.ts';
+import { costTextsOf, parseValidCosts, rangeText, typicalText, youPayText } from './cost-texts.ts';
 
 const empty = costTextsOf([]);
 const hvac = costTextsSchema(getCostLines('HVAC'));
@@ -71,4 +73,85 @@ it('previews the lines that are valid so far', () => {
     yearly_plan: { amount: '240', quantity: '' },
   };
   expect(parseValidCosts(texts, getCostLines('HVAC')).map((line) => line.kind)).toEqual(['yearly_plan']);
+});
+
+const stats = {
+  kind: 'monthly_plan' as const,
+  unit: 'month' as const,
+  avgAmount: 135,
+  mine: { amount: 120, currency: 'USD', unit: 'month' as const },
+};
+
+describe('the text about what you and neighbors pay', () => {
+  it('names both', () => {
+    expect(youPayText(stats)).toBe('You pay $120/month, neighbors pay $135/month.');
+  });
+
+  it("names only the person's amount if there is nothing to compare it with", () => {
+    expect(youPayText({ ...stats, avgAmount: null })).toBe('You pay $120/month.');
+    expect(youPayText({ ...stats, avgAmount: undefined })).toBe('You pay $120/month.');
+    expect(youPayText({ ...stats, mine: { ...stats.mine, currency: 'EUR' } })).toBe('You pay €120/month.');
+    expect(youPayText({ ...stats, mine: { ...stats.mine, unit: 'visit' } })).toBe('You pay $120/visit.');
+    expect(youPayText({ ...stats, mine: { ...stats.mine, amount: 0 } })).toBe('You pay $0/month.');
+  });
+
+  it('uses the past tense for jobs', () => {
+    const job = { amount: 9000, currency: 'USD', unit: 'job' as const };
+    expect(youPayText({ kind: 'one_time', unit: 'job', avgAmount: null, mine: job })).toBe(
+      'You paid $9,000.',
+    );
+  });
+
+  it('is null if the person has not shared a cost', () => {
+    expect(youPayText({ ...stats, mine: null })).toBeNull();
+  });
+});
+
+describe('the comparison with what is typical', () => {
+  const price = {
+    unit: 'month' as const,
+    low: 155,
+    median: 175,
+    high: 190,
+    homes: 22,
+    dots: [],
+    mine: null,
+  };
+  const textOf = (amount: number, unit = 'month') => typicalText({ amount, unit }, price);
+
+  it('is in dollars, counted in the amounts that the list shows', () => {
+    expect([144.3, 155, 172.4, 190, 212.5].map((amount) => textOf(amount))).toEqual([
+      '$10 under typical',
+      'typical',
+      'typical',
+      'typical',
+      '$25 over typical',
+    ]);
+  });
+
+  it('says nothing without a published price or for another unit', () => {
+    expect(typicalText({ amount: 150, unit: 'month' }, undefined)).toBeNull();
+    expect(textOf(150, 'visit')).toBeNull();
+  });
+
+  it('never contradicts the sentence above the list', () => {
+    const dollars = fc.integer({ min: 0, max: 200 }).map((steps) => steps * 5);
+    fc.assert(
+      fc.property(dollars, dollars, fc.double({ min: 1, max: 2000, noNaN: true }), (one, other, amount) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const text = typicalText({ amount, unit: 'month' }, { ...price, low, high });
+        const shown = roundAverage(amount);
+        const off = Number(/^\$([\d,.]+) (?:under|over)/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? 0);
+        expect(text).toMatch(shown < low ? / under typical$/ : shown > high ? / over typical$/ : /^typical$/);
+        expect(shown < low ? shown + off : shown > high ? shown - off : off).toBe(
+          shown < low ? low : shown > high ? high : 0,
+        );
+      }),
+    );
+  });
+
+  it('has a range, or one amount if most pay the same', () => {
+    expect(rangeText(price)).toBe('$155 to $190');
+    expect(rangeText({ low: 150, high: 150 })).toBe('$150');
+  });
 });

@@ -84,7 +84,7 @@ export async function listVendorsDueForPublication(
     .from(vendorStats)
     .where(
       and(
-        // As the index has it.
+        // Written like the condition of the partial index, which PostgreSQL otherwise does not use.
         sql`${vendorStats.hasUnpublishedCosts}`,
         gte(vendorStats.costHomes, minHomesForAverage),
         // An earlier version left no moment; looking at the vendor sets one.

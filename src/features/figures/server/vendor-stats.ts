@@ -91,7 +91,7 @@ async function recomputeAll(
 const batchSize = 100;
 
 /**
- * Publishes waiting costs of vendors that are due. Each batch is a separate transaction, so that no one waits long; a
+ * Publishes waiting costs of vendors that are due. Each batch is a separate transaction, so that other writes do not wait long; a
  * refreshed vendor is no longer due.
  */
 export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

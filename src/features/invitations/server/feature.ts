@@ -24,7 +24,7 @@ export const invitationsFeature = {
         revokedAt: invitations.revokedAt,
       }),
       erasure: {
-        keptBecause: 'a link without an email, revoked or used, names nobody but its maker',
+        keptBecause: 'a link without an email, revoked or used, names only its maker',
         erase: eraseInvitations,
       },
     },

@@ -299,7 +299,7 @@ export async function findOwnInvitation(db: Queryable, id: string, userId: strin
   return row ?? null;
 }
 
-/** The email of a named link as its maker reads it elsewhere: it belongs to somebody else. */
+/** The email of a named link as its maker reads it elsewhere: it belongs to another person. */
 export const maskedEmail: SQL = sql`left(${invitations.invitedEmail},
   case when strpos(${invitations.invitedEmail}, '@') <= 4 then 1 else 2 end)
   || '***' || substring(${invitations.invitedEmail} from '@[^@]*$')`;

@@ -71,7 +71,7 @@ const losses: [string, (person: Person, community: Community) => Promise<unknown
   ['lives in a community that closes', (_, { slug }) => admin.api.communities.closeCommunity({ slug })],
 ];
 it.each(losses.flatMap(([loss, lose]) => kinds.map((kind) => [loss, kind, lose] as const)))(
-  'a link of somebody who %s does not work: %s',
+  'a link of a person who %s does not work: %s',
   async (loss, kind, lose) => {
     const community = await make.community();
     const person = await make.person({ community });
@@ -79,7 +79,7 @@ it.each(losses.flatMap(([loss, lose]) => kinds.map((kind) => [loss, kind, lose] 
     await lose(person, community);
     const { state } = await h.signedOut().api.invitations.validateInvite({ token });
     expect(state).toBe('invalid');
-    // Nobody signs up in a closed community.
+    // People cannot sign up in a closed community.
     const asked = loss === 'lives in a community that closes' ? await make.community() : community;
     expect(await worksFor(token, asked)).toEqual(nothing);
   },

@@ -13,7 +13,7 @@ interface OfCommunity {
   communitySlug: string;
 }
 
-/** Returns the community to those who may read its reviews; for everybody else there is no such record. */
+/** Returns the community to those who may read its reviews; for everyone else there is no such record. */
 async function requireReadable(db: Queryable, viewer: Viewer, { communitySlug }: OfCommunity) {
   const community = await requireCommunity(db, communitySlug);
   if (!canReadReviews(viewer, community.id)) throw notFound();

@@ -16,7 +16,7 @@ export const pointsFeature = {
         description: userPointHistory.description,
         createdAt: userPointHistory.createdAt,
       }),
-      erasure: { keptBecause: 'no one sees the points of a deleted person' },
+      erasure: { keptBecause: 'the points of a deleted person are not shown' },
     },
   ],
 } satisfies Feature;

@@ -77,7 +77,7 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
     const { isFirst, isHidden } = await upsertAnswer(tx, answer);
     if (isHidden) throw hiddenAnswer();
     if (isFirst) {
-      // Deleting and answering again tells nobody twice.
+      // Deleting and answering again sends no second email.
       const once = { singletonKey: `${questionId}/${userId}`, isOnceADay: true };
       await jobs.enqueue(tx, sendAnswerMailJob, { questionId, answeredBy: userId }, once);
     }

@@ -19,7 +19,7 @@ export interface GoogleAccess {
   timeoutMs: number;
 }
 
-/** The provider's error format; the reason distinguishes a wrong key from a wrong request, both of which are 400. */
+/** The provider's error format; the reason distinguishes a wrong key from a wrong request: both are 400. */
 const errorAnswer = z.object({
   error: z.object({
     status: z.string().default(''),

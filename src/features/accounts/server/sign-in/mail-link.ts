@@ -49,7 +49,7 @@ export async function sendSignInLink(
   const postponed = Promise.withResolvers<{ isUnderWay: boolean }>();
   const postpone = () => postponed.resolve({ isUnderWay: true });
   const sending = mailLink(services, link, postpone).then(() => ({ isUnderWay: false }));
-  // After the answer, nobody waits for an error; `mailLink` has logged it.
+  // After the answer, no caller waits for an error; `mailLink` has logged it.
   sending.catch(() => undefined);
   const slow = new Promise<{ isUnderWay: boolean }>((resolve) => {
     AbortSignal.timeout(answerAfterMs).addEventListener('abort', () => resolve({ isUnderWay: true }));

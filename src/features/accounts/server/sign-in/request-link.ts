@@ -29,8 +29,8 @@ type OwnAnswer = z.input<typeof sendOwnSignInLinkOutput>;
 type LinkRequestOf = Pick<z.output<typeof requestSignInLinkInput>, 'email' | 'next'>;
 
 /**
- * Returns the status of an email and, if its owner may sign in, emails them a link. It is one call, so that no one can
- * test whether an email is known without its owner noticing. Every answer sets the same cookie and takes as long as sending an email, so that neither its time
+ * Returns the status of an email and, if its owner may sign in, emails them a link. It is one call, so that testing
+ * whether an email is known does not go unnoticed by its owner. Every answer sets the same cookie and takes as long as sending an email, so that neither its time
  * nor its shape reveals more than its status.
  */
 export function getEmailStatus(

@@ -68,7 +68,7 @@ describe('pending people', () => {
     );
   });
 
-  it('do not include the admin, because no one decides about themselves', async () => {
+  it('do not include the admin, because people do not decide about themselves', async () => {
     const unapproved = await make.person({ email: 'admin@porchlist.test', isVerified: false });
     const browser = await harness.signIn(unapproved.id);
     const ids = (await listPendingUsers(browser.api)).map(({ id }) => id);

@@ -48,7 +48,7 @@ export const failedApprovalEmailsQueue = queueOf({
   }),
 });
 
-/** Returns the longest waiting first, without the admin: no one approves themselves. */
+/** Returns the longest waiting first, without the admin, who cannot approve themselves. */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
   { page, size, ...filters }: ListWaitingInput,

@@ -60,7 +60,7 @@ interface RejectUserDialogProps {
   open: boolean;
   /** Names of the people to reject, who all get the same reason. */
   names: readonly string[];
-  /** How many providers they added that nobody else has done anything with. */
+  /** How many providers they added that no other person has done anything with. */
   untouchedVendors: number;
   onClose: () => void;
   onReject: (decision: Rejection) => Promise<unknown>;

@@ -13,7 +13,7 @@ export interface JoiningRow {
   since: Date;
   isAccountApproved: boolean;
   home: 'waiting' | 'approved' | 'none';
-  /** How many providers they added that nobody else has done anything with; 0 where only the home is decided. */
+  /** How many providers they added that no other person has used; 0 where only the home is decided. */
   untouchedVendors: number;
   /** Null without a home. */
   checks: HomeChecks | null;
@@ -98,7 +98,7 @@ export function findingOf({ checks, home, isAddressConfirmed }: JoiningRow): Fin
   return checks.rosterMatch === 'nameAndAddress' ? findings.matches : findings.addressOnly;
 }
 
-/** Returns what to ask before one approval; null unless somebody else lives in the home or claims it, too. */
+/** Returns what to ask before one approval; null unless other people live in the home or claim it. */
 export function questionOf(row: JoiningRow): string | null {
   const finding: Finding = findingOf(row);
   if (finding !== findings.occupied && finding !== findings.contested) return null;

@@ -38,7 +38,7 @@ it('asks about a batch only if something in it does not match, and lists why', (
   ]);
 });
 
-it('asks about one person only if somebody else lives in the home or claims it', () => {
+it('asks about one person only if other people live in the home or claim it', () => {
   const asked = (changes: Parameters<typeof row>[0]) =>
     questionOf({
       ...row({ otherNames: ['Ann Oak', 'Ben Oak'], ...changes }),

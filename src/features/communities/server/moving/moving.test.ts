@@ -152,11 +152,11 @@ interface Neighbor {
   /** Named in the roster; tenants are not. */
   isOwner: boolean;
   hasMoved: boolean;
-  /** When somebody who moved into the home asks for access, in days. */
+  /** When a person who moved into the home asks for access, in days. */
   successorAt: number;
 }
 
-it('after three years of 10% movers at most 3% of those with rights live elsewhere, and nobody who stayed lost them without two emails', async () => {
+it('after three years of 10% movers at most 3% of those with rights live elsewhere, and people who stayed lost them only after two emails', async () => {
   const community = await make.community({ name: 'Moving Meadows' });
   const admin = await make.person({ community, hoaAdminOf: [community] });
   // The role of others would end when they do not answer.

@@ -15,7 +15,7 @@ const isApprovedMember = and(
   eq(users.isVerified, true),
 );
 
-/** True if an earlier roster named somebody of this home, and the present one, which has names, names nobody there. */
+/** True if an earlier roster named people of this home, and the present one, which has names, names none there. */
 const isOffRoster = sql<boolean>`(exists (
     select 1 from residence_checks as earlier join household_members as member on member.user_id = earlier.user_id
     where member.household_id = ${households.id} and earlier.was_on_roster)
@@ -174,10 +174,10 @@ function membersWhere(db: Queryable, condition: SQL | undefined, limit: number) 
 
 interface Deadlines {
   now: Date;
-  /** Who said so before is asked again. */
+  /** Members who confirmed their home before this are asked again. */
   confirmedBefore: Date;
   askedBefore: Date;
-  /** Who was asked before, and reminded, is no longer approved. */
+  /** Members who were asked before this, and reminded, are no longer approved. */
   lapsedBefore: Date;
 }
 

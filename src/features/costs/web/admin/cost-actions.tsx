@@ -186,5 +186,5 @@ export const periodOptions = [
   ...optionsOf<CostPeriod>(costPeriods, periodLabels),
 ];
 
-/** Averages move in steps, so that no one can work out a single home's cost. */
+/** Averages move in steps, so that a single home's cost cannot be worked out. */
 export const followsLater = 'Averages that neighbors see follow within a week.';

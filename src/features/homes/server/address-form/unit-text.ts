@@ -39,7 +39,7 @@ export function readUnit(text: string, { city, state, postalCode }: Area): strin
   return isUnit && !isSpoiled(unit) && !hasPlace && !isStreet(unit) ? unit : null;
 }
 
-/** A house number and a street: somebody's other address. */
+/** A house number and a street: another address of the person. */
 const isStreet = (text: string) => /^\d+[a-z]? .+ /i.test(text) && isStreetKind(text.split(' ').at(-1) ?? '');
 
 /** Units that the parser does not know: 'PH 2', 'No. 3', 'Second Floor', 'Apt 3 B', and a bare ', 3B'. */

@@ -74,7 +74,7 @@ function figuresFor(person: ListedPerson | null) {
   };
 }
 
-/** 1 if the person uses the vendor and no one else in their home counts yet, so that a home never counts twice. */
+/** 1 if the person uses the vendor and no other person of their home counts yet, so that a home never counts twice. */
 function newHome(householdId: string | null): SQL {
   if (!householdId) return sql`0`;
   return sql`(${myUse.id} is not null and not exists (

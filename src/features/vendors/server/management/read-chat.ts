@@ -34,7 +34,7 @@ const maxLineLength = 1000;
 
 /**
  * Reads the vendors that neighbors recommend to each other. Each has a phone number or an email that stands in the text;
- * nothing else is guessed but the category, from the words around it. Nobody who takes part becomes a vendor: a name is
+ * nothing else is guessed but the category, from the words around it. People who take part do not become vendors: a name is
  * left out rather than taken from a neighbor.
  */
 export async function readChat({ lines, members }: Said): Promise<ChatVendor[]> {

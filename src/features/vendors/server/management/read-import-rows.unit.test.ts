@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ImportColumnUse } from '../../vendor-admin.schema.ts';
 import { readImportRows } from './read-import-rows.ts';
@@ -114,4 +115,149 @@ it('loses no other row to a bad one', async () => {
     ['Clear Tide Pools', 'new'],
   ]);
   expect(rows[1]?.problems).toMatchObject([{ message: expect.stringContaining('not closed') }]);
+});
+
+interface Message {
+  author: string;
+  text: string;
+}
+
+const csv = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+const minute = (at: number) => String(10 + at);
+
+/** How programs write a chat. */
+const layouts: Record<string, (messages: readonly Message[]) => string> = {
+  'imessage-exporter': (messages) =>
+    messages
+      .map(({ author, text }, at) =>
+        [
+          `Nov 20, 2026  9:${minute(at)}:03 AM (Read by you after 1 minute)`,
+          author,
+          text,
+          'Tapbacks:',
+          `    Loved by ${author}`,
+          '',
+        ].join('\n'),
+      )
+      .join('\n'),
+  'an announcement of iMessage': (messages) =>
+    messages
+      .map(({ author, text }, at) =>
+        [
+          `Nov 20, 2026  8:${minute(at)}:00 AM You added ${author} to the conversation.`,
+          '',
+          `Nov 20, 2026  9:${minute(at)}:03 AM`,
+          author,
+          text,
+          '',
+        ].join('\n'),
+      )
+      .join('\n'),
+  'a CSV file of iMazing': (messages) =>
+    [
+      'Chat Session,Message Date,Delivered Date,Service,Type,Sender ID,Sender Name,Status,Subject,Text,Attachment',
+      ...messages.map(({ author, text }, at) =>
+        csv([
+          'Verify Oaks',
+          `2026-11-20 09:${minute(at)}:03`,
+          '',
+          'iMessage',
+          'Incoming',
+          '+12395550180',
+          author,
+          'Read',
+          '',
+          text,
+          '',
+        ]),
+      ),
+    ].join('\n'),
+  'a CSV file of text messages': (messages) =>
+    [
+      'Date,Type,Name,Number,Message',
+      ...messages.map(({ author, text }) => csv(['Nov 20, 2026', 'Received', author, '+12395550180', text])),
+    ].join('\n'),
+  'sms-backup.py': (messages) =>
+    messages
+      .map(({ author, text }, at) => `2026-11-20 09:${minute(at)}:44 | ${author} | Me | ${text}`)
+      .join('\n'),
+  'a copy out of Telegram': (messages) =>
+    messages.map(({ author, text }, at) => `${author}, [20.11.2026 9:${minute(at)}]\n${text}\n`).join('\n'),
+  'a file of Telegram': (messages) =>
+    JSON.stringify({
+      name: 'Verify Oaks',
+      id: 2395550177,
+      messages: messages.map(({ author, text }, at) => ({
+        id: at,
+        date: `2026-11-20T09:${minute(at)}:03`,
+        from: author,
+        from_id: 'user2395550181',
+        text: [text.slice(0, 12), { type: 'plain', text: text.slice(12) }],
+      })),
+    }),
+  'a file of Facebook': (messages) =>
+    JSON.stringify({
+      participants: messages.map(({ author }) => ({ name: author })),
+      messages: messages.map(({ author, text }, at) => ({
+        sender_name: author,
+        timestamp_ms: 1_795_183_200_000 + at,
+        content: Buffer.from(`${text} – ok`).toString('latin1'),
+      })),
+      thread_path: 'inbox/verifyoaks_2395550199',
+    }),
+  'a copy out of Messenger': (messages) =>
+    messages.map(({ author, text }) => `${author}\n${text}\nEnter`).join('\n'),
+  'a copy out of Slack': (messages) =>
+    messages.map(({ author, text }, at) => `${author}\n  9:${minute(at)} AM\n${text}`).join('\n'),
+  'a copy out of Discord': (messages) =>
+    messages.map(({ author, text }, at) => `${author} — Today at 9:${minute(at)} AM\n${text}`).join('\n'),
+  'a copy out of Teams': (messages) =>
+    messages.map(({ author, text }, at) => `[9:${minute(at)} AM] ${author}\n${text}`).join('\n'),
+  'one line a message': (messages) =>
+    messages.map(({ author, text }, at) => `[2026-11-20 09:${minute(at)}:03] ${author}: ${text}`).join('\n'),
+  'a copy out of Nextdoor': (messages) =>
+    messages
+      .map(({ author, text }) => `${author}\n• Verify Oaks\n${text}\n1d\nLike\nReply\nShare`)
+      .join('\n'),
+};
+
+const vendorsOf = async (text: string) =>
+  (await readImportRows({ csv: text, columns: null, mended: [] })).rows.map(
+    ({ values: { name, category, contactInfo } }) => [name, category, contactInfo],
+  );
+
+const people = fc.constantFrom('Ann Bell', 'Kim Roe', 'Lou Hart', "Pat O'Hara", 'José Díaz');
+
+it.each(Object.entries(layouts))(
+  '%s: no member becomes a provider, and the provider is found',
+  async (_, write) => {
+    await fc.assert(
+      fc.asyncProperty(people, people, people, async (first, second, third) => {
+        const chat = write([
+          { author: first, text: 'Anyone have a good pool guy?' },
+          { author: second, text: 'Clear Tide Pools, 239-555-0142, great' },
+          { author: third, text: 'seconded, see https://www.Yelp.com/biz/Clear-Tide-2395550188' },
+        ]);
+        expect(await vendorsOf(chat)).toEqual([['Clear Tide Pools', 'Pool', '(239) 555-0142']]);
+      }),
+      { numRuns: 20 },
+    );
+  },
+);
+
+it.each([
+  [
+    'a number above its message',
+    ['imessage-exporter', 'sms-backup.py', 'a copy out of Telegram', 'a copy out of Teams'],
+  ],
+  ['a number that was added', ['an announcement of iMessage']],
+  ['a number in a column', ['a CSV file of iMazing', 'a CSV file of text messages', 'a file of Telegram']],
+])('%s is a member', async (_, names) => {
+  for (const name of names) {
+    const chat = layouts[name]?.([
+      { author: '+12395550181', text: 'Anyone have a good pool guy?' },
+      { author: '(239) 555-0182', text: 'Clear Tide Pools, 239-555-0142' },
+    ]);
+    expect(await vendorsOf(chat ?? ''), name).toEqual([['Clear Tide Pools', 'Pool', '(239) 555-0142']]);
+  }
 });

@@ -155,7 +155,7 @@ export interface NameMatch {
   line: number;
   /** Unique within a community. */
   key: string;
-  /** Of the vendor that has the name or the phone number already. */
+  /** Name of the vendor that already has this name or phone number. */
   existingName: string | null;
   existingCategory: Category | null;
   /** True if it has another name. */

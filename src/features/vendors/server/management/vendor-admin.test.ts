@@ -197,7 +197,7 @@ describe('the community of a vendor', () => {
     });
   });
 
-  it('cannot change after an answer names it or somebody took it for another', async () => {
+  it('cannot change after an answer names it or a person took it for another', async () => {
     const [from, to] = [await make.community(), await make.community()];
     const [named, doubled, other] = [
       await make.vendor(from),

@@ -20,7 +20,7 @@ import { PriceLine } from '../../../costs/web/price-line.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorChange, VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
-import { AfterCall } from '../after-call/after-call.tsx';
+import { AfterCall } from '../after-call.tsx';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { homesText, shareText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
@@ -265,7 +265,7 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
   );
 }
 
-/** Shows the last 30 days, so that no one calls a stranger unawares. */
+/** Shows the last 30 days, so that people do not call a stranger unawares. */
 function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | undefined }) {
   if (changes.length === 0) return null;
   return (

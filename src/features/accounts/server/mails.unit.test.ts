@@ -2,14 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { MailContent } from '../../../../platform/mail/compose-mail.ts';
-import {
-  listOutbox,
-  type OutboxMail,
-  outboxMailer,
-  readOutboxMail,
-} from '../../../../platform/mail/outbox.ts';
-import { approvalMail, knownEmailMail, rejectionMail, requestMail, signInLinkMail } from '../mails.ts';
+import type { MailContent } from '../../../platform/mail/compose-mail.ts';
+import { listOutbox, type OutboxMail, outboxMailer, readOutboxMail } from '../../../platform/mail/outbox.ts';
+import { approvalMail, knownEmailMail, rejectionMail, requestMail, signInLinkMail } from './mails.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlist-mails-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMe } from '../../../../access/web/session.ts';
-import { contactLink } from '../../../../catalogue/contacts.ts';
-import { localStore } from '../../../../web/browser-storage.ts';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import type { ShownVendor } from '../../vendor.schema.ts';
+import { useMe } from '../../../access/web/session.ts';
+import { contactLink } from '../../../catalogue/contacts.ts';
+import { localStore } from '../../../web/browser-storage.ts';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import type { ShownVendor } from '../vendor.schema.ts';
 
 type CallableVendor = Pick<ShownVendor, 'id' | 'name' | 'contacts' | 'myRating'>;
 

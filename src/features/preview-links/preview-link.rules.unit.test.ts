@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatConversion, weeksOf } from './preview-link.rules.ts';
+import { formatConversion, linkSlugPattern, suggestLinkSlug, weeksOf } from './preview-link.rules.ts';
 
 it.each([
   [0, 0, '0%'],
@@ -24,4 +24,19 @@ it('figures count back in seven-day weeks from today, with zeros for weeks witho
   expect(spans.at(-1)).toEqual({ day: '2026-02-24', pageViews: 24, sessions: 8 });
   expect(spans.at(-2)).toEqual({ day: '2026-02-17', pageViews: 4, sessions: 0 });
   expect(spans.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(30);
+});
+
+it.each([
+  ['Boca Bridges', 'boca-bridges'],
+  ["  St. Mary's   Court ", 'st-marys-court'],
+  ['Peñón & Ibis Isle (Phase 2)', 'penon-ibis-isle-phase-2'],
+  ['鷺の里', ''],
+])('%s has the suggested slug %j', (name, slug) => {
+  expect(suggestLinkSlug(name)).toBe(slug);
+});
+
+it('a long name is truncated to a valid slug', () => {
+  const slug = suggestLinkSlug(`${'a'.repeat(59)} ${'b'.repeat(20)}`);
+  expect(slug).toBe('a'.repeat(59));
+  expect(slug).toMatch(linkSlugPattern);
 });

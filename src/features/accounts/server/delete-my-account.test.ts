@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { picked } from '../../../../../tests/support/account-steps.ts';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { users } from '../../../../schema/account.tables.ts';
-import { auditLog } from '../../../../schema/audit.tables.ts';
-import { costs } from '../../../../schema/cost.tables.ts';
-import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
+import { picked } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { addressChangeRequests, householdMembers } from '../../../schema/household.tables.ts';
 
 const h = await startHarness({ env: { ADMIN_EMAILS: 'chief@porchlist.test' } });
 const community = await h.make.community();

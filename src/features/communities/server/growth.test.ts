@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { categories } from '../../../../catalogue/categories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { categories } from '../../../catalogue/categories.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);

@@ -1,16 +1,16 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../../../../tests/support/account-steps.ts';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { breakpoint } from '../../../../../tests/support/lock-waits.ts';
-import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
-import { signUpRequestsOn } from '../../../../../tests/support/sign-up-requests.ts';
-import { rowsOf } from '../../../../platform/db/rows.ts';
-import { users } from '../../../../schema/account.tables.ts';
-import { communities } from '../../../../schema/community.tables.ts';
-import { undoAcceptedMs } from '../../../audit/undo.rules.ts';
-import { decidedRequestMessages } from '../../decided-request.schema.ts';
-import { removeUnusedCommunity, tablesOfCommunities } from '../remove-community.queries.ts';
+import { mailsTo } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { breakpoint } from '../../../../tests/support/lock-waits.ts';
+import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
+import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { undoAcceptedMs } from '../../audit/undo.rules.ts';
+import { decidedRequestMessages } from '../decided-request.schema.ts';
+import { removeUnusedCommunity, tablesOfCommunities } from './remove-community.queries.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

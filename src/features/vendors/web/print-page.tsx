@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Printer from 'lucide-react/icons/printer';
-import { strangersSentence } from '../../../../access/web/welcome-back.tsx';
-import type { Category } from '../../../../catalogue/categories.ts';
-import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
-import { formatRating } from '../../../../catalogue/ratings.ts';
-import { useDates } from '../../../../web/dates.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { PageHeading } from '../../../../web/ui/card.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
-import { homesText } from '../vendor-list/list-texts.ts';
+import { strangersSentence } from '../../../access/web/welcome-back.tsx';
+import type { Category } from '../../../catalogue/categories.ts';
+import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
+import { formatRating } from '../../../catalogue/ratings.ts';
+import { useDates } from '../../../web/dates.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { PageHeading } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { VendorList, VendorStatsRow } from '../vendor.schema.ts';
+import { homesText } from './vendor-list/list-texts.ts';
 
 interface PrintPageProps {
   community: { slug: string; name: string };

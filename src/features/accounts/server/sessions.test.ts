@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { signInByMail } from '../../../../../tests/support/account-steps.ts';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { sessions, signInLinks } from '../../../../schema/account.tables.ts';
-import { cleanUpSignIns } from '../clean-up.ts';
+import { signInByMail } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { sessions, signInLinks } from '../../../schema/account.tables.ts';
+import { cleanUpSignIns } from './clean-up.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

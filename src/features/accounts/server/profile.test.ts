@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { picked } from '../../../../../tests/support/account-steps.ts';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { addressChangeRequests } from '../../../../schema/household.tables.ts';
+import { picked } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { addressChangeRequests } from '../../../schema/household.tables.ts';
 
 const h = await startHarness();
 const community = await h.make.community();

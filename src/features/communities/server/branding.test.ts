@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import type { Community } from '../../../../../tests/support/factories.ts';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { photoMessages } from '../../community.rules.ts';
+import type { Community } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { photoMessages } from '../community.rules.ts';
 
 const h = await startHarness();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerTexts, progressText, sharesText } from '../preview-link.texts.ts';
+import { bannerTexts, progressText, sharesText } from './preview-link.texts.ts';
 
 const rating = { vendorId: '', vendorName: 'Blue Heron', rating: 5 };
 const cost = { vendorId: '', vendorName: 'Blue Heron', kind: 'hourly', amount: 60, unit: 'hour' } as const;

@@ -1,4 +1,4 @@
-import './flyer.css';
+import './flyer/flyer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -6,19 +6,19 @@ import Download from 'lucide-react/icons/download';
 import LinkIcon from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import { Fragment, useState } from 'react';
-import { useMe } from '../../../../../access/web/session.ts';
-import { api } from '../../../../../web/api-client.ts';
-import { saveFile } from '../../../../../web/files.ts';
-import { describeError } from '../../../../../web/shown-error.ts';
-import { Button, buttonClass } from '../../../../../web/ui/button.tsx';
-import { Card, PageHeading } from '../../../../../web/ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../../../web/ui/empty-state.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { qrDrawing, qrSvg } from '../../../../../web/ui/qr-code.ts';
-import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
-import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
-import { TextField } from '../../../../../web/ui/text-field.tsx';
-import type { PreviewLinkFlyer } from '../../../preview-link-admin.schema.ts';
+import { useMe } from '../../../../access/web/session.ts';
+import { api } from '../../../../web/api-client.ts';
+import { saveFile } from '../../../../web/files.ts';
+import { describeError } from '../../../../web/shown-error.ts';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Card, PageHeading } from '../../../../web/ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { qrDrawing, qrSvg } from '../../../../web/ui/qr-code.ts';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { SwitchField } from '../../../../web/ui/switch-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import type { PreviewLinkFlyer } from '../../preview-link-admin.schema.ts';
 
 export function FlyerPage({ linkId }: { linkId: string | undefined }) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
-import { decidedRequestMessages } from '../../decided-request.schema.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
+import { decidedRequestMessages } from '../decided-request.schema.ts';
 
 const h = await startHarness();
 const { communityRequest } = requestRowsOn(h.db, h.clock);

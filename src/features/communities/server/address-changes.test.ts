@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
-import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { users } from '../../../../schema/account.tables.ts';
-import { householdMembers } from '../../../../schema/household.tables.ts';
-import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
-import { decidedRequestMessages } from '../../decided-request.schema.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
+import { vendorStats } from '../../../schema/vendor.tables.ts';
+import { refreshFigures } from '../../figures/server/vendor-stats.ts';
+import { decidedRequestMessages } from '../decided-request.schema.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);

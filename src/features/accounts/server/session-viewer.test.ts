@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { newToken } from '../../../../platform/auth/tokens.ts';
-import { sessions, users } from '../../../../schema/account.tables.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { newToken } from '../../../platform/auth/tokens.ts';
+import { sessions, users } from '../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askForLink, mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { knownBrowsers } from '../../../../schema/sign-in.tables.ts';
-import { forgetOldBrowsers } from '../known-browsers.ts';
+import { askForLink, mailsTo, signInByMail } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { knownBrowsers } from '../../../schema/sign-in.tables.ts';
+import { forgetOldBrowsers } from './known-browsers.ts';
 
 const harness = await startHarness();
 const { clock, make, db } = harness;

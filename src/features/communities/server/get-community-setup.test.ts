@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { startHarness } from '../../../../../tests/support/harness.ts';
-import { communities } from '../../../../schema/community.tables.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { communities } from '../../../schema/community.tables.ts';
 
 const h = await startHarness();
 
