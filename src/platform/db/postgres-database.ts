@@ -37,6 +37,9 @@ const backgroundLimits: TimeLimits = {
 };
 const backgroundConnections = 3;
 
+/** Idle connections that a pool keeps, so that reads go on while the disk is full: PostgreSQL may then accept no new ones. */
+const keptConnections = 4;
+
 /**
  * Settings of every session, set by a statement: poolers such as PgBouncer refuse them as connection parameters. UTC
  * makes days and months the same on every server.
@@ -122,7 +125,10 @@ export const openPostgresDatabase = async (
   const listener = new ChangeListener(listenUrl, log);
   const { changes } = listener;
   const createPool = (size: number, limits: TimeLimits) =>
-    new GuardedPool({ ...poolSettings(url, limits), max: size }, { availability, changes });
+    new GuardedPool(
+      { ...poolSettings(url, limits), max: size, min: Math.min(size, keptConnections) },
+      { availability, changes },
+    );
   const requestConnections = connections - backgroundConnections;
   const writes = createPool(Math.floor(requestConnections / 2), writeLimits);
   const client = createPool(Math.ceil(requestConnections / 2), readLimits);

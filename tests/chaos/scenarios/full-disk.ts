@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,22 +12,38 @@ const size = '200m';
 /** The space left for writing, in bytes. */
 const freeBytes = 1_000_000;
 
+/** PostgreSQL's cache for new connections, which it drops at times and cannot write again on a full disk. */
+const cachesIn = (dataDir: string) => globSync('postgres/{global,base/*}/pg_internal.init', { cwd: dataDir });
+
+/** Returns the statuses of reads after the connections have been idle for longer than a pool keeps them. */
+async function readWhileFull({ call, dataDir }: Product, disk: string): Promise<number[]> {
+  await wait(35_000);
+  for (const path of cachesIn(dataDir)) rmSync(join(dataDir, path));
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(join(disk, 'rest'), Buffer.alloc(bavail * bsize));
+  const read = async (n: number) => (await call('GET', `/communities/boca-bridges?n=${n}`)).status;
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => read(n)));
+  rmSync(join(disk, 'rest'));
+  return statuses;
+}
+
 /** Fills the disk while six clients write; then frees it, and restarts the product if it has exited. */
 async function fillOnce(
   product: Product,
   disk: string,
-): Promise<{ confirmed: string[]; isAnswering: boolean }> {
+): Promise<{ confirmed: string[]; read: number[]; isAnswering: boolean }> {
   const filler = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
   const writers = startWriters(product, 6);
   await wait(5_000);
   await writers.stop();
+  const read = await readWhileFull(product, disk);
   rmSync(filler);
   const hasEnded = product.program.process.exitCode !== null;
   if (hasEnded) await product.start();
   const { status } = await product.call('GET', '/communities/boca-bridges');
-  return { confirmed: writers.confirmed, isAnswering: status === 200 };
+  return { confirmed: writers.confirmed, read, isAnswering: status === 200 };
 }
 
 async function fillOften(times: number): Promise<Figure[]> {
@@ -43,10 +59,12 @@ async function fillOften(times: number): Promise<Figure[]> {
     mkdirSync(dataDir);
     return await withProduct({ dataDir }, async (product) => {
       const confirmed: string[] = [];
+      const reads: number[] = [];
       let answering = 0;
       for (let time = 0; time < times; time += 1) {
         const round = await fillOnce(product, disk);
         confirmed.push(...round.confirmed);
+        reads.push(...round.read);
         if (round.isAnswering) answering += 1;
       }
       await product.kill();
@@ -55,6 +73,11 @@ async function fillOften(times: number): Promise<Figure[]> {
         figure('full disks', times, true),
         figure('confirmed writes', confirmed.length, true),
         figure('lost confirmed writes', lost.length, lost.length === 0),
+        figure(
+          'refused reads while the disk was full',
+          reads.filter((status) => status !== 200).length,
+          reads.every((status) => status === 200),
+        ),
         figure('recoveries after space was freed', answering, answering === times),
       ];
     });
