@@ -73,9 +73,7 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels;
 
-export const auditActions = Object.keys(auditActionLabels) as [AuditAction, ...AuditAction[]];
-
-/** Shows an action from an older or newer version, which has no label, as stored. */
+/** Returns the label of an action; an action from an older or newer version has no label and is shown as stored. */
 export function auditActionLabel(action: string): string {
   return (auditActionLabels as Record<string, string>)[action] ?? action;
 }

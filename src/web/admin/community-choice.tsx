@@ -5,8 +5,8 @@ import { Card } from '../ui/card.tsx';
 import type { FieldTexts } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SuggestionField } from '../ui/suggestion-field.tsx';
+import { ListSkeleton, QueryError } from './admin-list.tsx';
 import { bySlug, type Community, type Found, find, useCommunities } from './communities.ts';
-import { ListSkeleton, QueryError } from './list-page.tsx';
 import { useChangeFilters } from './list-search.ts';
 
 interface CommunityFieldProps extends Omit<FieldTexts, 'label'> {

@@ -3,22 +3,21 @@ import { useSearchText } from '../search-text.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CommunityField } from './community-choice.tsx';
-import { useChangeFilters } from './list-search.ts';
+import { useChangeFilters, useFilter } from './list-search.ts';
 
 interface CommunityFilterProps {
-  value: string | undefined;
   /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[];
   /** One line high: the label is for screen readers only. */
   isCompact?: boolean;
 }
 
-/** Filters by `community` in the address. */
-export function CommunityFilter({ value, pages, isCompact }: CommunityFilterProps) {
+/** Filters a list by one of the admin's communities: `community` in the address. */
+export function CommunityFilter({ pages, isCompact }: CommunityFilterProps) {
   const change = useChangeFilters(pages);
   return (
     <CommunityField
-      value={value}
+      value={useFilter('community')}
       hideLabel={isCompact}
       all={{ label: 'All communities', onChoose: () => change({ community: undefined }) }}
       onChange={(slug) => change({ community: slug })}
@@ -33,14 +32,15 @@ const all = 'all';
 interface FilterSelectProps {
   label: string;
   name: string;
-  value: string | undefined;
   /** Such as 'All communities'. */
   allLabel: string;
   options: readonly { value: string; label: string }[];
 }
 
-export function FilterSelect({ label, name, value, allLabel, options }: FilterSelectProps) {
+/** A filter of a list, in the address. */
+export function FilterSelect({ label, name, allLabel, options }: FilterSelectProps) {
   const change = useChangeFilters();
+  const value = useFilter(name);
   const isKnown = options.some((option) => option.value === value);
   return (
     <SelectField
@@ -55,16 +55,17 @@ export function FilterSelect({ label, name, value, allLabel, options }: FilterSe
 
 interface SearchBoxProps {
   label: string;
-  value: string | undefined;
+  /** The search parameters of the text and of the page. */
   name?: string;
   page?: string;
   /** One line high: the label is for screen readers only. */
   isCompact?: boolean;
 }
 
-/** Searches shortly after the last keystroke; its text is in the address. */
-export function SearchBox({ label, value = '', name = 'q', page = 'page', isCompact }: SearchBoxProps) {
+/** A search box that searches shortly after the last keystroke; its text is in the address. */
+export function SearchBox({ label, name = 'q', page = 'page', isCompact }: SearchBoxProps) {
   const change = useChangeFilters([page]);
+  const value = useFilter(name) ?? '';
   const { text, setText, leave } = useSearchText(value, (text) => change({ [name]: text || undefined }));
 
   return (

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isCalendarDay } from '../../platform/calendar-day.ts';
-import { searchTexts } from '../search-text.ts';
+import { searchText, searchTexts } from '../search-text.ts';
 
 /** The search parameters of an admin list: its filters, and the page unless it is the first. */
 export type ListSearch<Key extends string> = { [key in Key]?: string | undefined } & {
@@ -28,9 +28,8 @@ export function listInput({ q = '', community, page = 1 }: ListSearch<'q' | 'com
   return { query: q.slice(0, 100), communitySlug: community?.slice(0, 100) ?? null, page };
 }
 
-export function isFiltered(search: object): boolean {
-  return Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
-}
+export const isFiltered = (filters: object): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
 
 const ownPage = ['page'];
 
@@ -51,6 +50,11 @@ export function useChangeFilters(pages: readonly string[] = ownPage) {
     });
 }
 
+/** Returns a filter's text in the address. */
+export const useFilter = (name: string): string | undefined =>
+  useSearch({ strict: false, select: (search: Record<string, unknown>) => searchText(search[name]) });
+
+/** Returns a filter's value if it is one of `values`, else null: no filter. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   text: string | undefined,

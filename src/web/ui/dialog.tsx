@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ResponsiveDialogProps } from './dialog-frame.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -11,14 +10,3 @@ const frame = lazyComponent<ResponsiveDialogProps>(() => import('./dialog-frame.
 export const ResponsiveDialog = frame.Component;
 
 export const fetchDialogCode = frame.fetchCode;
-
-/** Used as a key, it resets the dialog's state for each opening, so that canceled input does not come back. */
-export function useOpening(isOpen: boolean): number {
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  const [opening, setOpening] = useState(0);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setOpening(opening + 1);
-  }
-  return opening;
-}

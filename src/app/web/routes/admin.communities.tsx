@@ -1,22 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
-import { communitiesSearch, reportsInput } from '../../../features/administration/web/admin-search.ts';
+import { communitiesPage } from '../../../features/administration/web/admin-search.ts';
 import { CommunitiesPage } from '../../../features/administration/web/communities/communities-page.tsx';
 import { loadCommunity } from '../../../web/admin/communities.ts';
-import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/communities')({
-  staticData: { access: 'hoaAdmin' },
-  head: () => pageHead({ title: 'Communities' }),
-  validateSearch: communitiesSearch,
-  loaderDeps: ({ search }) => search,
+  ...communitiesPage.route,
   loader: async ({ context, deps, cause }) => {
     const { api, queryClient } = context;
     const { communities } = api;
     if (deps.community === undefined && (await currentVisitor(context))?.isPlatformAdmin) {
-      const reports = queryClient.prefetchQuery(
-        communities.listCommunityReports.queryOptions({ input: reportsInput(deps) }),
-      );
+      const reports = queryClient.prefetchQuery(communitiesPage.query(api, deps));
       // The list keeps its rows until the next page arrives.
       if (cause !== 'stay') await reports;
       return;
@@ -27,9 +21,5 @@ export const Route = createFileRoute('/admin/communities')({
     void queryClient.prefetchQuery(communities.getCommunity.queryOptions({ input: { slug } }));
     void queryClient.prefetchQuery(communities.getGrowth.queryOptions({ input: { communitySlug: slug } }));
   },
-  component: Page,
+  component: CommunitiesPage,
 });
-
-function Page() {
-  return <CommunitiesPage search={Route.useSearch()} />;
-}

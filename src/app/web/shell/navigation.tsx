@@ -8,7 +8,7 @@ import { signOut, useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { useMadeInvite } from '../../../features/invitations/web/made-invite.ts';
 import { api } from '../../../web/api-client.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { searchText } from '../../../web/search-text.ts';
 import { toastError } from '../../../web/shown-error.ts';
 import { WaitingBadge } from '../../../web/ui/badge.tsx';

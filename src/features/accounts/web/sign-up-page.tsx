@@ -10,7 +10,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { EmailField } from '../../../web/email-field.tsx';
 import { Form } from '../../../web/form.tsx';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';

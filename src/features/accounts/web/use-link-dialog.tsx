@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { codeForm, useLinkRequest } from './use-link-request.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { pageSize } from '../../../platform/paging.ts';
+import { adminPage } from '../../../web/admin/admin-page.ts';
 import { loadCommunity } from '../../../web/admin/communities.ts';
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 import { api } from '../../../web/api-client.ts';
@@ -87,7 +88,12 @@ export const queuesQuery = (communitySlug: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-export const communitiesSearch = listSearch('q', 'community');
-export type CommunitiesSearch = ReturnType<typeof communitiesSearch>;
-
-export const reportsInput = ({ q = '', page = 1 }: CommunitiesSearch) => ({ query: q.slice(0, 100), page });
+/** The list of communities, or with `community` one of them. */
+export const communitiesPage = adminPage({
+  access: 'hoaAdmin',
+  title: 'Communities',
+  filters: ['q'],
+  others: ['community'],
+  query: ({ communities }, { q = '', page = 1 }) =>
+    communities.listCommunityReports.queryOptions({ input: { query: q.slice(0, 100), page } }),
+});

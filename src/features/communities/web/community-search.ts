@@ -1,4 +1,5 @@
-import { type ListSearch, listInput, listSearch } from '../../../web/admin/list-search.ts';
+import { adminPage } from '../../../web/admin/admin-page.ts';
+import { listInput } from '../../../web/admin/list-search.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
@@ -21,10 +22,14 @@ export function communitySearch(search: Record<string, unknown>): CommunitySearc
   };
 }
 
-export const addressesSearch = listSearch('q', 'community');
-export type AddressesSearch = ListSearch<'q' | 'community'>;
-
-export function directoryInput(slug: string, search: AddressesSearch) {
-  const { query, page } = listInput(search);
-  return { slug, query, page };
-}
+/** The address directory of one community, which is chosen above the list. */
+export const addressesPage = adminPage({
+  access: 'hoaAdmin',
+  title: 'Addresses',
+  filters: ['q'],
+  others: ['community'],
+  query: ({ communities }, { community: slug = '', ...search }) => {
+    const { query, page } = listInput(search);
+    return communities.listDirectory.queryOptions({ input: { slug, query, page } });
+  },
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
-import { ResponsiveDialog, useOpening } from '../../../web/ui/dialog.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
 import { OpenedAddCost } from './add-cost-form.tsx';
@@ -11,11 +11,6 @@ import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.t
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
 
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
-  const opening = useOpening(props.open);
-  return <Opened key={opening} {...props} />;
-}
-
-function Opened(props: ShareCostsDialogProps) {
   const [isAdding, setAdding] = useState(false);
   // Both dialogs return the focus to the element that opened the first one.
   const [opener] = useState(() => ({ current: focusedElement() }));

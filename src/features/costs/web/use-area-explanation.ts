@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 
 export const areaExplanation = lazyDialog(() => import('./area-average-popover.tsx'));
 

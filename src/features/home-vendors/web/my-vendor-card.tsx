@@ -3,11 +3,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { formatRating } from '../../../catalogue/ratings.ts';
 import { api } from '../../../web/api-client.ts';
-import { lazyDialog, useLazyDialogs } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
+import type { Dialog } from '../../../web/use-dialog.ts';
 import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
 import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
@@ -21,7 +22,7 @@ import { inShort, MyCosts, minePaid } from './my-vendor-costs.tsx';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
-  onOpen: (kind: MyVendorDialog, vendor: MyVendorRow) => void;
+  onOpen: (dialog: MyVendorDialog) => void;
   /** Called once the card, and with it the focused button, is gone. */
   onRemoved: () => void;
 }
@@ -140,11 +141,19 @@ function Actions({ vendor, onOpen, onRemove }: ActionsProps) {
     <div className="mt-auto flex flex-wrap items-center gap-2">
       {communitySlug && (
         <>
-          <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
+          <Button
+            {...myVendorDialogs.rate.triggerProps}
+            size="sm"
+            onClick={() => onOpen({ kind: 'rate', vendor })}
+          >
             {rating === null ? 'Rate' : 'Edit rating'}
             <span className="sr-only"> {name}</span>
           </Button>
-          <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
+          <Button
+            {...myVendorDialogs.costs.triggerProps}
+            size="sm"
+            onClick={() => onOpen({ kind: 'costs', vendor })}
+          >
             {costs.length > 0 ? 'Edit Costs' : '+ Costs'}
             <span className="sr-only"> of {name}</span>
           </Button>
@@ -235,26 +244,20 @@ const myVendorDialogs = {
   costs: lazyDialog(() => import('../../costs/web/share-costs-dialog.tsx')),
 };
 
-type MyVendorDialog = keyof typeof myVendorDialogs;
+export interface MyVendorDialog {
+  kind: keyof typeof myVendorDialogs;
+  vendor: MyVendorRow;
+}
 
-type MyVendorDialogsState = ReturnType<typeof useMyVendorDialogs>;
-
-export const useMyVendorDialogs = () => useLazyDialogs<MyVendorDialog, MyVendorRow>(myVendorDialogs);
-
-export function MyVendorDialogs({ dialogs: { opened, isOpen, setOpen } }: { dialogs: MyVendorDialogsState }) {
-  if (!opened) return null;
-  const { vendorId: id, name, category, rating, costs } = opened.subject;
-  const shared = { open: isOpen, onOpenChange: setOpen };
-  return opened.kind === 'rate' ? (
-    <myVendorDialogs.rate.Dialog
-      key={id}
-      {...shared}
-      vendor={{ id, name, myRating: rating, isYours: true }}
-    />
+export function MyVendorDialogs({ dialog: { subject, state } }: { dialog: Dialog<MyVendorDialog> }) {
+  if (!subject) return null;
+  const { vendorId: id, name, category, rating, costs } = subject.vendor;
+  return subject.kind === 'rate' ? (
+    <myVendorDialogs.rate.Dialog key={id} {...state} vendor={{ id, name, myRating: rating, isYours: true }} />
   ) : (
     <myVendorDialogs.costs.Dialog
       key={id}
-      {...shared}
+      {...state}
       vendor={{ id, name, category, hasMyCosts: costs.length > 0 }}
     />
   );

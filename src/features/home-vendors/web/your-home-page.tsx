@@ -11,11 +11,12 @@ import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '../../points/points.rules.ts';
 import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
-import { MyVendorCard, MyVendorDialogs, useMyVendorDialogs } from './my-vendor-card.tsx';
+import { MyVendorCard, type MyVendorDialog, MyVendorDialogs } from './my-vendor-card.tsx';
 
 export function YourHomePage() {
   const me = useMe();
@@ -110,7 +111,7 @@ function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepPr
 function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(api.homeVendors.listMyVendors.queryOptions());
-  const dialogs = useMyVendorDialogs();
+  const dialog = useDialog<MyVendorDialog>();
   const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
   return (
     <section aria-labelledby="my-vendors" className="grid gap-4">
@@ -143,13 +144,13 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
             <MyVendorCard
               key={vendor.vendorId}
               vendor={vendor}
-              onOpen={dialogs.open}
+              onOpen={dialog.show}
               onRemoved={() => heading.current?.focus()}
             />
           ))}
         </ul>
       )}
-      <MyVendorDialogs dialogs={dialogs} />
+      <MyVendorDialogs dialog={dialog} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReportReason } from '../../../catalogue/report-reasons.ts';
 import type { Change } from '../../../web/change.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { ReasonWithNote } from '../moderation.schema.ts';
 import { ReasonFields, useReasonForm } from './reason-fields.tsx';
@@ -15,11 +14,15 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function ReportDialog(props: ReportDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ noun, authorLabel, reasons, report, open, onOpenChange }: ReportDialogProps) {
+/** The dialog to report what a neighbor wrote to the admins. */
+export default function ReportDialog({
+  noun,
+  authorLabel,
+  reasons,
+  report,
+  open,
+  onOpenChange,
+}: ReportDialogProps) {
   const close = () => onOpenChange(false);
   const form = useReasonForm({ reason: null, note: '' });
   const change = useChange(report, {

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -32,10 +31,6 @@ import { previewChanges } from './preview-changes.ts';
 
 /** Asks for name and address before the first rating or cost. */
 export default function IdentityGate(props: IdentityGateProps) {
-  return <Gate key={useOpening(props.open)} {...props} />;
-}
-
-function Gate(props: IdentityGateProps) {
   const { form, errors, home, changeHome, suggestions, isEmpty, send, cancel } = useIdentityForm(props);
   const [title, text] = errors.root?.message?.split(': ') ?? [];
   return (

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Star from 'lucide-react/icons/star';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -183,9 +184,8 @@ function RequestAccessCard({ preview }: { preview: PreviewPageData }) {
   );
 }
 
-const IdentityGate = lazy(loadDialog.identity);
-const VisitorRateDialog = lazy(loadDialog.rate);
-const VisitorCostsDialog = lazy(loadDialog.costs);
+const identityGate = lazyDialog(loadDialog.identity);
+const visitorDialogs = { rate: lazyDialog(loadDialog.rate), costs: lazyDialog(loadDialog.costs) };
 
 interface VisitorDialogsProps {
   preview: PreviewPageData;
@@ -193,22 +193,24 @@ interface VisitorDialogsProps {
 }
 
 function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
-  const { opened, isOpen, setOpen } = visit;
+  const { subject, state } = visit.dialog;
   const { slug, visitor } = preview;
-  if (!opened) return null;
-  const frame = { open: isOpen, onOpenChange: setOpen };
-  if (!visitor || opened.kind === 'identity') {
+  if (!subject) return null;
+  if (!visitor || subject.kind === 'identity') {
     return (
-      <Suspense>
-        <IdentityGate preview={preview} source={visit.source} {...frame} onProvided={visit.proceed} />
-      </Suspense>
+      <identityGate.Dialog preview={preview} source={visit.source} {...state} onProvided={visit.proceed} />
     );
   }
-  const { kind, vendor } = opened;
-  const VisitorDialog = kind === 'rate' ? VisitorRateDialog : VisitorCostsDialog;
+  const { kind, vendor } = subject;
+  const { Dialog: VisitorDialog } = visitorDialogs[kind];
   return (
-    <Suspense key={`${kind}:${vendor.id}`}>
-      <VisitorDialog {...frame} slug={slug} vendor={vendor} visitor={visitor} onVisitOver={visit.restart} />
-    </Suspense>
+    <VisitorDialog
+      key={`${kind}:${vendor.id}`}
+      {...state}
+      slug={slug}
+      vendor={vendor}
+      visitor={visitor}
+      onVisitOver={visit.restart}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { parsePreviewSource } from '../../../catalogue/preview-events.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { useDialog } from '../../../web/use-dialog.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
@@ -15,10 +16,16 @@ export const loadDialog = {
   costs: () => import('./visitor-costs-dialog.tsx'),
 };
 
-const loadDialogs = () => Promise.all(Object.values(loadDialog).map((load) => load()));
-
-/** Until the visitor is identified, identity comes first. */
+/** The open dialog. Until the visitor is identified, identity comes first. */
 export type VisitorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor } | { kind: 'identity' };
+
+/** Shows a dialog once all are loaded: identity may be needed again while they rate. */
+function showLoaded(show: (dialog: VisitorDialog) => void, dialog: VisitorDialog): void {
+  Promise.all(Object.values(loadDialog).map((load) => load())).then(
+    () => show(dialog),
+    (error: unknown) => toastError(error, 'Action failed'),
+  );
+}
 
 const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
 
@@ -26,7 +33,8 @@ export type Visit = ReturnType<typeof useVisit>;
 
 export function useVisit({ slug, visitor }: PreviewPageData, via: string | undefined) {
   const queryClient = useQueryClient();
-  const { opened, isOpen, setOpen, open } = useVisitorDialog();
+  const dialog = useDialog<VisitorDialog>();
+  const { show, close } = dialog;
   const options = api.previewLinks.getPreview.queryOptions({ input: { slug } });
 
   function updateVisitor(known: VisitorData | null) {
@@ -37,7 +45,7 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
   async function checkCookies() {
     const preview = await queryClient.fetchQuery({ ...options, staleTime: 0 });
     if (!preview || preview.visitor) return;
-    setOpen(false);
+    close();
     toast({ tone: 'error', ...previewMessages.noCookies });
   }
 
@@ -47,22 +55,21 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
       apiClient.previewLinks
         .notePreviewIntent({ slug, vendorId: vendor.id, event: intents[kind] })
         .catch(() => {});
-      open({ kind, vendor });
+      showLoaded(show, { kind, vendor });
     },
-    [slug, open],
+    [slug, show],
   );
 
   return {
-    opened,
-    isOpen,
-    setOpen,
+    dialog,
     source: parsePreviewSource(via),
     /** Stable while only dialogs change, because rows depend on it. */
     start,
-    changeIdentity: () => open({ kind: 'identity' }),
+    changeIdentity: () => showLoaded(show, { kind: 'identity' }),
+    /** Called when the visitor is identified: continues with what they started. */
     proceed(known: VisitorData) {
       updateVisitor(known);
-      if (opened?.kind === 'identity') setOpen(false);
+      if (dialog.subject?.kind === 'identity') close();
       checkCookies().catch(() => {
         // Without a response, cookies are unknown.
       });
@@ -73,22 +80,4 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
       updateVisitor(null);
     },
   };
-}
-
-function useVisitorDialog() {
-  const [opened, setOpened] = useState<VisitorDialog | null>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  const open = useCallback((dialog: VisitorDialog) => {
-    // Load all: identity may be needed again while they rate.
-    loadDialogs().then(
-      () => {
-        setOpened(dialog);
-        setOpen(true);
-      },
-      (error: unknown) => toastError(error, 'Action failed'),
-    );
-  }, []);
-
-  return { opened, isOpen, setOpen, open };
 }

@@ -1,4 +1,3 @@
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { CostsFormDialog, useCostsForm } from '../../costs/web/costs-form-dialog.tsx';
 import { getVisitorCostLines } from '../preview-link.rules.ts';
@@ -6,11 +5,15 @@ import { previewMessages } from '../preview-link.texts.ts';
 import { previewChanges } from './preview-changes.ts';
 import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
-export default function VisitorCostsDialog(props: VisitorDialogProps) {
-  return <Opened key={useOpening(props.open)} {...props} />;
-}
-
-function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: VisitorDialogProps) {
+/** Dialog with the costs that a visitor's home pays a vendor. */
+export default function VisitorCostsDialog({
+  slug,
+  vendor,
+  visitor,
+  open,
+  onOpenChange,
+  onVisitOver,
+}: VisitorDialogProps) {
   const lines = getVisitorCostLines(vendor.category);
   const own = visitor.costs.filter(({ vendorId }) => vendorId === vendor.id);
   const drafted = useCostsForm({

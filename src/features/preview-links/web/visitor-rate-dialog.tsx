@@ -1,5 +1,4 @@
 import type { ShownError } from '../../../web/shown-error.ts';
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import type { ToastMessage } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { RateFormDialog, useRateForm } from '../../reviews/web/rate-dialog.tsx';
@@ -8,11 +7,15 @@ import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
 
-export default function VisitorRateDialog(props: VisitorDialogProps) {
-  return <Opened key={useOpening(props.open)} {...props} />;
-}
-
-function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: VisitorDialogProps) {
+/** Dialog to rate a vendor as a visitor, or to change the rating. */
+export default function VisitorRateDialog({
+  slug,
+  vendor,
+  visitor,
+  open,
+  onOpenChange,
+  onVisitOver,
+}: VisitorDialogProps) {
   const own = visitor.reviews.find(({ vendorId }) => vendorId === vendor.id);
   const drafted = useRateForm(`visitor-rate:${vendor.id}`, {
     rating: own?.rating ?? null,

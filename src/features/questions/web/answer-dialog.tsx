@@ -7,7 +7,6 @@ import { maxAnswerLength } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -21,11 +20,8 @@ interface AnswerDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function AnswerDialog(props: AnswerDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ question, communitySlug, open, onOpenChange }: AnswerDialogProps) {
+/** The dialog to answer a neighbor's question, or to change one's answer. */
+export default function AnswerDialog({ question, communitySlug, open, onOpenChange }: AnswerDialogProps) {
   const mine = question.answers.find(({ isMine }) => isMine);
   const form = useForm<AnswerForm>({
     defaultValues: { vendorId: mine?.vendor?.id ?? null, text: mine?.text ?? '' },

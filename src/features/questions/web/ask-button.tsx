@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { api } from '../../../web/api-client.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { QuestionList } from '../question.schema.ts';
 

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { maxQuestionLength, questionDays } from '../../../catalogue/report-reasons.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -20,17 +19,14 @@ interface AskDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function AskDialog(props: AskDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
+/** The form values: no category may be chosen yet. */
 const askForm = askQuestionInput.extend({
   category: z.enum(categories).nullable().pipe(askQuestionInput.shape.category),
 });
 
 const options = categories.map((value) => ({ value, label: value }));
 
-function OpenedDialog({ communitySlug, category, text, open, onOpenChange }: AskDialogProps) {
+export default function AskDialog({ communitySlug, category, text, open, onOpenChange }: AskDialogProps) {
   const navigate = useNavigate();
   const form = useForm<z.input<typeof askForm>, unknown, AskQuestionInput>({
     defaultValues: { category, text },

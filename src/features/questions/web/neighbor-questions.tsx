@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type Hiding, hiddenText, postReasons } from '../../../catalogue/report-reasons.ts';
 import { withInput } from '../../../web/change.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';

@@ -10,7 +10,7 @@ import { ordinal } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
-import { ResponsiveDialog, useOpening } from '../../../web/ui/dialog.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { StarInput } from '../../../web/ui/stars.tsx';
@@ -30,11 +30,8 @@ export interface RateDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function RateDialog(props: RateDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
+/** The dialog to rate a vendor or change one's rating. */
+export default function RateDialog({ vendor, open, onOpenChange }: RateDialogProps) {
   const me = useMe();
   const isRated = vendor.myRating !== null;
   // Fetches the stored review on each opening, but never overwrites the input.

@@ -8,7 +8,7 @@ import { WaysIn } from '../../../access/web/welcome-back.tsx';
 import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { withInput } from '../../../web/change.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';

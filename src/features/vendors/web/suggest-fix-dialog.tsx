@@ -6,7 +6,6 @@ import { maxFixTextLength, vendorFixKinds, vendorFixLabels } from '../../../cata
 import { api } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';
-import { useOpening } from '../../../web/ui/dialog.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
@@ -24,11 +23,13 @@ interface SuggestFixDialogProps {
 
 type FixForm = UseFormReturn<FixFormValues, unknown, SuggestFixInput>;
 
-export default function SuggestFixDialog(props: SuggestFixDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ vendor, communitySlug, open, onOpenChange }: SuggestFixDialogProps) {
+/** The dialog to tell the admins what is wrong with a provider. */
+export default function SuggestFixDialog({
+  vendor,
+  communitySlug,
+  open,
+  onOpenChange,
+}: SuggestFixDialogProps) {
   const close = () => onOpenChange(false);
   const form = useForm<FixFormValues, unknown, SuggestFixInput>({
     defaultValues: { vendorId: vendor.id, kind: null, value: '', sameAsId: '' },

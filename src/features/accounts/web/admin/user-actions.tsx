@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
+import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
+import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { QueryError } from '../../../../web/admin/list-page.tsx';
+import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useCloseInAddress } from '../../../../web/admin/list-dialogs.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { parseId } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
+import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { buttonClass } from '../../../../web/ui/button.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { userStatuses } from '../../account.rules.ts';
 import { nameOf, statusLabels, UserBadges, type UserRow } from './user-section.tsx';
-import { type UsersSearch, usersInput } from './users-search.ts';
+import { usersPage } from './users-route.ts';
 
 const { Dialog: UserDialog } = lazyDialog(() => import('./user-dialog.tsx'));
 
@@ -35,69 +35,44 @@ const columns: Columns<UserRow> = [
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
 
-/** Takes from the URL whose details are open. */
-export function UsersPage({ search }: { search: UsersSearch }) {
-  const { user, sort: _, ...filters } = search;
-  const close = useCloseInAddress('user');
-  const query = useQuery(
-    api.accounts.adminListAllUsers.queryOptions({
-      input: usersInput(search),
-      ...listOptions,
-    }),
-  );
+export function UsersPage() {
+  const { list } = useAdminPage(usersPage);
+  const opened = useDialog({ name: 'user' });
   return (
-    <ListPage
-      title="Users"
-      noun="users"
-      query={query}
-      search={filters}
-      filters={<UserFilters search={search} />}
-      columns={columns}
-      actions={(person) => <DetailsLink person={person} search={search} />}
-      emptyIcon={<UsersRound />}
-      emptyText="Nobody has asked for access yet."
-      dialogs={
-        <UserDialog userId={parseId(user) ?? undefined} open={parseId(user) !== null} onClose={close} />
-      }
-    />
+    <AdminFrame title={usersPage.title}>
+      <AdminList
+        {...list}
+        noun="users"
+        filters={
+          <>
+            <SearchBox label="Search name, email or address" />
+            <FilterSelect label="Status" name="status" allLabel="All but deleted" options={statusOptions} />
+            <SourceFilter />
+            <CommunityFilter />
+            <FilterSelect label="Sort by" name="sort" allLabel="Newest first" options={sortOptions} />
+          </>
+        }
+        columns={columns}
+        actions={(person) => (
+          <DialogLink name="user" id={person.id}>
+            Details<span className="sr-only"> of {nameOf(person)}</span>
+          </DialogLink>
+        )}
+        empty={{ icon: <UsersRound />, text: 'Nobody has asked for access yet.' }}
+      />
+      <UserDialog
+        userId={parseId(opened.subject) ?? undefined}
+        {...opened.state}
+        open={opened.state.open && parseId(opened.subject) !== null}
+      />
+    </AdminFrame>
   );
 }
 
-function UserFilters({ search }: { search: UsersSearch }) {
-  return (
-    <>
-      <SearchBox label="Search name, email or address" value={search.q} />
-      <FilterSelect
-        label="Status"
-        name="status"
-        value={search.status}
-        allLabel="All but deleted"
-        options={statusOptions}
-      />
-      <SourceFilter value={search.source} />
-      <CommunityFilter value={search.community} />
-      <FilterSelect
-        label="Sort by"
-        name="sort"
-        value={search.sort}
-        allLabel="Newest first"
-        options={sortOptions}
-      />
-    </>
-  );
-}
-
-function SourceFilter({ value }: { value: string | undefined }) {
+function SourceFilter() {
   const { data = [] } = useQuery(api.accounts.adminListSignupSources.queryOptions());
-  return (
-    <FilterSelect
-      label="Source"
-      name="source"
-      value={value}
-      allLabel="All sources"
-      options={data.map((source) => ({ value: source, label: source }))}
-    />
-  );
+  const options = data.map((source) => ({ value: source, label: source }));
+  return <FilterSelect label="Source" name="source" allLabel="All sources" options={options} />;
 }
 
 function Person(person: UserRow) {
@@ -120,20 +95,5 @@ function Address({ address, communityName, isAddressConfirmed }: UserRow) {
         {!isAddressConfirmed && <span>· Typed by hand</span>}
       </span>
     </span>
-  );
-}
-
-function DetailsLink({ person, search }: { person: UserRow; search: UsersSearch }) {
-  return (
-    <Link
-      to="/admin/users"
-      search={{ ...search, user: person.id }}
-      aria-haspopup="dialog"
-      replace
-      resetScroll={false}
-      className={buttonClass({ size: 'sm' })}
-    >
-      Details<span className="sr-only"> of {nameOf(person)}</span>
-    </Link>
   );
 }

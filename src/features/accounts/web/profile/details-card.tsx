@@ -4,7 +4,7 @@ import { useMe } from '../../../../access/web/session.ts';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';

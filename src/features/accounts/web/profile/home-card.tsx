@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../../access/web/session.ts';
 import { useDates } from '../../../../web/dates.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';

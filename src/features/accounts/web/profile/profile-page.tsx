@@ -11,7 +11,7 @@ import { api } from '../../../../web/api-client.ts';
 import { defineChange } from '../../../../web/change.ts';
 import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { saveFile } from '../../../../web/files.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading, PageHeading } from '../../../../web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';

@@ -4,10 +4,12 @@ import Building2 from 'lucide-react/icons/building-2';
 import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { useCommunities } from '../../../../web/admin/communities.ts';
 import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { AdminFrame, ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import { useFilter } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../../web/dates.ts';
@@ -19,18 +21,20 @@ import { aliveAfterDays } from '../../../communities/community.rules.ts';
 import type { CommunityReport } from '../../../communities/community-management.contract.ts';
 import { CommunityBranding } from '../../../communities/web/admin/branding/community-branding.tsx';
 import { previewLinkChanges } from '../../../preview-links/web/preview-changes.ts';
-import { type CommunitiesSearch, reportsInput } from '../admin-search.ts';
+import { communitiesPage } from '../admin-search.ts';
 import { CommunitySteps } from '../overview/community-steps.tsx';
 import { Overview } from '../overview/overview.tsx';
 import { AddCommunity, CommunityActions, ReopenCommunity } from './community-actions.tsx';
 
-export function CommunitiesPage({ search }: { search: CommunitiesSearch }) {
+/** The communities for platform admins, or one of them: its first steps, growth and page. */
+export function CommunitiesPage() {
+  const community = useFilter('community');
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
-  const { chosen } = useCommunities(search.community);
-  if (isPlatformAdmin && search.community === undefined) return <CommunityList search={search} />;
+  const { chosen } = useCommunities(community);
+  if (isPlatformAdmin && community === undefined) return <CommunityList />;
   return (
     <AdminFrame title={chosen?.name ?? 'Communities'}>
-      <CommunityChoice value={search.community}>
+      <CommunityChoice value={community}>
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
             {isPlatformAdmin && <Actions slug={slug} />}
@@ -75,24 +79,22 @@ function Actions({ slug }: { slug: string }) {
   );
 }
 
-function CommunityList({ search }: { search: CommunitiesSearch }) {
-  const input = reportsInput(search);
-  const query = useQuery(api.communities.listCommunityReports.queryOptions({ input, ...listOptions }));
+/** All communities, those that need an admin first. */
+function CommunityList() {
+  const { list } = useAdminPage(communitiesPage);
   const columns = columnsOf(useDates());
-  const hasClosed = query.data?.rows.some(({ isClosed }) => isClosed);
+  const hasClosed = list.query.data?.rows.some(({ isClosed }) => isClosed);
   return (
-    <ListPage
-      title="Communities"
-      headerActions={<AddCommunity />}
-      noun="communities"
-      query={query}
-      search={search}
-      filters={<SearchBox label="Search communities" value={search.q} />}
-      columns={columns}
-      {...(hasClosed && { actions: reopen })}
-      emptyIcon={<Building2 />}
-      emptyText="There are no communities yet."
-    />
+    <AdminFrame title={communitiesPage.title} actions={<AddCommunity />}>
+      <AdminList
+        {...list}
+        noun="communities"
+        filters={<SearchBox label="Search communities" />}
+        columns={columns}
+        {...(hasClosed && { actions: reopen })}
+        empty={{ icon: <Building2 />, text: 'There are no communities yet.' }}
+      />
+    </AdminFrame>
   );
 }
 

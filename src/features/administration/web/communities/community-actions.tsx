@@ -1,25 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 
 const communityDialog = lazyDialog(() => import('./community-dialog.tsx'));
 
 export function AddCommunity() {
-  const [isOpen, setOpen] = useState(false);
+  const adding = useDialog();
   return (
     <>
-      <Button
-        variant="primary"
-        {...communityDialog.triggerProps}
-        onClick={() => communityDialog.open(() => setOpen(true))}
-      >
+      <Button variant="primary" {...communityDialog.triggerProps} onClick={() => adding.show(true)}>
         Add a community
       </Button>
-      <communityDialog.Dialog open={isOpen} community={null} onClose={() => setOpen(false)} />
+      <communityDialog.Dialog {...adding.state} community={null} />
     </>
   );
 }
@@ -31,45 +28,41 @@ interface CommunityActionsProps {
 
 export function CommunityActions({ community, isDefault }: CommunityActionsProps) {
   const { slug, name } = community;
-  const [open, setOpen] = useState<'rename' | 'default' | 'close'>();
-  const close = () => setOpen(undefined);
+  const renaming = useDialog();
+  const defaulting = useDialog();
+  const closing = useDialog();
   const navigate = useNavigate();
   const makeDefault = useChange(communityChanges.makeDefaultCommunity, {
     done: `${name} is the default community`,
     failed: 'Failed to change the default community',
-    onDone: close,
+    onDone: defaulting.close,
   });
-  const closing = useChange(communityChanges.closeCommunity, {
+  const close = useChange(communityChanges.closeCommunity, {
     done: `${name} is closed`,
     failed: 'Failed to close the community',
     onDone: () => {
-      close();
+      closing.close();
       void navigate({ to: '/admin/communities' });
     },
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        {...communityDialog.triggerProps}
-        onClick={() => communityDialog.open(() => setOpen('rename'))}
-      >
+      <Button size="sm" {...communityDialog.triggerProps} onClick={() => renaming.show(true)}>
         Rename
       </Button>
       {!isDefault && (
         <>
-          <Button size="sm" onClick={() => setOpen('default')}>
+          <Button size="sm" onClick={() => defaulting.show(true)}>
             Make default
           </Button>
-          <Button size="sm" variant="destructive" onClick={() => setOpen('close')}>
+          <Button size="sm" variant="destructive" onClick={() => closing.show(true)}>
             Close
           </Button>
         </>
       )}
-      <communityDialog.Dialog open={open === 'rename'} community={community} onClose={close} />
+      <communityDialog.Dialog {...renaming.state} community={community} />
       <ConfirmDialog
-        open={open === 'default'}
-        onOpenChange={close}
+        {...defaulting.state}
         title={`Show ${name} to everybody without a community?`}
         confirmLabel="Make default"
         busyLabel="Changing…"
@@ -79,14 +72,13 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
         The start page leads there, and search engines may list it. Nobody's community changes.
       </ConfirmDialog>
       <ConfirmDialog
-        open={open === 'close'}
-        onOpenChange={close}
+        {...closing.state}
         title={`Close ${name}?`}
         tone="danger"
         confirmLabel="Close community"
         busyLabel="Closing…"
-        busy={closing.isPending}
-        onConfirm={() => void closing.run({ slug })}
+        busy={close.isPending}
+        onConfirm={() => void close.run({ slug })}
       >
         Its page is gone, and its members can see and change nothing there. Nothing is deleted: you can reopen
         it.
@@ -101,14 +93,16 @@ export function ReopenCommunity({ slug, name }: { slug: string; name: string }) 
     failed: 'Failed to reopen the community',
   });
   return (
-    <Button
-      size="sm"
-      aria-label={`Reopen ${name}`}
-      busy={reopening.isPending}
-      busyLabel="Reopening…"
-      onClick={() => void reopening.run({ slug })}
-    >
-      Reopen
-    </Button>
+    <RowActions
+      about={name}
+      actions={[
+        {
+          label: 'Reopen',
+          isPending: reopening.isPending,
+          busyLabel: 'Reopening…',
+          onPress: () => void reopening.run({ slug }),
+        },
+      ]}
+    />
   );
 }

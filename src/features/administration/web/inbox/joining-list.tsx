@@ -2,19 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import type { PageOf } from '../../../../platform/paging.ts';
-import { useShown } from '../../../../web/admin/list-dialogs.ts';
+import { ListStates, Pagination } from '../../../../web/admin/admin-list.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListSkeleton, Pagination, QueryError } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { Queue } from '../admin-search.ts';
-import { NoMatch, QueueHeading } from '../queues/queue-section.tsx';
+import { QueueHeading, useNoMatch } from '../queues/queue-section.tsx';
 import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
 import { JoiningCards, type JoiningRecordsProps, JoiningTable } from './joining-records.tsx';
 import { type JoiningRow, questionOf } from './joining-row.ts';
@@ -62,22 +59,23 @@ export function JoiningList(props: JoiningListProps) {
   const decisions = useJoiningDecisions(calls, heading);
   const { rows, open, hasDecided } = useHeldRows(data?.rows, decisions.outcomes);
   const chosen = useChosen(open);
-  const opened = useShown<JoiningRow>();
-  const refused = useShown<readonly JoiningRow[]>();
+  const opened = useDialog<JoiningRow>();
+  const refused = useDialog<readonly JoiningRow[]>();
   useClearOn(JSON.stringify(queue.input), () => {
     decisions.clear();
     chosen.clear();
   });
-  const isSearched = queue.input.query !== '';
+  const noMatch = useNoMatch(queue);
+  const isSearched = noMatch !== undefined;
   const total = data?.total ?? 0;
   const isLong = useStays(isSearched || total > searchThreshold);
 
   const Records = isDesktop ? JoiningTable : JoiningCards;
-  const shownRow = rows.find((row) => row.id === opened.shown?.subject.id) ?? opened.shown?.subject;
-  const asked = useShown<JoiningRow>();
+  const shownRow = rows.find((row) => row.id === opened.subject?.id) ?? opened.subject;
+  const asked = useDialog<JoiningRow>();
   const approve = (row: JoiningRow) => {
-    opened.setOpen(false);
-    asked.setOpen(false);
+    opened.close();
+    asked.close();
     void decisions.approve([row]);
   };
   const askToApprove = (row: JoiningRow) => {
@@ -85,7 +83,7 @@ export function JoiningList(props: JoiningListProps) {
     else asked.show(row);
   };
   const refuse = (list: readonly JoiningRow[]) => {
-    opened.setOpen(false);
+    opened.close();
     refused.show(list);
   };
   return (
@@ -101,24 +99,15 @@ export function JoiningList(props: JoiningListProps) {
         />
         {isLong && (
           <search aria-label={title} className="grow sm:max-w-72">
-            <SearchBox
-              label={searchLabel}
-              isCompact
-              value={queue.input.query}
-              name={`${queue.name}Q`}
-              page={queue.name}
-            />
+            <SearchBox label={searchLabel} isCompact name={`${queue.name}Q`} page={queue.name} />
           </search>
         )}
       </div>
-      {query.isPending && <ListSkeleton label={`Loading ${title}…`} />}
-      {query.isError && !data && (
-        <Card padding="none">
-          <QueryError query={query} />
-        </Card>
+      {(!data || rows.length === 0) && (
+        <ListStates query={query} what={title} noMatch={noMatch} empty={empty} isLow>
+          {() => null}
+        </ListStates>
       )}
-      {data && rows.length === 0 && isSearched && <NoMatch text={queue.input.query} queue={queue} />}
-      {data && rows.length === 0 && !isSearched && <Empty {...empty} />}
       {data && rows.length > 0 && (
         <div
           data-inbox-list=""
@@ -161,35 +150,32 @@ export function JoiningList(props: JoiningListProps) {
           )}
         </div>
       )}
-      {shownRow && opened.shown && (
+      {shownRow && (
         <JoiningDialog
           row={shownRow}
-          open={opened.shown.isOpen}
+          {...opened.state}
           refuseLabel={refuseLabel}
           canDecide={open.some((row) => row.id === shownRow.id)}
-          onClose={() => opened.setOpen(false)}
           // The dialog has said who else is there.
           onApprove={() => approve(shownRow)}
           onRefuse={() => refuse([shownRow])}
         />
       )}
-      {asked.shown && (
+      {asked.subject && (
         <ConfirmDialog
-          open={asked.shown.isOpen}
-          onOpenChange={asked.setOpen}
-          title={`Approve ${asked.shown.subject.name}?`}
+          {...asked.state}
+          title={`Approve ${asked.subject.name}?`}
           confirmLabel="Approve"
-          onConfirm={() => asked.shown && approve(asked.shown.subject)}
+          onConfirm={() => asked.subject && approve(asked.subject)}
         >
-          {questionOf(asked.shown.subject)}
+          {questionOf(asked.subject)}
         </ConfirmDialog>
       )}
-      {refused.shown &&
+      {refused.subject &&
         props.refusal({
-          open: refused.shown.isOpen,
-          rows: refused.shown.subject,
-          onClose: () => refused.setOpen(false),
-          onConfirm: (refusal) => decisions.refuse(refused.shown?.subject ?? [], refusal),
+          ...refused.state,
+          rows: refused.subject,
+          onConfirm: (refusal) => decisions.refuse(refused.subject ?? [], refusal),
         })}
     </section>
   );
@@ -204,17 +190,7 @@ function selectionOf(open: readonly JoiningRow[], chosen: Chosen): JoiningRecord
   };
 }
 
-function Empty({ icon, text }: JoiningListProps['empty']) {
-  if (!icon) return <p className="text-ink-muted">{text}</p>;
-  return (
-    <Card padding="none">
-      <EmptyState icon={icon} className="py-8">
-        {text}
-      </EmptyState>
-    </Card>
-  );
-}
-
+/** Calls `clear` when `key` changes. */
 function useClearOn(key: string, clear: () => void): void {
   const before = useRef(key);
   useEffect(() => {

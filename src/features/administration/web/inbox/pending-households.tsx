@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
-import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
+import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';

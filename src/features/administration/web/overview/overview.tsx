@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
+import { ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Truck from 'lucide-react/icons/truck';
 import { type RefObject, useRef } from 'react';
-import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
+import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { undoMessages } from '../../../audit/undo.rules.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
-import { DecideButtons, QueueSection } from './queue-section.tsx';
+import { QueueSection } from './queue-section.tsx';
 
 const columns: Columns<AddressChangeRow> = [
   { header: 'Name', cell: (request) => <Who {...request} /> },
@@ -38,8 +39,7 @@ export function AddressChanges({ queue }: { queue: Queue }) {
       query={query}
       searchLabel="Search name or address"
       headingRef={heading}
-      emptyIcon={<Truck />}
-      emptyText="No one is waiting. Requests for another address appear here."
+      empty={{ icon: <Truck />, text: 'No one is waiting. Requests for another address appear here.' }}
       caption="Address changes waiting for a decision"
       rowKey={({ id }) => id}
       columns={columns}
@@ -78,6 +78,7 @@ interface DecideProps {
 
 function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, userId, requestedAt, personName } = request;
+  const asking = useDialog();
   const undo = useChange(communityChanges.undoDecisions, {
     focus: headingRef,
     done: ({ done }) => (done.length > 0 ? 'Undone' : { tone: 'error', title: undoMessages.tooLate }),
@@ -100,21 +101,33 @@ function Decide({ request, headingRef }: DecideProps) {
     failed: { title: 'Failed to reject address change' },
   });
   return (
-    <DecideButtons
-      name={`the address change of ${personName}`}
-      isApproving={approve.isPending}
-      onApprove={() => void approve.run({ requestId, requestedAt })}
-      isRefusing={reject.isPending}
-      dialog={(state) => (
-        <ReasonDialog
-          {...state}
-          title={`Reject the address change of ${personName}?`}
-          description="They stay where they are and get a polite email that says no. They may ask again."
-          confirmLabel="Reject request"
-          busyLabel="Rejecting…"
-          onConfirm={(reason) => reject.run({ requestId, ...(reason && { reason }) })}
-        />
-      )}
-    />
+    <>
+      <RowActions
+        about={`the address change of ${personName}`}
+        actions={[
+          {
+            label: 'Reject',
+            isPending: reject.isPending,
+            busyLabel: 'Rejecting…',
+            onPress: () => asking.show(true),
+          },
+          {
+            label: 'Approve',
+            variant: 'primary',
+            isPending: approve.isPending,
+            busyLabel: 'Approving…',
+            onPress: () => void approve.run({ requestId, requestedAt }),
+          },
+        ]}
+      />
+      <ReasonDialog
+        {...asking.state}
+        title={`Reject the address change of ${personName}?`}
+        description="They stay where they are and get a polite email that says no. They may ask again."
+        confirmLabel="Reject request"
+        busyLabel="Rejecting…"
+        onConfirm={(reason) => reject.run({ requestId, ...(reason && { reason }) })}
+      />
+    </>
   );
 }

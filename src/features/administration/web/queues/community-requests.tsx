@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapPinned from 'lucide-react/icons/map-pinned';
-import { type RefObject, useRef, useState } from 'react';
-import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
+import { type RefObject, useRef } from 'react';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
+import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
@@ -42,8 +42,10 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
       query={query}
       searchLabel="Search community or person"
       headingRef={heading}
-      emptyIcon={<MapPinned />}
-      emptyText="No neighborhood is waiting. Requests for new communities appear here."
+      empty={{
+        icon: <MapPinned />,
+        text: 'No neighborhood is waiting. Requests for new communities appear here.',
+      }}
       caption="Requested communities"
       rowKey={({ id }) => id}
       columns={columns}
@@ -79,8 +81,8 @@ interface DecideProps {
 
 function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, communityName } = request;
-  const [open, setOpen] = useState<'approve' | 'reject'>();
-  const close = () => setOpen(undefined);
+  const approving = useDialog();
+  const rejecting = useDialog();
   const undo = useChange(communityChanges.undoCommunityRequest, {
     focus: headingRef,
     done: 'Undone',
@@ -93,30 +95,20 @@ function Decide({ request, headingRef }: DecideProps) {
   });
   return (
     <>
-      <Button size="sm" aria-label={`Reject ${communityName}`} onClick={() => setOpen('reject')}>
-        Reject
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={`Approve ${communityName}`}
-        onClick={() => setOpen('approve')}
-      >
-        Approve
-      </Button>
-      <ApproveCommunityDialog
-        open={open === 'approve'}
-        request={request}
-        headingRef={headingRef}
-        onClose={close}
+      <RowActions
+        about={communityName}
+        actions={[
+          { label: 'Reject', onPress: () => rejecting.show(true) },
+          { label: 'Approve', variant: 'primary', onPress: () => approving.show(true) },
+        ]}
       />
+      <ApproveCommunityDialog {...approving.state} request={request} headingRef={headingRef} />
       <ReasonDialog
-        open={open === 'reject'}
+        {...rejecting.state}
         title={`Reject ${communityName}?`}
         description="The person who asked gets a polite email that says no."
         confirmLabel="Reject request"
         busyLabel="Rejecting…"
-        onClose={close}
         onConfirm={(reason) => reject.run({ requestId, ...(reason && { reason }) })}
       />
     </>

@@ -44,7 +44,7 @@ export function InboxBar({ place }: QueueChipsProps) {
       <QueueChips place={place} />
       {isFiltered && (
         <search aria-label="Filters" className="shrink-0 md:ml-auto md:w-56">
-          <CommunityFilter value={community} pages={queueNames} isCompact />
+          <CommunityFilter pages={queueNames} isCompact />
         </search>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { defineChange } from '../../../../web/change.ts';
@@ -11,9 +11,9 @@ import { saveFile } from '../../../../web/files.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import type { AuditRow } from '../../audit.contract.ts';
+import type { AuditRow, ListAuditLogInput } from '../../audit.contract.ts';
 import { auditActionLabel, auditActionLabels, maxAuditExportRows } from '../../audit-actions.ts';
-import { type AuditSearch, auditInput } from './audit-input.ts';
+import { auditInput, auditPage } from './audit-route.ts';
 
 const columns: Columns<AuditRow> = [
   { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },
@@ -54,37 +54,32 @@ const actions = Object.entries(auditActionLabels)
 
 const exportChange = defineChange(api.audit.exportAuditLog);
 
-export function AuditPage({ search }: { search: AuditSearch }) {
-  const query = useQuery(api.audit.listAuditLog.queryOptions({ input: auditInput(search), ...listOptions }));
+export function AuditPage() {
+  const { search, list } = useAdminPage(auditPage);
   return (
-    <ListPage
-      title="Audit log"
-      headerActions={<ExportButton search={search} total={query.data?.total ?? 0} />}
-      noun="entries"
-      query={query}
-      search={search}
-      filters={
-        <>
-          <SearchBox label="Search names and reasons" value={search.q} />
-          <FilterSelect
-            label="Action"
-            name="action"
-            value={search.action}
-            allLabel="All actions"
-            options={actions}
-          />
-          <CommunityFilter value={search.community} />
-        </>
-      }
-      columns={columns}
-      emptyIcon={<ScrollText />}
-      emptyText="Nothing has been decided yet."
-    />
+    <AdminFrame
+      title={auditPage.title}
+      actions={<ExportButton input={auditInput(search)} total={list.query.data?.total ?? 0} />}
+    >
+      <AdminList
+        {...list}
+        noun="entries"
+        filters={
+          <>
+            <SearchBox label="Search names and reasons" />
+            <FilterSelect label="Action" name="action" allLabel="All actions" options={actions} />
+            <CommunityFilter />
+          </>
+        }
+        columns={columns}
+        empty={{ icon: <ScrollText />, text: 'Nothing has been decided yet.' }}
+      />
+    </AdminFrame>
   );
 }
 
-function ExportButton({ search, total }: { search: AuditSearch; total: number }) {
-  const { page: _, ...filters } = auditInput(search);
+function ExportButton({ input, total }: { input: ListAuditLogInput; total: number }) {
+  const { page: _, ...filters } = input;
   const download = useChange(exportChange, {
     failed: 'Action failed',
     onDone: (csv) => {

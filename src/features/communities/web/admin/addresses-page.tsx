@@ -1,34 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import MapPinHouse from 'lucide-react/icons/map-pin-house';
-import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
-import { ReasonDialog } from '../../../../web/admin/list-dialogs.ts';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { AdminFrame, FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';
+import { useFilter } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
 import { communityChanges } from '../community-changes.ts';
-import { type AddressesSearch, directoryInput } from '../community-search.ts';
+import { addressesPage } from '../community-search.ts';
 import { AddressImport } from './address-import.tsx';
 import { Leavers } from './leavers.tsx';
 
-export function AddressesPage({ search }: { search: AddressesSearch }) {
+/** The page with a community's address directory, for its HOA admins and platform admins. */
+export function AddressesPage() {
   return (
-    <AdminFrame title="Addresses">
-      <CommunityChoice value={search.community}>
+    <AdminFrame title={addressesPage.title}>
+      <CommunityChoice value={useFilter('community')}>
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <AddressImport slug={slug} />
             <Leavers slug={slug} />
-            <Directory slug={slug} search={search} />
+            <Directory slug={slug} />
           </div>
         )}
       </CommunityChoice>
@@ -70,24 +71,17 @@ function Home({ home, members }: DirectoryRow) {
   return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
 }
 
-function Directory({ slug, search }: { slug: string; search: AddressesSearch }) {
-  const query = useQuery(
-    api.communities.listDirectory.queryOptions({
-      input: directoryInput(slug, search),
-      ...listOptions,
-    }),
-  );
-  // The community is chosen above the list, so clearing the filters must not reset it.
-  const { community: _, ...filters } = search;
+function Directory({ slug }: { slug: string }) {
+  const { list } = useAdminPage(addressesPage, { community: slug });
+  const { data } = list.query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {query.data && <ClearDirectory slug={slug} {...query.data} />}
-      <FilteredList
+      {data && <ClearDirectory slug={slug} {...data} />}
+      <AdminList
+        {...list}
         caption="Address directory"
         noun="addresses"
-        query={query}
-        search={filters}
-        filters={<SearchBox label="Search addresses" value={search.q} />}
+        filters={<SearchBox label="Search addresses" />}
         columns={columns}
         actions={(row) => (
           <>
@@ -97,8 +91,10 @@ function Directory({ slug, search }: { slug: string; search: AddressesSearch }) 
             <Remove slug={slug} row={row} />
           </>
         )}
-        emptyIcon={<MapPinHouse />}
-        emptyText="No addresses yet. Import the community's list above, and they are suggested at once."
+        empty={{
+          icon: <MapPinHouse />,
+          text: "No addresses yet. Import the community's list above, and they are suggested at once.",
+        }}
       />
     </div>
   );
@@ -110,29 +106,24 @@ interface TakeBackProps {
 }
 
 function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
-  const [isOpen, setOpen] = useState(false);
+  const asking = useDialog();
   const takeBack = useChange(communityChanges.takeBackHousehold, {
     done: { title: 'Approval taken back', description: `An email to ${name} leaves in a few seconds.` },
     failed: { title: 'Action failed' },
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="destructive"
-        aria-label={`Take back the home of ${name}`}
-        onClick={() => setOpen(true)}
-      >
-        Take back
-      </Button>
+      <RowActions
+        about={`the home of ${name}`}
+        actions={[{ label: 'Take back', variant: 'destructive', onPress: () => asking.show(true) }]}
+      />
       <ReasonDialog
-        open={isOpen}
+        {...asking.state}
         title={`Take back the home of ${name}?`}
         description={`${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`}
         isReasonRequired
         confirmLabel="Take back"
         busyLabel="Taking back…"
-        onClose={() => setOpen(false)}
         onConfirm={(reason) => takeBack.run({ userId, reason })}
       />
     </>
@@ -140,25 +131,25 @@ function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
 }
 
 function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRow }) {
-  const [isOpen, setOpen] = useState(false);
+  const asking = useDialog();
   const remove = useChange(communityChanges.removeAddresses, {
     done: 'Address removed',
     failed: { title: 'Action failed' },
   });
   return (
     <>
-      <Button size="sm" variant="destructive" aria-label={`Remove ${address}`} onClick={() => setOpen(true)}>
-        Remove
-      </Button>
+      <RowActions
+        about={address}
+        actions={[{ label: 'Remove', variant: 'destructive', onPress: () => asking.show(true) }]}
+      />
       <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
+        {...asking.state}
         title="Remove this address?"
         confirmLabel="Remove address"
         busyLabel="Removing…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => void remove.run({ slug, ids: [id] }).then(() => setOpen(false))}
+        onConfirm={() => void remove.run({ slug, ids: [id] }).then(asking.close)}
       >
         {address} will no longer be suggested. People who live there keep their home.
       </ConfirmDialog>
@@ -187,7 +178,7 @@ function UndoImport({
   importedAt,
   ...changed
 }: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog();
   const dates = useDates();
   const undo = useChange(communityChanges.undoAddressImport, { done: 'Import undone', failed });
   const { count, removedCount, replacedNameCount } = changed;
@@ -199,17 +190,16 @@ function UndoImport({
         Last import: {formatNumber(count)} new {count === 1 ? 'address' : 'addresses'} on{' '}
         {dates.day(importedAt)}.
       </p>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => asking.show(true)}>
         Undo this import
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...asking.state}
         title="Undo this import?"
         confirmLabel="Undo the import"
         busyLabel="Undoing…"
         busy={undo.isPending}
-        onConfirm={() => void undo.run({ slug, importedAt }).then(() => setAsking(false))}
+        onConfirm={() => void undo.run({ slug, importedAt }).then(asking.close)}
       >
         {`Its ${counted(count, 'new address', 'new addresses')} and the names in it go.`}
         {removedCount > 0 && ` It removed ${counted(removedCount, 'address', 'addresses')}, which come back.`}
@@ -252,22 +242,21 @@ function RemoveSamples({ slug, count }: PartProps) {
 }
 
 function RemoveResidentNames({ slug, count }: PartProps) {
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog();
   const removal = useChange(communityChanges.removeResidentNames, { done: 'Names deleted', failed });
   return (
     <div>
-      <Button size="sm" variant="destructive" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="destructive" onClick={() => asking.show(true)}>
         Delete the names of residents ({formatNumber(count)})
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...asking.state}
         title="Delete the names of residents?"
         confirmLabel="Delete names and emails"
         busyLabel="Deleting…"
         tone="danger"
         busy={removal.isPending}
-        onConfirm={() => void removal.run({ slug }).then(() => setAsking(false))}
+        onConfirm={() => void removal.run({ slug }).then(asking.close)}
       >
         The addresses stay. Requests for access are then matched by address only, until you import a file with
         names again.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { listOptions } from '../../../../web/admin/list-page.tsx';
+import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
+import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { Leaver } from '../../directory.contract.ts';
 import { communityChanges } from '../community-changes.ts';
@@ -66,28 +66,24 @@ function Decide({ id: userId, name, endsAt }: Leaver) {
   });
   const keep = useChange(communityChanges.keepMembership, { done: `${name} stays a member`, failed });
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={`Keep ${name}`}
-        busy={keep.isPending}
-        busyLabel="Keeping…"
-        onClick={() => void keep.run({ userId })}
-      >
-        Keep
-      </Button>
-      {!endsAt && (
-        <Button
-          size="sm"
-          variant="danger"
-          aria-label={`End the membership of ${name}`}
-          busy={end.isPending}
-          busyLabel="Ending…"
-          onClick={() => void end.run({ userId })}
-        >
-          End membership
-        </Button>
-      )}
-    </>
+    <RowActions
+      about={name}
+      actions={[
+        {
+          label: 'Keep',
+          isPending: keep.isPending,
+          busyLabel: 'Keeping…',
+          onPress: () => void keep.run({ userId }),
+        },
+        !endsAt && {
+          label: 'End membership',
+          name: `End the membership of ${name}`,
+          variant: 'danger',
+          isPending: end.isPending,
+          busyLabel: 'Ending…',
+          onPress: () => void end.run({ userId }),
+        },
+      ]}
+    />
   );
 }

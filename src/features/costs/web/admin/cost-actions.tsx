@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import {
   type CostKind,
   type CostPeriod,
@@ -9,9 +9,10 @@ import {
   costUnits,
 } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { CostStatus } from '../../cost.rules.ts';
 import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
@@ -23,44 +24,52 @@ interface CostActionsProps {
 }
 
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog();
   const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost, listRef);
   const isDeleted = cost.status === 'deleted';
-  const price = formatCost(cost.amount, cost.unit, cost.currency);
-  const about = `${price} for ${cost.vendorName}`;
+  const isWaiting = cost.status === 'waiting';
+  const about = `${formatCost(cost.amount, cost.unit, cost.currency)} for ${cost.vendorName}`;
   if (cost.isTakenBack) {
     return <p className="text-sm text-ink-muted">Withdrawn by the person.</p>;
   }
   return (
     // Wrap on desktops: four buttons in one row do not fit the table.
     <div className="contents *:grow md:flex md:max-w-48 md:flex-wrap md:justify-end md:gap-2 md:*:grow-0">
-      <HeldBackActions {...{ cost, about, accept, setAside, decided, acceptIt }} />
-      {!isDeleted && (
-        <Button size="sm" aria-haspopup="dialog" aria-label={`Edit ${about}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-      {/* One button for both actions keeps the focus. */}
-      <Button
-        size="sm"
-        variant={isDeleted ? 'secondary' : 'destructive'}
-        aria-haspopup={isDeleted ? undefined : 'dialog'}
-        aria-label={`${isDeleted ? 'Restore' : 'Delete'} ${about}`}
-        busy={restore.isPending}
-        busyLabel="Restoring…"
-        onClick={() => (isDeleted ? restoreIt() : setAsking(true))}
-      >
-        {isDeleted ? 'Restore' : 'Delete'}
-      </Button>
+      <RowActions
+        about={about}
+        actions={[
+          (isWaiting || cost.status === 'set_aside') && {
+            label: 'Accept',
+            isPending: accept.isPending,
+            busyLabel: 'Accepting…',
+            onPress: acceptIt,
+          },
+          isWaiting && {
+            label: 'Set aside',
+            isPending: setAside.isPending,
+            busyLabel: 'Setting aside…',
+            onPress: () => void setAside.run(decided),
+          },
+          !isDeleted && { label: 'Edit', opensDialog: true, onPress: onEdit },
+          {
+            key: 'delete',
+            label: isDeleted ? 'Restore' : 'Delete',
+            variant: isDeleted ? 'secondary' : 'destructive',
+            opensDialog: !isDeleted,
+            isPending: restore.isPending,
+            busyLabel: 'Restoring…',
+            onPress: () => (isDeleted ? restoreIt() : asking.show(true)),
+          },
+        ]}
+      />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...asking.state}
         title="Delete this cost entry?"
         confirmLabel="Delete entry"
         busyLabel="Deleting…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => void remove.run(decided).then(() => setAsking(false))}
+        onConfirm={() => void remove.run(decided).then(asking.close)}
       >
         {costKindLabels[cost.costKind]}, {about}. It no longer counts, and the neighbor no longer sees it. You
         can restore it at any time.
@@ -69,42 +78,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   );
 }
 
-type HeldBackActionsProps = Pick<CostActionsProps, 'cost'> & { about: string } & Pick<
-    ReturnType<typeof useCostDecisions>,
-    'accept' | 'setAside' | 'decided' | 'acceptIt'
-  >;
-
-function HeldBackActions({ cost, about, accept, setAside, decided, acceptIt }: HeldBackActionsProps) {
-  const isWaiting = cost.status === 'waiting';
-  return (
-    <>
-      {(isWaiting || cost.status === 'set_aside') && (
-        <Button
-          size="sm"
-          aria-label={`Accept ${about}`}
-          busy={accept.isPending}
-          busyLabel="Accepting…"
-          onClick={acceptIt}
-        >
-          Accept
-        </Button>
-      )}
-      {isWaiting && (
-        <Button
-          size="sm"
-          className="whitespace-nowrap"
-          aria-label={`Set aside ${about}`}
-          busy={setAside.isPending}
-          busyLabel="Setting aside…"
-          onClick={() => void setAside.run(decided)}
-        >
-          Set aside
-        </Button>
-      )}
-    </>
-  );
-}
-
+/** Returns the decisions about an entry. Delete and set aside can be undone from their toast. */
 function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef']) {
   const decided = { costId: cost.id, seen: getSeenValues(cost) };
   const restore = useChange(costChanges.restoreCost, {

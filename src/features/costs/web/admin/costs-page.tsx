@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useRef } from 'react';
 import { type CostPeriod, type CostUnit, costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostStatus, costStatuses } from '../../cost.rules.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
 import { CostActions, periodLabels, statusLabels } from './cost-actions.tsx';
-import { type CostsSearch, costsInput } from './costs-search.ts';
+import { costsPage } from './costs-route.ts';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
 
@@ -43,56 +41,31 @@ const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
 };
 
 const statusOptions = costStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
-export function CostsPage({ search }: { search: CostsSearch }) {
-  const list = useRef<HTMLElement>(null);
-  const query = useQuery(
-    api.costs.listAllCosts.queryOptions({
-      input: costsInput(search),
-      ...listOptions,
-    }),
-  );
-  // The dialog warns if the entry changes while it is open, and keeps the input.
-  const editing = useShownRow(query.data?.rows);
-  return (
-    <ListPage
-      title="Costs"
-      noun="cost entries"
-      query={query}
-      search={search}
-      filters={<CostFilters search={search} />}
-      columns={columns}
-      actions={(cost) => <CostActions cost={cost} listRef={list} onEdit={() => editing.show(cost)} />}
-      emptyIcon={<BadgeDollarSign />}
-      emptyText="Nobody has shared a cost yet."
-      listRef={list}
-      dialogs={
-        editing.shown && (
-          <EditCostDialog
-            key={editing.shown.opening}
-            cost={editing.shown.row}
-            open={editing.shown.isOpen}
-            onClose={editing.close}
-            listRef={list}
-          />
-        )
-      }
-    />
-  );
-}
 
-function CostFilters({ search }: { search: CostsSearch }) {
+export function CostsPage() {
+  const { list } = useAdminPage(costsPage);
+  // The dialog warns if the entry changes while it is open, and keeps the input.
+  const editing = useDialog({ rows: list.query.data?.rows });
   return (
-    <>
-      <SearchBox label="Search vendors and notes" value={search.q} />
-      <FilterSelect
-        label="Status"
-        name="status"
-        value={search.status}
-        allLabel="All"
-        options={statusOptions}
+    <AdminFrame title={costsPage.title}>
+      <AdminList
+        {...list}
+        noun="cost entries"
+        filters={
+          <>
+            <SearchBox label="Search vendors and notes" />
+            <FilterSelect label="Status" name="status" allLabel="All" options={statusOptions} />
+            <CommunityFilter />
+          </>
+        }
+        columns={columns}
+        actions={(cost) => (
+          <CostActions cost={cost} listRef={list.listRef} onEdit={() => editing.show(cost)} />
+        )}
+        empty={{ icon: <BadgeDollarSign />, text: 'Nobody has shared a cost yet.' }}
       />
-      <CommunityFilter value={search.community} />
-    </>
+      {editing.subject && <EditCostDialog cost={editing.subject} {...editing.state} listRef={list.listRef} />}
+    </AdminFrame>
   );
 }
 

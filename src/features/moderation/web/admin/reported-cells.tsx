@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { type Hiding, type ReportReason, reportReasonLabels } from '../../../../catalogue/report-reasons.ts';
 import { Day } from '../../../../web/admin/record-list.tsx';
+import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import type { Change } from '../../../../web/change.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { ReasonWithNote, Reported } from '../../moderation.schema.ts';
@@ -50,7 +50,7 @@ export interface Moderation {
   reasons?: readonly ReportReason[];
 }
 
-interface DecideButtonsProps {
+interface ModerationActionsProps {
   subject: Moderation;
   /** True if no decision is due; what is settled can still be hidden or shown again. */
   isSettled: boolean;
@@ -59,53 +59,37 @@ interface DecideButtonsProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-export function DecideButtons({ subject, isSettled, onHide, listRef }: DecideButtonsProps) {
+/** The buttons of what neighbors have reported: keep, hide and show again, as its state allows. */
+export function ModerationActions({ subject, isSettled, onHide, listRef }: ModerationActionsProps) {
   const { about, isRevised = false } = subject;
   const isHidden = subject.hidden !== null;
   const keep = useChange(subject.keep, { focus: listRef, done: subject.kept, failed: 'Action failed' });
   const show = useChange(subject.showAgain, { focus: listRef, done: subject.shown, failed: 'Action failed' });
   if (subject.isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
-  const isBusy = keep.isPending || show.isPending;
   return (
-    <>
-      {isHidden && (
-        <Button
-          size="sm"
-          className="whitespace-nowrap"
-          aria-label={`Show again ${about}`}
-          busy={show.isPending}
-          busyLabel="Showing…"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void show.run()}
-        >
-          Show again
-        </Button>
-      )}
-      {!isHidden && !isSettled && (
-        <Button
-          size="sm"
-          aria-label={`Keep ${about}`}
-          busy={keep.isPending}
-          busyLabel="Keeping…"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void keep.run()}
-        >
-          Keep
-        </Button>
-      )}
-      {(!isHidden || isRevised) && (
-        <Button
-          size="sm"
-          variant="destructive"
-          className="whitespace-nowrap"
-          aria-haspopup="dialog"
-          aria-label={`${isHidden ? 'Keep hidden' : 'Hide'} ${about}`}
-          aria-disabled={isBusy || undefined}
-          onClick={onHide}
-        >
-          {isHidden ? 'Keep hidden' : 'Hide'}
-        </Button>
-      )}
-    </>
+    <RowActions
+      about={about}
+      actions={[
+        isHidden && {
+          label: 'Show again',
+          isPending: show.isPending,
+          busyLabel: 'Showing…',
+          onPress: () => void show.run(),
+        },
+        !isHidden &&
+          !isSettled && {
+            label: 'Keep',
+            isPending: keep.isPending,
+            busyLabel: 'Keeping…',
+            onPress: () => void keep.run(),
+          },
+        (!isHidden || isRevised) && {
+          label: isHidden ? 'Keep hidden' : 'Hide',
+          variant: 'destructive',
+          opensDialog: true,
+          onPress: onHide,
+        },
+      ]}
+    />
   );
 }

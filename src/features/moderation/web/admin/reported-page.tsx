@@ -1,15 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Hiding, hiddenText } from '../../../../catalogue/report-reasons.ts';
-import type { PageOf } from '../../../../platform/paging.ts';
-import { useShownRow } from '../../../../web/admin/list-dialogs.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { Reported } from '../../moderation.schema.ts';
-import { DecideButtons, type Moderation, ReportsCell } from './reported-cells.tsx';
-import type { ReportedSearch } from './reported-search.ts';
+import { type Moderation, ModerationActions, ReportsCell } from './reported-cells.tsx';
+import type { ReportedPageOf } from './reported-route.ts';
 
 const { Dialog: HideDialog } = lazyDialog(() => import('./hide-dialog.tsx'));
 
@@ -34,59 +33,48 @@ export const reportedColumns = <Row extends ReportedRow>(
 ];
 
 interface ReportedPageProps<Row extends ReportedRow> {
-  title: string;
+  page: ReportedPageOf<Row>;
   lead: string;
   noun: string;
-  /** Its options include `listOptions`. */
-  query: UseQueryResult<PageOf<Row>>;
-  search: ReportedSearch;
   columns: Columns<Row>;
   moderationOf: (row: Row) => Moderation;
-  emptyIcon: ReactNode;
-  emptyText: string;
+  empty: { icon: ReactNode; text: string };
 }
 
-export function ReportedPage<Row extends ReportedRow>({ moderationOf, ...page }: ReportedPageProps<Row>) {
-  const { query, search } = page;
-  const list = useRef<HTMLElement>(null);
-  const hiding = useShownRow(query.data?.rows);
+export function ReportedPage<Row extends ReportedRow>(props: ReportedPageProps<Row>) {
+  const { page, lead, noun, columns, moderationOf, empty } = props;
+  const { search, list } = useAdminPage(page);
+  const hiding = useDialog({ rows: list.query.data?.rows });
   return (
-    <ListPage
-      {...page}
-      filters={
-        <>
-          <SearchBox label="Search words and names" value={search.q} />
-          <FilterSelect
-            label="Show"
-            name="state"
-            value={search.state}
-            allLabel="What waits"
-            options={[{ value: 'settled', label: 'Settled' }]}
+    <AdminFrame title={page.title} lead={lead}>
+      <AdminList
+        {...list}
+        {...{ noun, columns, empty }}
+        filters={
+          <>
+            <SearchBox label="Search words and names" />
+            <FilterSelect
+              label="Show"
+              name="state"
+              allLabel="What waits"
+              options={[{ value: 'settled', label: 'Settled' }]}
+            />
+            <CommunityFilter />
+          </>
+        }
+        actions={(row) => (
+          <ModerationActions
+            subject={moderationOf(row)}
+            isSettled={search.state === 'settled'}
+            onHide={() => hiding.show(row)}
+            listRef={list.listRef}
           />
-          <CommunityFilter value={search.community} />
-        </>
-      }
-      actions={(row) => (
-        <DecideButtons
-          subject={moderationOf(row)}
-          isSettled={search.state === 'settled'}
-          onHide={() => hiding.show(row)}
-          listRef={list}
-        />
+        )}
+      />
+      {hiding.subject && (
+        <HideDialog subject={moderationOf(hiding.subject)} {...hiding.state} listRef={list.listRef} />
       )}
-      listRef={list}
-      dialogs={
-        hiding.shown && (
-          <HideDialog
-            key={hiding.shown.opening}
-            subject={moderationOf(hiding.shown.row)}
-            open={hiding.shown.isOpen}
-            onClose={hiding.close}
-            listRef={list}
-          />
-        )
-      }
-    />
+    </AdminFrame>
   );
 }
 

@@ -1,17 +1,17 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useShown } from '../../../../web/admin/list-dialogs.ts';
-import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
-import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
+import { type RefObject, useRef } from 'react';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { activityLabels, type BadgeLevel, pointsText } from '../../points.rules.ts';
 import type { PointRewardRow } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
@@ -42,33 +42,8 @@ export function BadgesPage({ search }: { search: BadgesSearch }) {
   );
 }
 
-interface PointsListProps<Row extends { id: string }> {
-  caption: string;
-  query: UseQueryResult<Row[]>;
-  columns: Columns<Row>;
-  actions: (row: Row) => ReactNode;
-}
-
-/** Has no empty state, because the first start fills the list. */
-function PointsList<Row extends { id: string }>({ caption, query, columns, actions }: PointsListProps<Row>) {
-  if (query.data) {
-    return (
-      <RecordList
-        caption={caption}
-        rows={query.data}
-        rowKey={({ id }) => id}
-        columns={columns}
-        actions={actions}
-      />
-    );
-  }
-  if (query.isPending) return <ListSkeleton label={`Loading ${caption.toLowerCase()}…`} />;
-  return (
-    <Card padding="none">
-      <QueryError query={query} />
-    </Card>
-  );
-}
+/** A short list, which the first start fills. */
+const onePage = <Row,>(rows: Row[]) => ({ rows, page: 1, total: rows.length });
 
 const { Dialog: BadgeLevelDialog } = lazyDialog(() => import('./badge-level-dialog.tsx'));
 
@@ -91,9 +66,12 @@ const columns: Columns<BadgeLevel> = [
 
 function BadgeLevels() {
   const addButton = useRef<HTMLButtonElement>(null);
-  const form = useShown<BadgeLevel | null>();
-  const query = useQuery(api.points.listBadgeLevels.queryOptions({ staleTime: 0 }));
-  const levels = query.data ?? [];
+  const adding = useDialog();
+  const editing = useDialog<BadgeLevel>();
+  const query = useQuery(
+    api.points.listBadgeLevels.queryOptions({ staleTime: 0, select: (rows) => onePage(rows) }),
+  );
+  const levels = query.data?.rows ?? [];
 
   return (
     <>
@@ -101,37 +79,29 @@ function BadgeLevels() {
         <p className="max-w-prose text-pretty text-ink-muted">
           People get the highest badge they have the points for.
         </p>
-        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => form.show(null)}>
+        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => adding.show(true)}>
           <Plus aria-hidden="true" className="size-4" />
           Add badge level
         </Button>
       </div>
-      <PointsList
+      <AdminList
         caption="Badge levels"
+        noun="badge levels"
+        empty={{ text: '' }}
         query={query}
         columns={columns}
         actions={(level) => (
           <>
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              aria-label={`Edit ${level.name}`}
-              onClick={() => form.show(level)}
-            >
-              Edit
-            </Button>
+            <RowActions
+              about={level.name}
+              actions={[{ label: 'Edit', opensDialog: true, onPress: () => editing.show(level) }]}
+            />
             {level.minPoints > 0 && <DeleteBadgeLevel level={level} levels={levels} focusAfter={addButton} />}
           </>
         )}
       />
-      {form.shown && (
-        <BadgeLevelDialog
-          key={form.shown.opening}
-          level={form.shown.subject}
-          open={form.shown.isOpen}
-          onClose={() => form.setOpen(false)}
-        />
-      )}
+      <BadgeLevelDialog level={null} {...adding.state} />
+      {editing.subject && <BadgeLevelDialog level={editing.subject} {...editing.state} />}
     </>
   );
 }
@@ -144,7 +114,7 @@ interface DeleteBadgeLevelProps {
 }
 
 function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevelProps) {
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog();
   const below = levels.findLast(({ minPoints }) => minPoints < level.minPoints);
   const remove = useChange(pointChanges.deleteBadgeLevel, {
     focus: focusAfter,
@@ -154,24 +124,20 @@ function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevelProps) 
 
   return (
     <>
-      <Button
-        size="sm"
-        variant="destructive"
-        aria-haspopup="dialog"
-        aria-label={`Delete ${level.name}`}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
+      <RowActions
+        about={level.name}
+        actions={[
+          { label: 'Delete', variant: 'destructive', opensDialog: true, onPress: () => asking.show(true) },
+        ]}
+      />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...asking.state}
         title={`Delete the badge ${level.name}?`}
         confirmLabel="Delete badge level"
         busyLabel="Deleting…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => void remove.run({ badgeLevelId: level.id }).then(() => setAsking(false))}
+        onConfirm={() => void remove.run({ badgeLevelId: level.id }).then(asking.close)}
       >
         People who have it will have {below?.name ?? 'the badge below'} instead. No one loses points.
       </ConfirmDialog>
@@ -198,36 +164,29 @@ const rewardColumns: Columns<PointRewardRow> = [
 
 /** The activities are fixed, so rewards cannot be added or deleted. */
 function PointRewards() {
-  const form = useShown<PointRewardRow>();
-  const query = useQuery(api.points.listAllPointRewards.queryOptions({ staleTime: 0 }));
+  const editing = useDialog<PointRewardRow>();
+  const query = useQuery(
+    api.points.listAllPointRewards.queryOptions({ staleTime: 0, select: (rows) => onePage(rows) }),
+  );
   return (
     <>
       <p className="mb-4 max-w-prose text-pretty text-ink-muted">
         Changes apply from now on. Points already earned stay as they are.
       </p>
-      <PointsList
+      <AdminList
         caption="Point rewards"
+        noun="point rewards"
+        empty={{ text: '' }}
         query={query}
         columns={rewardColumns}
         actions={(reward) => (
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            aria-label={`Edit ${activityLabels[reward.activity]}`}
-            onClick={() => form.show(reward)}
-          >
-            Edit
-          </Button>
+          <RowActions
+            about={activityLabels[reward.activity]}
+            actions={[{ label: 'Edit', opensDialog: true, onPress: () => editing.show(reward) }]}
+          />
         )}
       />
-      {form.shown && (
-        <PointRewardDialog
-          key={form.shown.opening}
-          reward={form.shown.subject}
-          open={form.shown.isOpen}
-          onClose={() => form.setOpen(false)}
-        />
-      )}
+      {editing.subject && <PointRewardDialog reward={editing.subject} {...editing.state} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
-import { useOpening } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
@@ -27,11 +26,7 @@ interface LinkDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function LinkDialog(props: LinkDialogProps) {
-  return <Opened key={`${props.link?.id} ${useOpening(props.open)}`} {...props} />;
-}
-
-function Opened({ link, ...frame }: LinkDialogProps) {
+export default function LinkDialog({ link, ...frame }: LinkDialogProps) {
   const linkForm = useLinkForm(link);
   const said = { form: linkForm.drafted.form, failed: 'Action failed' };
   const creation = useChange(previewLinkChanges.createPreviewLink, { ...said, done: 'Preview link created' });

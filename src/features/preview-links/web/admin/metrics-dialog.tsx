@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { QueryError } from '../../../../web/admin/list-page.tsx';
+import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { utcDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Check from 'lucide-react/icons/check';
@@ -8,23 +7,24 @@ import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import QrCode from 'lucide-react/icons/qr-code';
-import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { useCloseInAddress, useNamedRow } from '../../../../web/admin/list-dialogs.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { formatConversion } from '../../preview-link.rules.ts';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 import { previewLinkChanges } from '../preview-changes.ts';
-import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
+import { previewLinksPage } from './preview-links-route.ts';
 
 function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
   const toggle = useSwitchLink();
@@ -46,7 +46,7 @@ function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
 
 const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
 
-const MetricsDialog = lazy(() => import('./metrics-dialog.tsx'));
+const { Dialog: MetricsDialog } = lazyDialog(() => import('./metrics-dialog.tsx'));
 
 const columns: Columns<PreviewLinkRow> = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
@@ -65,84 +65,45 @@ const states = [
   { value: 'no', label: 'Inactive' },
 ];
 
-export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
-  const { edit: _edit, metrics: _metrics, ...filters } = search;
-  const query = useQuery(
-    api.previewLinks.listPreviewLinks.queryOptions({
-      input: previewLinksInput(search),
-      ...listOptions,
-    }),
-  );
+export function PreviewLinksPage() {
+  const { list } = useAdminPage(previewLinksPage);
+  const { rows } = list.query.data ?? {};
+  const added = useDialog({ name: 'edit' });
+  const edited = useDialog({ name: 'edit', rows });
+  const measured = useDialog({ name: 'metrics', rows });
   return (
-    <ListPage
-      title="Preview links"
-      headerActions={
-        <Link
-          to="/admin/preview-links"
-          search={{ ...filters, edit: 'new' }}
-          aria-haspopup="dialog"
-          replace
-          resetScroll={false}
-          className={buttonClass({ variant: 'primary' })}
-        >
+    <AdminFrame
+      title={previewLinksPage.title}
+      actions={
+        <DialogLink name="edit" id="new" variant="primary">
           <Plus aria-hidden="true" className="size-4.5" />
           New link
-        </Link>
+        </DialogLink>
       }
-      noun="links"
-      query={query}
-      search={filters}
-      filters={
-        <>
-          <SearchBox label="Search links" value={search.q} />
-          <CommunityFilter value={search.community} />
-          <FilterSelect
-            label="State"
-            name="active"
-            value={search.active}
-            allLabel="Active and inactive"
-            options={states}
-          />
-        </>
-      }
-      columns={columns}
-      actions={(link) => <LinkActions link={link} search={filters} />}
-      emptyIcon={<LinkIcon />}
-      emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
-      dialogs={<LinkDialogs rows={query.data?.rows} edit={search.edit} metrics={search.metrics} />}
-    />
-  );
-}
-
-interface LinkDialogsProps extends Pick<PreviewLinksSearch, 'edit' | 'metrics'> {
-  rows: readonly PreviewLinkRow[] | undefined;
-}
-
-function LinkDialogs({ rows, edit, metrics }: LinkDialogsProps) {
-  const edited = useNamedRow(rows, edit);
-  const measured = useNamedRow(rows, metrics);
-  const closeEdit = useCloseInAddress('edit');
-  const closeMetrics = useCloseInAddress('metrics');
-  return (
-    <>
-      <LinkDialog link={null} open={edit === 'new'} onOpenChange={(isOpen) => !isOpen && closeEdit()} />
-      {edited.shown && (
-        <LinkDialog
-          link={edited.shown}
-          open={edited.isOpen}
-          onOpenChange={(isOpen) => !isOpen && closeEdit()}
-        />
+    >
+      <AdminList
+        {...list}
+        noun="links"
+        filters={
+          <>
+            <SearchBox label="Search links" />
+            <CommunityFilter />
+            <FilterSelect label="State" name="active" allLabel="Active and inactive" options={states} />
+          </>
+        }
+        columns={columns}
+        actions={(link) => <LinkActions link={link} />}
+        empty={{
+          icon: <LinkIcon />,
+          text: 'No preview links yet. Make one for a community, then share it or print its flyer.',
+        }}
+      />
+      <LinkDialog link={null} {...added.state} open={added.state.open && added.subject === 'new'} />
+      {edited.subject && <LinkDialog key={edited.subject.id} link={edited.subject} {...edited.state} />}
+      {measured.subject && (
+        <MetricsDialog key={measured.subject.id} link={measured.subject} {...measured.state} />
       )}
-      {measured.shown && (
-        <Suspense>
-          <MetricsDialog
-            link={measured.shown}
-            open={measured.isOpen}
-            onOpenChange={(isOpen) => !isOpen && closeMetrics()}
-          />
-        </Suspense>
-      )}
-    </>
+    </AdminFrame>
   );
 }
 
@@ -174,13 +135,8 @@ function useSwitchLink() {
   });
 }
 
-interface LinkActionsProps {
-  link: PreviewLinkRow;
-  search: PreviewLinksSearch;
-}
-
-function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
-  const overList = { to: '/admin/preview-links', replace: true, resetScroll: false } as const;
+/** Actions of a link except its switch. */
+function LinkActions({ link: { id, title, url } }: { link: PreviewLinkRow }) {
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:w-88 md:grid-cols-[1.35fr_1fr_1fr]">
       <CopyLink url={url} title={title} />
@@ -189,26 +145,16 @@ function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
         Open
         <span className="sr-only">{title} in a new tab</span>
       </a>
-      <Link
-        {...overList}
-        search={{ ...search, edit: id }}
-        aria-haspopup="dialog"
-        className={buttonClass({ size: 'sm' })}
-      >
+      <DialogLink name="edit" id={id}>
         <Pencil aria-hidden="true" className="size-4" />
         Edit
         <span className="sr-only">{title}</span>
-      </Link>
-      <Link
-        {...overList}
-        search={{ ...search, metrics: id }}
-        aria-haspopup="dialog"
-        className={buttonClass({ size: 'sm' })}
-      >
+      </DialogLink>
+      <DialogLink name="metrics" id={id}>
         <ChartColumn aria-hidden="true" className="size-4" />
         Metrics
         <span className="sr-only">of {title}</span>
-      </Link>
+      </DialogLink>
       <Link
         to="/admin/preview-links/flyer"
         search={{ link: id }}
@@ -225,10 +171,10 @@ function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
 /** Shows the link for manual copying without clipboard access. */
 function CopyLink({ url, title }: { url: string; title: string }) {
   const copying = useCopyToClipboard();
-  const [isShown, setShown] = useState(false);
+  const shown = useDialog();
 
   async function copy(): Promise<void> {
-    if (!(await copying.copy(url))) setShown(true);
+    if (!(await copying.copy(url))) shown.show(true);
   }
 
   return (
@@ -246,11 +192,10 @@ function CopyLink({ url, title }: { url: string; title: string }) {
         {copying.isCopied && 'Link copied'}
       </span>
       <ResponsiveDialog
-        open={isShown}
-        onOpenChange={setShown}
+        {...shown.state}
         title="Share this preview link"
         size="sm"
-        footer={<Button onClick={() => setShown(false)}>Done</Button>}
+        footer={<Button onClick={shown.close}>Done</Button>}
       >
         <ShareLink label="Preview link" url={url} copying={copying} onCopy={() => void copying.copy(url)} />
       </ResponsiveDialog>

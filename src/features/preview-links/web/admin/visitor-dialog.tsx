@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { QueryError } from '../../../../web/admin/list-page.tsx';
+import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { ResponsiveDialog, useOpening } from '../../../../web/ui/dialog.tsx';
+import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -22,11 +22,8 @@ interface VisitorDialogProps {
   onClose: () => void;
 }
 
-export default function VisitorDialog(props: VisitorDialogProps) {
-  return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
-}
-
-function Opened({ visitor, open, onClose }: VisitorDialogProps) {
+/** Dialog with a visitor's activity and shares, and the deletion of their data. */
+export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogProps) {
   const { id, address, communityName } = visitor;
   const name = visitor.name ?? 'Name erased';
   const [isAsking, setAsking] = useState(false);

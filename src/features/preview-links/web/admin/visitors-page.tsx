@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
-import { useCloseInAddress, useNamedRow } from '../../../../web/admin/list-dialogs.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { DialogLink } from '../../../../web/admin/row-actions.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { buttonClass } from '../../../../web/ui/button.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorRow } from '../../visitor.schema.ts';
-import { type VisitorsSearch, visitorsInput } from './preview-links-search.ts';
+import { visitorsPage } from './preview-links-route.ts';
 
 const { Dialog: VisitorDialog } = lazyDialog(() => import('./visitor-dialog.tsx'));
 
@@ -34,47 +32,34 @@ const columns: Columns<VisitorRow> = [
   { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span>, isNumber: true },
 ];
 
-export function VisitorsPage({ search }: { search: VisitorsSearch }) {
-  const { visitor: visitorId, ...filters } = search;
-  const close = useCloseInAddress('visitor');
-  const query = useQuery(
-    api.previewLinks.listVisitors.queryOptions({
-      input: visitorsInput(search),
-      ...listOptions,
-    }),
-  );
-  const { shown, isOpen } = useNamedRow(query.data?.rows, visitorId);
+export function VisitorsPage() {
+  const { list } = useAdminPage(visitorsPage);
+  const opened = useDialog({ name: 'visitor', rows: list.query.data?.rows });
   return (
-    <ListPage
-      title="Preview users"
+    <AdminFrame
+      title={visitorsPage.title}
       lead="Who used a preview link, and what they did. Names and addresses are erased 90 days after a visit ends."
-      noun="visitors"
-      query={query}
-      search={filters}
-      filters={
-        <>
-          <SearchBox label="Search names and addresses" value={search.q} />
-          <CommunityFilter value={search.community} />
-        </>
-      }
-      columns={columns}
-      actions={(visitor) => (
-        <Link
-          to="/admin/preview-users"
-          search={{ ...filters, visitor: visitor.id }}
-          aria-haspopup="dialog"
-          replace
-          resetScroll={false}
-          className={buttonClass({ size: 'sm' })}
-        >
-          Activity
-          <span className="sr-only">of {visitor.name ?? 'a visitor without a name'}</span>
-        </Link>
-      )}
-      emptyIcon={<Eye />}
-      emptyText="No visitors yet. They appear here once they say who they are."
-      dialogs={shown && <VisitorDialog visitor={shown} open={isOpen} onClose={close} />}
-    />
+    >
+      <AdminList
+        {...list}
+        noun="visitors"
+        filters={
+          <>
+            <SearchBox label="Search names and addresses" />
+            <CommunityFilter />
+          </>
+        }
+        columns={columns}
+        actions={({ id, name }) => (
+          <DialogLink name="visitor" id={id}>
+            Activity
+            <span className="sr-only">of {name ?? 'a visitor without a name'}</span>
+          </DialogLink>
+        )}
+        empty={{ icon: <Eye />, text: 'No visitors yet. They appear here once they say who they are.' }}
+      />
+      {opened.subject && <VisitorDialog key={opened.subject.id} visitor={opened.subject} {...opened.state} />}
+    </AdminFrame>
   );
 }
 

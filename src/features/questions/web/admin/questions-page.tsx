@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { postReasons } from '../../../../catalogue/report-reasons.ts';
-import { listOptions } from '../../../../web/admin/list-page.tsx';
 import { Day } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
 import { withInput } from '../../../../web/change.ts';
 import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
 import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
-import { type ReportedSearch, reportedInput } from '../../../moderation/web/admin/reported-search.ts';
 import type { ReportedPostRow } from '../../question.schema.ts';
 import { nounOf, questionChanges, toPostReport } from '../question-changes.ts';
+import { reportedQuestionsPage } from './questions-route.ts';
 
 const columns = reportedColumns<ReportedPostRow>(
   { header: 'Question or answer', cell: (post) => <PostCell post={post} /> },
@@ -36,19 +33,18 @@ function moderationOf({ questionId, answerId, ...row }: ReportedPostRow): Modera
   };
 }
 
-export function ReportedQuestionsPage({ search }: { search: ReportedSearch }) {
-  const input = reportedInput(search);
+export function ReportedQuestionsPage() {
   return (
     <ReportedPage
-      title="Reported questions"
+      page={reportedQuestionsPage}
       lead="Keep what is fair. Hide what is private or abusive; the author gets the reason by email."
       noun="reported questions and answers"
-      query={useQuery(api.questions.listReportedPosts.queryOptions({ input, ...listOptions }))}
-      search={search}
       columns={columns}
       moderationOf={moderationOf}
-      emptyIcon={<MessageCircleQuestion />}
-      emptyText="Nothing waits for you. Questions and answers that neighbors report appear here."
+      empty={{
+        icon: <MessageCircleQuestion />,
+        text: 'Nothing waits for you. Questions and answers that neighbors report appear here.',
+      }}
     />
   );
 }

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
-import { listOptions } from '../../../../web/admin/list-page.tsx';
 import { Day } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
 import { withInput } from '../../../../web/change.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
 import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
-import { type ReportedSearch, reportedInput } from '../../../moderation/web/admin/reported-search.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
 import { reviewChanges } from '../review-changes.ts';
 import { TieLabel } from '../review-preview.tsx';
+import { reportedReviewsPage } from './reviews-route.ts';
 
 const columns = reportedColumns<ReportedReviewRow>(
   { header: 'Review', cell: (review) => <ReviewCell review={review} /> },
@@ -38,19 +35,18 @@ function moderationOf(review: ReportedReviewRow): Moderation {
   };
 }
 
-export function ReportedReviewsPage({ search }: { search: ReportedSearch }) {
-  const input = reportedInput(search);
+export function ReportedReviewsPage() {
   return (
     <ReportedPage
-      title="Reported reviews"
+      page={reportedReviewsPage}
       lead="Keep what is fair, even when it is harsh. Hide reviews that are private, abusive or false; the author gets the reason by email."
       noun="reviews"
-      query={useQuery(api.reviews.listReportedReviews.queryOptions({ input, ...listOptions }))}
-      search={search}
       columns={columns}
       moderationOf={moderationOf}
-      emptyIcon={<MessageSquareWarning />}
-      emptyText="No review waits for you. Those that neighbors report appear here."
+      empty={{
+        icon: <MessageSquareWarning />,
+        text: 'No review waits for you. Those that neighbors report appear here.',
+      }}
     />
   );
 }

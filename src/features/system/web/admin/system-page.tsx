@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
+import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
 import { type Columns, Day, RecordList, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';

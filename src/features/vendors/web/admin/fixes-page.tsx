@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import Wrench from 'lucide-react/icons/wrench';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { vendorFixLabels } from '../../../../catalogue/vendor-remarks.ts';
-import { useShown } from '../../../../web/admin/list-dialogs.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
-import { AdminFrame, FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
+import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { NamedVendor, VendorFixRow } from '../../vendor-fix.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { type FixesSearch, fixesInput } from './vendors-search.ts';
+import { fixesPage } from './vendors-route.ts';
 
 const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
 const { Dialog: MergeDialog } = lazyDialog(() => import('./merge-dialog.tsx'));
@@ -35,54 +37,37 @@ const columns: Columns<VendorFixRow> = [
   { header: 'Suggestion', cell: (fix) => <FixCell fix={fix} /> },
 ];
 
-export function FixesPage({ search }: { search: FixesSearch }) {
-  const list = useRef<HTMLElement>(null);
+/** The admin page of suggested fixes and possible duplicates. */
+export function FixesPage() {
+  const { search, list } = useAdminPage(fixesPage);
+  const { listRef } = list;
   const showsDuplicates = useMe()?.isPlatformAdmin === true && search.show === 'duplicates';
-  const query = useQuery(
-    api.vendors.listVendorFixes.queryOptions({ input: fixesInput(search), ...listOptions }),
-  );
-  const deleting = useShown<NamedVendor>();
-  const merging = useShown<{ vendor: NamedVendor; target: NamedVendor }>();
+  const deleting = useDialog<NamedVendor>();
+  const merging = useDialog<{ vendor: NamedVendor; target: NamedVendor }>();
   const merge = (vendor: NamedVendor, target: NamedVendor) => merging.show({ vendor, target });
   return (
     <AdminFrame
-      title={showsDuplicates ? 'Possible duplicates' : 'Suggested fixes'}
+      title={showsDuplicates ? 'Possible duplicates' : fixesPage.title}
       lead="Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before."
     >
       {showsDuplicates ? (
         <DuplicatesSection communitySlug={search.community ?? null} onMerge={merge} />
       ) : (
-        <FilteredList
-          caption="Suggested fixes"
+        <AdminList
+          {...list}
           noun="suggestions"
-          query={query}
-          search={{ community: search.community }}
-          filters={<CommunityFilter value={search.community} />}
+          filters={<CommunityFilter />}
           columns={columns}
-          actions={(fix) => <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} listRef={list} />}
-          emptyIcon={<Wrench />}
-          emptyText="Nothing waits for you. What neighbors suggest appears here."
-          listRef={list}
+          actions={(fix) => (
+            <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} listRef={listRef} />
+          )}
+          empty={{ icon: <Wrench />, text: 'Nothing waits for you. What neighbors suggest appears here.' }}
         />
       )}
-      {deleting.shown && (
-        <DeleteVendorDialog
-          key={deleting.shown.opening}
-          vendor={deleting.shown.subject}
-          open={deleting.shown.isOpen}
-          onOpenChange={deleting.setOpen}
-          listRef={list}
-        />
+      {deleting.subject && (
+        <DeleteVendorDialog vendor={deleting.subject} {...deleting.state} listRef={listRef} />
       )}
-      {merging.shown && (
-        <MergeDialog
-          key={`merge ${merging.shown.opening}`}
-          {...merging.shown.subject}
-          open={merging.shown.isOpen}
-          onOpenChange={merging.setOpen}
-          listRef={list}
-        />
-      )}
+      {merging.subject && <MergeDialog {...merging.subject} {...merging.state} listRef={listRef} />}
     </AdminFrame>
   );
 }
@@ -91,9 +76,7 @@ function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRo
   return (
     <div className="grid gap-0.5 md:min-w-52">
       <span>{vendorFixLabels[kind]}</span>
-      {value !== null && (
-        <strong className="inline-block wrap-anywhere">{kind === 'phone' ? value : value}</strong>
-      )}
+      {value !== null && <strong className="inline-block wrap-anywhere">{value}</strong>}
       {sameAs && (
         <span>
           Same as <strong className="wrap-anywhere">{sameAs.name}</strong>,{' '}
@@ -126,54 +109,37 @@ function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props 
     done: { title: 'Left as it is', description: vendor.name },
     failed: 'Action failed',
   });
-  const isBusy = accept.isPending || dismiss.isPending;
   return (
-    <>
-      {value !== null && (
-        <Button
-          size="sm"
-          aria-label={`Change ${vendor.name}`}
-          busy={accept.isPending}
-          busyLabel="Saving…"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void accept.run({ fixId })}
-        >
-          Change
-        </Button>
-      )}
-      {kind === 'closed' && (
-        <Button
-          size="sm"
-          variant="destructive"
-          aria-haspopup="dialog"
-          aria-label={`Delete ${vendor.name}`}
-          onClick={() => onDelete(vendor)}
-        >
-          Delete
-        </Button>
-      )}
-      {sameAs && (
-        <Button
-          size="sm"
-          aria-haspopup="dialog"
-          aria-label={`Merge ${vendor.name}`}
-          onClick={() => onMerge(vendor, sameAs)}
-        >
-          Merge
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Dismiss the suggestion about ${vendor.name}`}
-        busy={dismiss.isPending}
-        busyLabel="Saving…"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void dismiss.run({ fixId })}
-      >
-        Dismiss
-      </Button>
-    </>
+    <RowActions
+      about={vendor.name}
+      actions={[
+        value !== null && {
+          label: 'Change',
+          isPending: accept.isPending,
+          busyLabel: 'Saving…',
+          onPress: () => void accept.run({ fixId }),
+        },
+        kind === 'closed' && {
+          label: 'Delete',
+          variant: 'destructive',
+          opensDialog: true,
+          onPress: () => onDelete(vendor),
+        },
+        sameAs !== null && {
+          label: 'Merge',
+          opensDialog: true,
+          onPress: () => onMerge(vendor, sameAs),
+        },
+        {
+          label: 'Dismiss',
+          name: `Dismiss the suggestion about ${vendor.name}`,
+          variant: 'quiet',
+          isPending: dismiss.isPending,
+          busyLabel: 'Saving…',
+          onPress: () => void dismiss.run({ fixId }),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type RefObject, useState } from 'react';
-import { QueryError } from '../../../../web/admin/list-page.tsx';
+import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { AdminFrame } from '../../../../web/admin/admin-list.tsx';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
-import { AdminFrame } from '../../../../web/admin/list-page.tsx';
 import { DraftNotice, Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -15,7 +15,7 @@ import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 import { VendorImport } from './vendor-import.tsx';
-import type { SeedSearch } from './vendors-search.ts';
+import type { SeedSearch } from './vendors-route.ts';
 
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
   const navigate = useNavigate();

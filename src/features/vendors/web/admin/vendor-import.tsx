@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';

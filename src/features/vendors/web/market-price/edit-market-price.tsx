@@ -1,7 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { useOpening } from '../../../../web/ui/dialog.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { PricedVendor } from './market-price-dialog.tsx';
 
 const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));
@@ -12,15 +11,13 @@ interface EditMarketPriceProps {
 }
 
 export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProps) {
-  const [isOpen, setOpen] = useState(false);
-  const opening = useOpening(isOpen);
-
+  const dialog = useDialog();
   return (
     <>
       <button
         {...priceDialog.triggerProps}
         type="button"
-        onClick={() => priceDialog.open(() => setOpen(true))}
+        onClick={() => dialog.show(true)}
         className="touch-target -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
       >
         <Pencil aria-hidden="true" className="size-3.5" />
@@ -28,9 +25,7 @@ export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProp
         <span className={isBrief ? 'sr-only' : undefined}> market price</span>
         <span className="sr-only"> of {vendor.name}</span>
       </button>
-      {opening > 0 && (
-        <priceDialog.Dialog key={opening} vendor={vendor} open={isOpen} onOpenChange={setOpen} />
-      )}
+      <priceDialog.Dialog vendor={vendor} {...dialog.state} />
     </>
   );
 }

@@ -1,14 +1,10 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
-import { lazyDialog, useLazyDialogs } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
-import {
-  type ListSetting,
-  type VendorDialogKind,
-  type VisitorParts,
-  vendorDialogs,
-} from './vendor-row-props.ts';
+import type { ListSetting, VendorDialogKind, VisitorParts } from './vendor-row-props.ts';
 
 interface ListSettingInput {
   communitySlug: string;
@@ -21,10 +17,10 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
   const me = useMe();
   const isSignedIn = me !== null;
   const isPlatformAdmin = me?.isPlatformAdmin ?? false;
-  const dialogs = useLazyDialogs<VendorDialogKind, ShownVendor>(vendorDialogs);
+  const dialogs = useDialog<{ kind: VendorDialogKind; vendor: ShownVendor }>();
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
-  const menu = useLazyDialogs<'actions', { vendor: ShownVendor; anchor: HTMLElement }>(menus);
+  const menu = useDialog<{ vendor: ShownVendor; anchor: HTMLElement }>();
   const explainedId = area.isOpen ? (area.target?.vendorId ?? null) : null;
   const list = useMemo<ListSetting>(
     () => ({
@@ -35,9 +31,9 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
       isPlatformAdmin,
       open: (kind, vendor) => {
         hover.close();
-        dialogs.open(kind, vendor);
+        dialogs.show({ kind, vendor });
       },
-      openMenu: (vendor, anchor) => menu.open('actions', { vendor, anchor }),
+      openMenu: (vendor, anchor) => menu.show({ vendor, anchor }),
       enterReviews: hover.enter,
       leaveReviews: hover.leave,
       explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),
@@ -50,8 +46,8 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
       isSignedIn,
       isPlatformAdmin,
       explainedId,
-      dialogs.open,
-      menu.open,
+      dialogs.show,
+      menu.show,
       hover.enter,
       hover.leave,
       hover.close,
@@ -111,4 +107,4 @@ function useHoverIntent<Subject>(): HoverIntent<Subject> {
   return { hovered, isOpen, ...actions };
 }
 
-export const menus = { actions: lazyDialog(() => import('../../../../web/ui/action-menu.tsx')) };
+export const actionMenu = lazyDialog(() => import('../../../../web/ui/action-menu.tsx'));

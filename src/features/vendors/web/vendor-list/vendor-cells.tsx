@@ -8,7 +8,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass, IconButton } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { badgeOf, costsLabel, isMixed } from './list-texts.ts';
-import { menus } from './use-list-setting.ts';
+import { actionMenu } from './use-list-setting.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 export function VendorName({ vendor: { name, googlePlaceId } }: Pick<VendorRowProps, 'vendor'>) {
@@ -214,7 +214,7 @@ export function MoreButton({ vendor, list }: VendorRowProps) {
   if (list.visitor || !list.abilities.canRate) return null;
   return (
     <IconButton
-      {...menus.actions.triggerProps}
+      {...actionMenu.triggerProps}
       aria-haspopup="menu"
       label={`More for ${vendor.name}`}
       title="More"

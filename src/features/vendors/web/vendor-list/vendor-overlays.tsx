@@ -6,7 +6,7 @@ import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
 import type { VendorAbilities } from '../../vendor.schema.ts';
 import { costsLabel } from './list-texts.ts';
-import { menus, type VendorOverlaysState } from './use-list-setting.ts';
+import { actionMenu, type VendorOverlaysState } from './use-list-setting.ts';
 import { isContact, saveContact } from './v-card.ts';
 import { type ListSetting, type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
@@ -58,10 +58,9 @@ interface VendorDialogsProps {
 }
 
 function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
-  const { opened, isOpen, setOpen } = dialogs;
-  if (!opened) return null;
-  const { kind, subject: vendor } = opened;
-  const shared = { vendor, open: isOpen, onOpenChange: setOpen };
+  if (!dialogs.subject) return null;
+  const { kind, vendor } = dialogs.subject;
+  const shared = { vendor, ...dialogs.state };
   return (
     <Fragment key={`${kind}:${vendor.id}`}>
       {kind === 'rate' && <vendorDialogs.rate.Dialog {...shared} />}
@@ -83,15 +82,14 @@ function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps
 }
 
 function VendorMenu({ menu, list }: { menu: VendorOverlaysState['menu']; list: ListSetting }) {
-  if (!menu.opened) return null;
-  const { vendor, anchor } = menu.opened.subject;
+  if (!menu.subject) return null;
+  const { vendor, anchor } = menu.subject;
   return (
-    <menus.actions.Dialog
+    <actionMenu.Dialog
       label={vendor.name}
       entries={entriesOf({ vendor, list })}
       anchor={anchor}
-      open={menu.isOpen}
-      onOpenChange={menu.setOpen}
+      {...menu.state}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
 
 /** Replaces parts of a row for preview visitors. */

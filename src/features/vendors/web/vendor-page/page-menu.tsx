@@ -1,38 +1,37 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { useLazyDialogs } from '../../../../web/lazy-dialog.ts';
 import { copyByHand, LinkField, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { menus } from '../vendor-list/use-list-setting.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
+import { actionMenu } from '../vendor-list/use-list-setting.ts';
 import { sharedEntriesOf } from '../vendor-list/vendor-overlays.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 
 export function PageMenu({ vendor, list }: VendorRowProps) {
-  const { opened, isOpen, setOpen, open } = useLazyDialogs<'actions', HTMLElement>(menus);
+  const menu = useDialog<HTMLElement>();
   const link = useShareLink(vendor.name, `/communities/${list.communitySlug}/vendors/${vendor.id}`);
 
   return (
     <>
       <IconButton
-        {...menus.actions.triggerProps}
+        {...actionMenu.triggerProps}
         aria-haspopup="menu"
         label={`More for ${vendor.name}`}
         title="More"
-        onClick={(event) => open('actions', event.currentTarget)}
+        onClick={(event) => menu.show(event.currentTarget)}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </IconButton>
-      {opened && (
-        <menus.actions.Dialog
+      {menu.subject && (
+        <actionMenu.Dialog
           label={vendor.name}
           entries={[
             ...sharedEntriesOf({ vendor, list }),
             { label: 'Share', onSelect: () => void link.share() },
           ]}
-          anchor={opened.subject}
-          open={isOpen}
-          onOpenChange={setOpen}
+          anchor={menu.subject}
+          {...menu.state}
         />
       )}
       {link.shownUrl && (

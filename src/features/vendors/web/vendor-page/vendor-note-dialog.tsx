@@ -3,7 +3,6 @@ import { useFormState } from 'react-hook-form';
 import { maxNoteLength } from '../../../../catalogue/vendor-remarks.ts';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
-import { useOpening } from '../../../../web/ui/dialog.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDraftedForm } from '../../../../web/use-drafted-form.ts';
@@ -17,11 +16,8 @@ interface VendorNoteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function VendorNoteDialog(props: VendorNoteDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ vendor, note, ...dialog }: VendorNoteDialogProps) {
+/** The dialog to write the home's private note about a vendor. */
+export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNoteDialogProps) {
   const drafted = useDraftedForm({
     name: `note:${vendor.id}`,
     start: note ?? { text: '', neverAgain: false },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { VendorNote } from '../../vendor.schema.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
-import { QueryError } from '../../../../../web/admin/list-page.tsx';
+import { QueryError } from '../../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice, Form } from '../../../../../web/form.tsx';

@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';

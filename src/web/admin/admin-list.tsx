@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -12,57 +12,32 @@ import { Card, PageHeading } from '../ui/card.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { isFiltered, useChangeFilters } from './list-search.ts';
-import { type Columns, RecordList } from './record-list.tsx';
+import { RecordList, type RecordListProps } from './record-list.tsx';
 
-/** Query options of a list: the previous page's rows stay until the next ones arrive, and each visit refetches. */
-export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
-
-interface FilteredListProps<Row extends { id: string }> {
-  caption: string;
+interface AdminListProps<Row extends { id: string }>
+  extends Pick<RecordListProps<Row>, 'caption' | 'columns' | 'actions'> {
   /** What the list counts: 'vendors' in 'Showing 25 of 60 vendors'. */
   noun: string;
-  /** Its options include `listOptions`. */
   query: UseQueryResult<PageOf<Row>>;
-  search: object;
-  filters: ReactNode;
-  columns: Columns<Row>;
-  actions?: (row: Row) => ReactNode;
-  emptyIcon: ReactNode;
-  emptyText: string;
+  /** The filters in the address, which narrow the list. */
+  search?: object;
+  /** The search box and the selects. */
+  filters?: ReactNode;
+  /** Shown when there are no rows at all. */
+  empty: ListStatesProps['empty'];
+  /** Shown when the list cannot be loaded. */
   errorTitle?: string;
   /** Takes the focus when the focused row disappears. */
-  listRef?: RefObject<HTMLElement | null> | undefined;
+  listRef?: RefObject<HTMLElement | null>;
 }
 
-interface ListPageProps<Row extends { id: string }> extends Omit<FilteredListProps<Row>, 'caption'> {
-  title: string;
-  /** What a decision here does, if the buttons do not say it. */
-  lead?: string;
-  headerActions?: ReactNode;
-  /** The title, unless the list has another name. */
-  caption?: string;
-  /** Dialogs about rows. They belong to the page, because a table becomes cards when a phone is turned. */
-  dialogs?: ReactNode;
-}
-
-export function ListPage<Row extends { id: string }>({
-  title,
-  lead,
-  headerActions,
-  dialogs,
-  ...list
-}: ListPageProps<Row>) {
-  return (
-    <AdminFrame title={title} lead={lead} actions={headerActions}>
-      <FilteredList caption={title} {...list} />
-      {dialogs}
-    </AdminFrame>
-  );
-}
-
-export function FilteredList<Row extends { id: string }>(props: FilteredListProps<Row>) {
-  const { caption, noun, query, listRef } = props;
+/** Filters and one page of a list, in each of its states. */
+export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
+  const { caption, noun, query, search = {}, listRef } = props;
   const { data } = query;
+  const change = useChangeFilters();
+  const clear = () => change(Object.fromEntries(Object.keys(search).map((name) => [name, undefined])));
+  const noMatch = isFiltered(search) ? { text: `No ${noun} match these filters.`, clear } : undefined;
   return (
     <>
       <search
@@ -84,41 +59,73 @@ export function FilteredList<Row extends { id: string }>(props: FilteredListProp
         >
           {data && data.total > 0 && `Showing ${data.rows.length} of ${formatNumber(data.total)} ${noun}`}
         </p>
-        {query.isPending && <ListSkeleton label={`Loading ${noun}…`} />}
-        {query.isError && !data && (
-          <Card padding="none">
-            <QueryError query={query} title={props.errorTitle} />
-          </Card>
-        )}
-        {data?.total === 0 && <Empty {...props} />}
-        {data && data.total > 0 && (
-          <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-            <RecordList
-              caption={caption}
-              rows={data.rows}
-              rowKey={({ id }) => id}
-              columns={props.columns}
-              actions={props.actions}
-            />
-            <Pagination label={caption} page={data.page} total={data.total} />
-          </div>
-        )}
+        <ListStates
+          query={query}
+          what={noun}
+          {...{ noMatch }}
+          empty={props.empty}
+          errorTitle={props.errorTitle}
+        >
+          {({ rows, page, total }) => (
+            <>
+              <RecordList {...props} rows={rows} rowKey={({ id }) => id} />
+              <Pagination label={caption} page={page} total={total} />
+            </>
+          )}
+        </ListStates>
       </section>
     </>
   );
 }
 
-function Empty<Row extends { id: string }>({ noun, search, emptyIcon, emptyText }: FilteredListProps<Row>) {
-  const change = useChangeFilters();
-  const clear = () => change(Object.fromEntries(Object.keys(search).map((name) => [name, undefined])));
+interface ListStatesProps<Data extends { total: number } = { total: number }> {
+  query: UseQueryResult<Data>;
+  /** What is loading, such as 'vendors'. */
+  what: string;
+  errorTitle?: string | undefined;
+  /** Set if filters narrow the list. */
+  noMatch?: { text: string; clear: () => void; clearLabel?: string } | undefined;
+  /** Without an icon it is one line. */
+  empty: { icon?: ReactNode; text: string };
+  /** Less space around the texts. */
+  isLow?: boolean;
+  /** Renders the rows, at least one. */
+  children: (data: Data) => ReactNode;
+}
+
+/** The states of a list: loading, failed, empty, and its rows, which stay until the next ones arrive. */
+export function ListStates<Data extends { total: number }>(props: ListStatesProps<Data>) {
+  const { query, what, errorTitle, noMatch, empty, isLow, children } = props;
+  const { data } = query;
+  const className = isLow ? 'py-8' : undefined;
+  if (query.isPending) return <ListSkeleton label={`Loading ${what}…`} />;
+  if (!data)
+    return (
+      <Card padding="none">
+        <QueryError query={query} title={errorTitle} />
+      </Card>
+    );
+  if (data.total > 0)
+    return (
+      <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+        {children(data)}
+      </div>
+    );
+  if (!noMatch && !empty.icon) return <p className="text-ink-muted">{empty.text}</p>;
   return (
     <Card padding="none">
-      {isFiltered(search) ? (
-        <EmptyState icon={<SearchX />} action={<Button onClick={clear}>Clear filters</Button>}>
-          No {noun} match these filters.
+      {noMatch ? (
+        <EmptyState
+          icon={<SearchX />}
+          className={className}
+          action={<Button onClick={noMatch.clear}>{noMatch.clearLabel ?? 'Clear filters'}</Button>}
+        >
+          {noMatch.text}
         </EmptyState>
       ) : (
-        <EmptyState icon={emptyIcon}>{emptyText}</EmptyState>
+        <EmptyState icon={empty.icon} className={className}>
+          {empty.text}
+        </EmptyState>
       )}
     </Card>
   );

@@ -1,8 +1,14 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { toastError } from './shown-error.ts';
 import { fetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
+/**
+ * Returns a dialog, or another overlay, whose code is a separate file. Each opening starts with a new state, so that
+ * canceled input does not come back.
+ *
+ * @param load imports the module whose default export is the dialog; the browser fetches it once
+ */
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Component, fetchCode } = lazyComponent(load);
   const prefetch = () => {
@@ -10,8 +16,15 @@ export function lazyDialog<Props extends object>(load: () => Promise<{ default: 
       // The press that follows tries again and shows the error.
     });
   };
+
+  function Dialog(props: Props) {
+    const opening = useOpening((props as { open?: boolean }).open ?? true);
+    return opening > 0 && <Component key={opening} {...props} />;
+  }
+
   return {
-    Dialog: Component,
+    Dialog,
+    /** Fetches the code ahead of the press. */
     prefetch,
     triggerProps: { 'aria-haspopup': 'dialog', onPointerEnter: prefetch, onFocus: prefetch } as const,
     /**
@@ -25,23 +38,13 @@ export function lazyDialog<Props extends object>(load: () => Promise<{ default: 
   };
 }
 
-/**
- * Holds which of several overlays is open, and for what. Both stay set while it closes.
- *
- * @param dialogs a constant
- */
-export function useLazyDialogs<Kind extends string, Subject>(
-  dialogs: Record<Kind, { open: (show: () => void) => void }>,
-) {
-  const [opened, setOpened] = useState<{ kind: Kind; subject: Subject } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(
-    (kind: Kind, subject: Subject) =>
-      dialogs[kind].open(() => {
-        setOpened({ kind, subject });
-        setOpen(true);
-      }),
-    [dialogs],
-  );
-  return { opened, isOpen, setOpen, open };
+/** Counts how often something has been opened. */
+function useOpening(isOpen: boolean): number {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [opening, setOpening] = useState(isOpen ? 1 : 0);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpening(opening + 1);
+  }
+  return opening;
 }
