@@ -33,6 +33,8 @@ export interface Services {
   writes: KeyedSemaphore;
   /** The queues of all features, in the order of the admin pages. */
   queues: readonly Queue[];
+  /** The words of all actions in the audit log: in the log, and for residents where they change the list. */
+  actions: ReadonlyMap<string, { log: string; ledger?: string }>;
   /** The columns of all features that refer to a person, in the order of 'my data', and of erasure. */
   personalData: readonly PersonalData[];
 }

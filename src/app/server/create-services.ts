@@ -1,3 +1,4 @@
+import { actionsOf } from '../../access/endpoint.ts';
 import { createWriteLimits } from '../../access/server/write-limits.ts';
 import { recordingMailer } from '../../features/accounts/server/sent-emails.ts';
 import { directoryPlaces } from '../../features/homes/server/directory-places.ts';
@@ -15,6 +16,7 @@ import { type Places, withCachedDetails } from '../../platform/places/places.ts'
 import { createReadiness } from '../../platform/readiness.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
+import { contract } from '../contract.ts';
 import { jobs as featureJobs, personalData, queues } from './features.ts';
 
 type OpenServices = Services & { mailer: OpenMailer };
@@ -55,6 +57,7 @@ export async function createServices(
     limits: createRateLimits(db, config.rateLimitScale, countReached(metrics)),
     writes: createWriteLimits(),
     queues,
+    actions: actionsOf(contract),
     personalData,
     ...replaced,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { endpoint, type Recorded } from '../../access/endpoint.ts';
 import { batchOutcome } from '../../platform/list.schema.ts';
 import { listWaitingInput } from '../homes/home.schema.ts';
 import {
@@ -56,6 +56,10 @@ const emailChangeContract = {
     method: 'POST',
     path: '/me/email-change',
     summary: 'Ask for another email; replaces a waiting change',
+    records: {
+      'user.change_email': { log: 'Change own email' },
+      'user.undo_email_change': { log: 'Undo email change' },
+    },
   })
     .input(requestEmailChangeInput)
     .output(waitingEmailChange),
@@ -107,6 +111,7 @@ const profileContract = {
     method: 'POST',
     path: '/me/delete',
     summary: 'Delete your account for good',
+    records: { 'user.delete_self': { log: 'Delete own account' } },
   })
     .input(deleteMyAccountInput)
     .output(z.void()),
@@ -114,26 +119,38 @@ const profileContract = {
 
 const read = (path: `/${string}`, summary: string) =>
   endpoint('platformAdmin', { method: 'GET', path: `/admin${path}`, summary });
-const decide = (path: `/${string}`, summary: string) =>
-  endpoint('platformAdmin', { method: 'POST', path: `/admin${path}`, summary });
+const decide = (path: `/${string}`, summary: string, records: Recorded) =>
+  endpoint('platformAdmin', { method: 'POST', path: `/admin${path}`, summary, records });
 
 const userManagementContract = {
   listPendingUsers: read('/pending-users', 'List people who wait for approval, the longest first')
     .input(listWaitingInput)
     .output(pendingUserPage),
-  approveUser: decide('/users/{userId}/approve', 'Approve a person and email them')
+  approveUser: decide('/users/{userId}/approve', 'Approve a person and email them', {
+    'user.approve': { log: 'Approve user', ledger: 'Accounts approved' },
+  })
     .input(userIdInput)
     .output(z.void()),
-  rejectUser: decide('/users/{userId}/reject', 'Reject a request for access')
+  rejectUser: decide('/users/{userId}/reject', 'Reject a request for access', {
+    'user.reject': { log: 'Reject user', ledger: 'Accounts rejected' },
+    'vendor.delete': true,
+  })
     .input(rejectUserInput)
     .output(z.void()),
-  approveUsers: decide('/users/approve', 'Approve several people, each independently')
+  approveUsers: decide('/users/approve', 'Approve several people, each independently', {
+    'user.approve': true,
+  })
     .input(userIdsInput)
     .output(batchOutcome),
-  rejectUsers: decide('/users/reject', 'Reject several requests for access, each independently')
+  rejectUsers: decide('/users/reject', 'Reject several requests for access, each independently', {
+    'user.reject': true,
+    'vendor.delete': true,
+  })
     .input(rejectUsersInput)
     .output(batchOutcome),
-  resendApprovalEmail: decide('/users/{userId}/approval-email', 'Send the approval email again')
+  resendApprovalEmail: decide('/users/{userId}/approval-email', 'Send the approval email again', {
+    'user.resend_approval': { log: 'Send approval email again' },
+  })
     .input(userIdInput)
     .output(z.void()),
   adminListAllUsers: read('/users', 'List people by name, status, source and community')
@@ -141,40 +158,63 @@ const userManagementContract = {
     .output(userPage),
   adminListSignupSources: read('/signup-sources', 'List the sign-up sources').output(z.array(z.string())),
   adminGetUser: read('/users/{userId}', 'Get the details of a person').input(userIdInput).output(userDetail),
-  verifyUser: decide('/users/{userId}/verify', 'Verify a pending or rejected person')
+  verifyUser: decide('/users/{userId}/verify', 'Verify a pending or rejected person', {
+    'user.verify': { log: 'Verify user', ledger: 'Accounts verified' },
+    'hoa_admin.appoint': true,
+  })
     .input(userIdInput)
     .output(z.void()),
-  unverifyUser: decide('/users/{userId}/unverify', 'Withdraw the verification and sign the person out')
+  unverifyUser: decide('/users/{userId}/unverify', 'Withdraw the verification and sign the person out', {
+    'user.unverify': { log: 'Unverify user', ledger: 'Accounts no longer verified' },
+  })
     .input(unverifyUserInput)
     .output(z.void()),
-  adminSoftDeleteUser: decide('/users/{userId}/delete', 'Delete a person, with a reason')
+  adminSoftDeleteUser: decide('/users/{userId}/delete', 'Delete a person, with a reason', {
+    'user.delete': { log: 'Delete user', ledger: 'Accounts deleted' },
+    'vendor.delete': true,
+  })
     .input(softDeleteUserInput)
     .output(z.void()),
-  adminCleanupOrphanedUser: decide('/users/{userId}/clean-up', 'Remove an orphaned account')
+  adminCleanupOrphanedUser: decide('/users/{userId}/clean-up', 'Remove an orphaned account', {
+    'user.clean_up': { log: 'Clean up user', ledger: 'Incomplete accounts removed' },
+  })
     .input(userIdInput)
     .output(z.void()),
-  appointHoaAdmin: decide('/users/{userId}/hoa-admin/appoint', 'Make a person HOA admin of a community')
+  appointHoaAdmin: decide('/users/{userId}/hoa-admin/appoint', 'Make a person HOA admin of a community', {
+    'hoa_admin.appoint': { log: 'Appoint HOA admin' },
+  })
     .input(appointHoaAdminInput)
     .output(z.void()),
-  dismissHoaAdmin: decide('/users/{userId}/hoa-admin/dismiss', 'End the role of HOA admin in a community')
+  dismissHoaAdmin: decide('/users/{userId}/hoa-admin/dismiss', 'End the role of HOA admin in a community', {
+    'hoa_admin.dismiss': { log: 'Dismiss HOA admin' },
+  })
     .input(hoaAdminInput)
     .output(z.void()),
-  appointPlatformAdmin: decide('/users/{userId}/platform-admin/appoint', 'Make a person platform admin')
+  appointPlatformAdmin: decide('/users/{userId}/platform-admin/appoint', 'Make a person platform admin', {
+    'platform_admin.appoint': { log: 'Appoint platform admin' },
+  })
     .input(userIdInput)
     .output(z.void()),
-  dismissPlatformAdmin: decide('/users/{userId}/platform-admin/dismiss', 'End the role of platform admin')
+  dismissPlatformAdmin: decide('/users/{userId}/platform-admin/dismiss', 'End the role of platform admin', {
+    'platform_admin.dismiss': { log: 'Dismiss platform admin' },
+  })
     .input(userIdInput)
     .output(z.void()),
-  adminEndSession: decide('/users/{userId}/sessions/{sessionId}/end', "End one of a person's sessions")
+  adminEndSession: decide('/users/{userId}/sessions/{sessionId}/end', "End one of a person's sessions", {
+    'user.end_sessions': { log: 'End sessions' },
+  })
     .input(endUserSessionInput)
     .output(z.void()),
   adminRemovePasskey: decide(
     '/users/{userId}/passkeys/{passkeyId}/remove',
     "Remove one of a person's passkeys",
+    { 'user.remove_passkey': { log: 'Remove passkey' } },
   )
     .input(userPasskeyInput)
     .output(z.void()),
-  adminEndAllSessions: decide('/users/{userId}/sessions/end', 'Sign a person out everywhere')
+  adminEndAllSessions: decide('/users/{userId}/sessions/end', 'Sign a person out everywhere', {
+    'user.end_sessions': true,
+  })
     .input(userIdInput)
     .output(z.object({ ended: z.number().int() })),
 };
@@ -205,6 +245,7 @@ export const accountContract = {
     method: 'POST',
     path: '/sign-in-links',
     summary: 'Return the status of an email address and, when approved, send a sign-in link',
+    records: { 'user.print_sign_in_link': { log: 'Print sign-in link' } },
   })
     .input(requestSignInLinkInput)
     .output(requestSignInLinkOutput),

@@ -91,6 +91,7 @@ export const userDetail = z.object({
       id: z.uuid(),
       at: z.date(),
       action: z.string(),
+      label: z.string(),
       actorName: z.string().nullable(),
       communityName: z.string().nullable(),
       reason: z.string().nullable(),

@@ -25,6 +25,7 @@ export const auditRow = z.object({
   /** Null for automatic actions and for people whose account has since been deleted. */
   actorName: z.string().nullable(),
   action: z.string(),
+  label: z.string(),
   subjectType: z.string(),
   /** Null if it no longer has a name. */
   subjectName: z.string().nullable(),
@@ -34,7 +35,11 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-const auditPage = pageOf(auditRow);
+const auditPage = pageOf(auditRow).extend({
+  /** All actions, for the filter. */
+  actions: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type AuditPage = z.infer<typeof auditPage>;
 
 export const auditContract = {
   listAuditLog: endpoint('platformAdmin', {

@@ -73,6 +73,7 @@ export const communityManagementContract = {
     method: 'POST',
     path: '/admin/communities',
     summary: 'Create a community',
+    records: { 'community.create': { log: 'Create community' } },
   })
     .input(createCommunityInput)
     .output(communityAddress),
@@ -80,6 +81,7 @@ export const communityManagementContract = {
     method: 'PUT',
     path: '/admin/communities/{slug}/name',
     summary: 'Rename a community; its old address redirects',
+    records: { 'community.rename': { log: 'Rename community' } },
   })
     .input(renameCommunityInput)
     .output(communityAddress),
@@ -87,6 +89,7 @@ export const communityManagementContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/default',
     summary: 'Show this community to people without one',
+    records: { 'community.make_default': { log: 'Make community the default' } },
   })
     .input(ofCommunityInput)
     .output(z.void()),
@@ -94,6 +97,7 @@ export const communityManagementContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/close',
     summary: 'Close a community: it has no page, and its members have no rights there',
+    records: { 'community.close': { log: 'Close community', ledger: 'Community closed' } },
   })
     .input(ofCommunityInput)
     .output(z.void()),
@@ -101,6 +105,7 @@ export const communityManagementContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/reopen',
     summary: 'Reopen a closed community',
+    records: { 'community.reopen': { log: 'Reopen community', ledger: 'Community opened again' } },
   })
     .input(ofCommunityInput)
     .output(z.void()),

@@ -54,6 +54,12 @@ const brandingContract = {
     method: 'PUT',
     path: '/admin/communities/{slug}/branding',
     summary: 'Change the address, the phone and the number of homes of a community',
+    records: {
+      'branding.save': {
+        log: 'Save branding',
+        ledger: "Changes of the community's page, such as its number of homes",
+      },
+    },
   })
     .input(saveBrandingInput)
     .output(branding),
@@ -61,6 +67,7 @@ const brandingContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/photo',
     summary: "Replace a community's photo: JPEG, PNG or WebP, at most 10 MB",
+    records: { 'community_photo.upload': { log: 'Upload community photo' } },
     maxBodyBytes: 11 * 1024 * 1024,
   })
     .input(uploadPhotoInput)
@@ -69,6 +76,7 @@ const brandingContract = {
     method: 'DELETE',
     path: '/admin/communities/{slug}/photo',
     summary: "Remove a community's photo",
+    records: { 'community_photo.remove': { log: 'Remove community photo' } },
   })
     .input(ofCommunity)
     .output(branding),
@@ -86,6 +94,11 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/{userId}/approve',
     summary: "Approve a person's place in their home",
+    records: {
+      'household.approve': { log: 'Approve household', ledger: 'Residents confirmed in their home' },
+      'user.approve': true,
+      'hoa_admin.appoint': true,
+    },
   })
     .input(userIdInput)
     .output(z.void()),
@@ -93,6 +106,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/approve',
     summary: "Approve several people's places, each in its own transaction",
+    records: { 'household.approve': true, 'user.approve': true, 'hoa_admin.appoint': true },
   })
     .input(householdIdsInput)
     .output(batchOutcome),
@@ -100,6 +114,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/approve-matching',
     summary: 'Approve listed places whose name and address match the roster, in homes without other members',
+    records: { 'household.approve': true, 'user.approve': true, 'hoa_admin.appoint': true },
   })
     .input(waitingFilters)
     .output(approvedMatches),
@@ -107,6 +122,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/newcomers/{userId}/approve',
     summary: 'Approve a person and, if it waits, their place in their home',
+    records: { 'user.approve': true, 'household.approve': true, 'hoa_admin.appoint': true },
   })
     .input(userIdInput)
     .output(z.void()),
@@ -114,6 +130,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/newcomers/approve',
     summary: 'Approve several people and their places, each in its own transaction',
+    records: { 'user.approve': true, 'household.approve': true, 'hoa_admin.appoint': true },
   })
     .input(householdIdsInput)
     .output(batchOutcome),
@@ -121,6 +138,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/newcomers/approve-matching',
     summary: 'Approve listed people whose name and address match the roster, and their places',
+    records: { 'user.approve': true, 'household.approve': true, 'hoa_admin.appoint': true },
   })
     .input(waitingFilters)
     .output(approvedMatches),
@@ -128,6 +146,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/decisions/undo',
     summary: 'Undo your own newest decisions about people and their places, shortly after making them',
+    records: { 'decision.undo': { log: 'Undo decision', ledger: 'Decisions undone within seconds' } },
   })
     .input(householdIdsInput)
     .output(batchOutcome),
@@ -135,6 +154,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/{userId}/decline',
     summary: "Decline a person's place in a home; they may ask for another address",
+    records: { 'household.decline': { log: 'Decline household', ledger: 'Residents declined in a home' } },
   })
     .input(declineHouseholdInput)
     .output(z.void()),
@@ -142,6 +162,7 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/decline',
     summary: "Decline several people's places with the same reason, each in its own transaction",
+    records: { 'household.decline': true },
   })
     .input(declineHouseholdsInput)
     .output(batchOutcome),
@@ -149,6 +170,13 @@ const householdContract = {
     method: 'POST',
     path: '/admin/households/{userId}/take-back',
     summary: 'Take back the approval of a home: the person leaves it and gets the reason by email',
+    records: {
+      'household.take_back': {
+        log: 'Take back approved household',
+        ledger: 'Confirmations in a home taken back',
+      },
+      'hoa_admin.dismiss': true,
+    },
   })
     .input(takeBackHouseholdInput)
     .output(z.void()),
@@ -166,6 +194,10 @@ const decidedRequestContract = {
     method: 'POST',
     path: '/admin/address-change-requests/{requestId}/approve',
     summary: 'Move a person to the address they asked for',
+    records: {
+      'address_change.approve': { log: 'Approve address change', ledger: 'Moves to another home approved' },
+      'hoa_admin.dismiss': true,
+    },
   })
     .input(approveAddressChangeInput)
     .output(z.void()),
@@ -173,6 +205,7 @@ const decidedRequestContract = {
     method: 'POST',
     path: '/admin/address-change-requests/{requestId}/reject',
     summary: 'Reject an address change; the person keeps their address',
+    records: { 'address_change.reject': { log: 'Reject address change' } },
   })
     .input(rejectRequestInput)
     .output(z.void()),
@@ -187,6 +220,7 @@ const decidedRequestContract = {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/approve',
     summary: 'Create a requested community',
+    records: { 'community_request.approve': { log: 'Approve community request' }, 'hoa_admin.appoint': true },
   })
     .input(approveCommunityRequestInput)
     .output(z.object({ slug: z.string() })),
@@ -194,6 +228,7 @@ const decidedRequestContract = {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/reject',
     summary: 'Reject a request for a community',
+    records: { 'community_request.reject': { log: 'Reject community request' } },
   })
     .input(rejectRequestInput)
     .output(z.void()),
@@ -201,6 +236,7 @@ const decidedRequestContract = {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/undo',
     summary: 'Undo your own decision about a request for a community, shortly after making it',
+    records: { 'decision.undo': true },
   })
     .input(requestIdInput)
     .output(z.void()),

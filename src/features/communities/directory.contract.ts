@@ -30,6 +30,7 @@ export const directoryContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/import/preview',
     summary: 'Preview an import of this CSV',
+    records: {},
     maxBodyBytes,
   })
     .input(previewAddressImportInput)
@@ -38,6 +39,7 @@ export const directoryContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/import',
     summary: 'Add all new addresses of this CSV in one transaction',
+    records: { 'address.import': { log: 'Import addresses' } },
     maxBodyBytes,
   })
     .input(importAddressesInput)
@@ -46,6 +48,7 @@ export const directoryContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/import/undo',
     summary: 'Undo the last import: addresses, names and emails are as before it',
+    records: { 'address.remove': { log: 'Remove addresses' } },
   })
     .input(undoAddressImportInput)
     .output(z.object({ removed: z.number().int(), restored: z.number().int() })),
@@ -53,6 +56,7 @@ export const directoryContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove',
     summary: "Remove addresses from a community's directory",
+    records: { 'address.remove': true },
   })
     .input(removeAddressesInput)
     .output(z.object({ removed: z.number().int() })),
@@ -60,6 +64,7 @@ export const directoryContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove-samples',
     summary: "Remove the sample addresses from a community's directory",
+    records: { 'address.remove': true },
   })
     .input(ofCommunityInput)
     .output(z.object({ removed: z.number().int() })),
@@ -67,6 +72,7 @@ export const directoryContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/addresses/remove-names',
     summary: "Delete the residents' names and emails from a community's directory",
+    records: { 'resident_name.remove': { log: 'Remove resident names' } },
   })
     .input(ofCommunityInput)
     .output(z.object({ removed: z.number().int() })),
@@ -98,6 +104,7 @@ export const movingContract = {
     method: 'POST',
     path: '/admin/households/{userId}/end',
     summary: "End a person's membership in 14 days; they are emailed and may object",
+    records: { 'household.end': { log: 'End membership', ledger: 'Memberships ended after a move' } },
   })
     .input(userIdInput)
     .output(z.void()),
@@ -105,6 +112,7 @@ export const movingContract = {
     method: 'POST',
     path: '/admin/households/{userId}/keep',
     summary: "Keep a person's membership",
+    records: { 'household.keep': { log: 'Keep membership', ledger: 'Memberships kept after a question' } },
   })
     .input(userIdInput)
     .output(z.void()),

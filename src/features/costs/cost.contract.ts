@@ -74,6 +74,7 @@ export const costContract = {
     method: 'PATCH',
     path: '/admin/costs/{costId}',
     summary: 'Edit a cost entry unless it has changed or was deleted',
+    records: { 'cost.edit': { log: 'Edit cost', ledger: 'Amounts corrected' } },
   })
     .input(editCostInput)
     .output(z.void()),
@@ -81,6 +82,7 @@ export const costContract = {
     method: 'POST',
     path: '/admin/costs/{costId}/acceptance',
     summary: 'Accept an outlier, so that it counts',
+    records: { 'cost.accept': { log: 'Accept cost', ledger: 'Amounts accepted' } },
   })
     .input(decideOutlierInput)
     .output(z.void()),
@@ -88,6 +90,7 @@ export const costContract = {
     method: 'DELETE',
     path: '/admin/costs/{costId}/acceptance',
     summary: 'Set an outlier aside, so that it does not count',
+    records: { 'cost.set_aside': { log: 'Set cost aside', ledger: 'Amounts set aside' } },
   })
     .input(decideOutlierInput)
     .output(z.void()),
@@ -95,6 +98,7 @@ export const costContract = {
     method: 'POST',
     path: '/admin/costs/{costId}/deletion',
     summary: 'Delete a cost entry unless it has changed; it can be restored',
+    records: { 'cost.delete': { log: 'Delete cost', ledger: 'Amounts removed' } },
   })
     .input(deleteCostInput)
     .output(z.void()),
@@ -102,6 +106,7 @@ export const costContract = {
     method: 'DELETE',
     path: '/admin/costs/{costId}/deletion',
     summary: 'Restore a cost entry that an admin deleted',
+    records: { 'cost.restore': { log: 'Restore cost', ledger: 'Amounts brought back' } },
   })
     .input(restoreCostInput)
     .output(z.void()),

@@ -3,7 +3,6 @@ import { endpoint } from '../../access/endpoint.ts';
 import { adminRoles } from '../../catalogue/author-label.ts';
 import { reportReasons } from '../../catalogue/report-reasons.ts';
 import { communitySlug } from '../homes/home.schema.ts';
-import { ledgerActions } from './ledger-actions.ts';
 
 const ofCommunity = z.object({ communitySlug });
 
@@ -11,7 +10,8 @@ const ofCommunity = z.object({ communitySlug });
 const ledgerRow = z.object({
   /** The first of the month. */
   month: z.date(),
-  action: z.enum(ledgerActions),
+  action: z.string(),
+  label: z.string(),
   /** Null for entries from before roles were kept. */
   role: z.enum(adminRoles).nullable(),
   /** Why something was hidden; null for other actions. */

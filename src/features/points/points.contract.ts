@@ -35,6 +35,7 @@ export const pointsContract = {
     method: 'PATCH',
     path: '/admin/point-rewards/{pointRewardId}',
     summary: 'Change what an activity earns from now on',
+    records: { 'point_reward.edit': { log: 'Edit point reward' } },
   })
     .input(editPointRewardInput)
     .output(z.void()),
@@ -42,6 +43,7 @@ export const pointsContract = {
     method: 'POST',
     path: '/admin/badge-levels',
     summary: 'Add a badge level',
+    records: { 'badge_level.add': { log: 'Add badge level' } },
   })
     .input(addBadgeLevelInput)
     .output(z.void()),
@@ -49,6 +51,7 @@ export const pointsContract = {
     method: 'PUT',
     path: '/admin/badge-levels/{badgeLevelId}',
     summary: 'Change a badge level; the first one stays at 0 points',
+    records: { 'badge_level.edit': { log: 'Edit badge level' } },
   })
     .input(editBadgeLevelInput)
     .output(z.void()),
@@ -56,6 +59,7 @@ export const pointsContract = {
     method: 'DELETE',
     path: '/admin/badge-levels/{badgeLevelId}',
     summary: 'Delete a badge level, except the first',
+    records: { 'badge_level.delete': { log: 'Delete badge level' } },
   })
     .input(badgeLevelIdInput)
     .output(z.void()),

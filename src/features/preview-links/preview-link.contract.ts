@@ -40,6 +40,7 @@ const previewLinkAdminContract = {
     method: 'POST',
     path: '/admin/preview-links',
     summary: 'Create a preview link',
+    records: { 'preview_link.create': { log: 'Create preview link' } },
   })
     .input(previewLinkInput)
     .output(z.object({ linkId: z.uuid() })),
@@ -47,6 +48,7 @@ const previewLinkAdminContract = {
     method: 'POST',
     path: '/admin/communities/{slug}/preview-link',
     summary: "Get a community's own preview link; creates it if there is none",
+    records: { 'preview_link.create': true },
   })
     .input(ofCommunityInput)
     .output(z.object({ linkId: z.uuid() })),
@@ -54,6 +56,7 @@ const previewLinkAdminContract = {
     method: 'POST',
     path: '/admin/preview-links/{linkId}',
     summary: 'Edit a preview link',
+    records: { 'preview_link.edit': { log: 'Edit preview link' } },
   })
     .input(updatePreviewLinkInput)
     .output(z.void()),
@@ -61,6 +64,10 @@ const previewLinkAdminContract = {
     method: 'POST',
     path: '/admin/preview-links/{linkId}/active',
     summary: 'Activate or deactivate a preview link',
+    records: {
+      'preview_link.activate': { log: 'Activate preview link' },
+      'preview_link.deactivate': { log: 'Deactivate preview link' },
+    },
   })
     .input(setPreviewLinkActiveInput)
     .output(z.void()),
@@ -96,6 +103,7 @@ const previewLinkAdminContract = {
     method: 'POST',
     path: '/admin/preview-users/{sessionId}/delete',
     summary: "Delete a visitor's data",
+    records: { 'visitor.delete': { log: 'Delete preview visitor' } },
   })
     .input(visitorIdInput)
     .output(z.void()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { endpoint, type Recorded } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { reportedInput } from '../moderation/moderation.schema.ts';
 import {
@@ -14,8 +14,13 @@ import {
   reportPostInput,
 } from './question.schema.ts';
 
-const decide = (path: `/${string}`, summary: string) =>
-  endpoint('platformAdmin', { method: 'POST', path: `/admin/questions/{questionId}${path}`, summary });
+const decide = (path: `/${string}`, summary: string, records: Recorded) =>
+  endpoint('platformAdmin', {
+    method: 'POST',
+    path: `/admin/questions/{questionId}${path}`,
+    summary,
+    records,
+  });
 
 export const questionContract = {
   listQuestions: endpoint('signedIn', {
@@ -67,15 +72,26 @@ export const questionContract = {
   })
     .input(reportedInput)
     .output(pageOf(reportedPostRow)),
-  keepPost: decide('/keep', 'Keep a reported question or answer visible').input(postInput).output(z.void()),
-  hidePost: decide('/hide', 'Hide a question or an answer and email its author the reason')
+  keepPost: decide('/keep', 'Keep a reported question or answer visible', {
+    'question.keep': { log: 'Keep question or answer' },
+  })
+    .input(postInput)
+    .output(z.void()),
+  hidePost: decide('/hide', 'Hide a question or an answer and email its author the reason', {
+    'question.hide': { log: 'Hide question or answer', ledger: 'Questions and answers hidden' },
+  })
     .input(hidePostInput)
     .output(z.void()),
   undoHidePost: decide(
     '/undo-hide',
     'Undo your own newest decision to hide a question or an answer, shortly after making it',
+    { 'decision.undo': true },
   )
     .input(postInput)
     .output(z.void()),
-  showPostAgain: decide('/show', 'Show a hidden question or answer again').input(postInput).output(z.void()),
+  showPostAgain: decide('/show', 'Show a hidden question or answer again', {
+    'question.unhide': { log: 'Show question or answer again', ledger: 'Questions and answers shown again' },
+  })
+    .input(postInput)
+    .output(z.void()),
 };

@@ -55,6 +55,7 @@ export const reviewContract = {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/keep',
     summary: 'Keep a reported review visible',
+    records: { 'review.keep': { log: 'Keep review' } },
   })
     .input(reviewDecisionInput)
     .output(z.void()),
@@ -62,6 +63,7 @@ export const reviewContract = {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/hide',
     summary: 'Hide a review and email its author the reason',
+    records: { 'review.hide': { log: 'Hide review', ledger: 'Reviews hidden' } },
   })
     .input(hideReviewInput)
     .output(z.void()),
@@ -69,6 +71,7 @@ export const reviewContract = {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/undo-hide',
     summary: 'Undo your own newest decision to hide a review, shortly after making it',
+    records: { 'decision.undo': true },
   })
     .input(reviewIdInput)
     .output(z.void()),
@@ -76,6 +79,7 @@ export const reviewContract = {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/show',
     summary: 'Show a hidden review again',
+    records: { 'review.unhide': { log: 'Show review again', ledger: 'Reviews shown again' } },
   })
     .input(reviewDecisionInput)
     .output(z.void()),

@@ -84,15 +84,18 @@ export const systemContract = {
     method: 'POST',
     path: '/admin/jobs/retry',
     summary: 'Try failed jobs again now',
+    records: { 'job.retry': { log: 'Try job again' } },
   }).input(jobIdsInput),
   giveUpJobs: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/jobs/give-up',
     summary: 'Delete failed jobs, so that they are never tried again',
+    records: { 'job.give_up': { log: 'Give job up' } },
   }).input(jobIdsInput),
   sendTestMail: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/system/test-mail',
     summary: 'Send an email to the admin and return what the mail server said',
+    records: {},
   }).output(testMailResult),
 };

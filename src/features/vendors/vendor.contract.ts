@@ -59,6 +59,7 @@ const vendorFixContract = {
     method: 'POST',
     path: '/admin/vendor-fixes/{fixId}/accept',
     summary: 'Change the name or contact of a vendor as suggested',
+    records: { 'vendor.edit': true },
   })
     .input(vendorFixInput)
     .output(z.void()),
@@ -66,6 +67,7 @@ const vendorFixContract = {
     method: 'POST',
     path: '/admin/vendor-fixes/{fixId}/dismiss',
     summary: 'Leave a vendor as it is',
+    records: { 'vendor_fix.dismiss': { log: 'Dismiss suggested fix' } },
   })
     .input(vendorFixInput)
     .output(z.void()),
@@ -92,6 +94,7 @@ const vendorAdminContract = {
     method: 'POST',
     path: '/admin/vendors',
     summary: 'Add a vendor without a recommendation',
+    records: { 'vendor.seed': { log: 'Seed vendor', ledger: 'Providers added' } },
   })
     .input(seedVendorInput)
     .output(vendorSaved),
@@ -99,6 +102,7 @@ const vendorAdminContract = {
     method: 'POST',
     path: '/admin/vendors/import/preview',
     summary: 'Preview what an import of a CSV would do with each row',
+    records: {},
     maxBodyBytes,
   })
     .input(vendorImportInput)
@@ -107,6 +111,7 @@ const vendorAdminContract = {
     method: 'POST',
     path: '/admin/vendors/import',
     summary: 'Add the new vendors of a CSV, all or none',
+    records: { 'vendor.import': { log: 'Import vendors', ledger: 'Providers added from a file' } },
     maxBodyBytes,
   })
     .input(vendorImportInput)
@@ -122,6 +127,7 @@ const vendorAdminContract = {
     method: 'PUT',
     path: '/admin/vendors/{vendorId}',
     summary: 'Edit category, name, contact and community of a vendor',
+    records: { 'vendor.edit': { log: 'Edit vendor', ledger: 'Providers edited' } },
   })
     .input(editVendorInput)
     .output(vendorForAdmin),
@@ -129,6 +135,7 @@ const vendorAdminContract = {
     method: 'DELETE',
     path: '/admin/vendors/{vendorId}',
     summary: 'Delete a vendor; points stay',
+    records: { 'vendor.delete': { log: 'Delete vendor', ledger: 'Providers removed' } },
   })
     .input(vendorIdInput)
     .output(z.void()),
@@ -136,6 +143,7 @@ const vendorAdminContract = {
     method: 'POST',
     path: '/admin/vendors/{vendorId}/restore',
     summary: 'Restore a deleted vendor with its contributions',
+    records: { 'vendor.restore': { log: 'Restore vendor', ledger: 'Providers brought back' } },
   })
     .input(vendorIdInput)
     .output(z.void()),
@@ -150,6 +158,7 @@ const vendorAdminContract = {
     method: 'POST',
     path: '/admin/vendors/{sourceId}/merge/{targetId}',
     summary: 'Merge one vendor into another of the same community',
+    records: { 'vendor.merge': { log: 'Merge vendors', ledger: 'Providers merged' } },
   })
     .input(mergeVendorsInput)
     .output(mergePlan),
@@ -157,6 +166,7 @@ const vendorAdminContract = {
     method: 'PUT',
     path: '/admin/vendors/{vendorId}/market-price',
     summary: 'Set the area average of a vendor, or of its category',
+    records: { 'market_price.set': { log: 'Set market price', ledger: 'Area prices set' } },
   })
     .input(setMarketPriceInput)
     .output(z.void()),
@@ -164,6 +174,7 @@ const vendorAdminContract = {
     method: 'DELETE',
     path: '/admin/vendors/{vendorId}/market-price',
     summary: 'Remove the area average of a vendor, or of its category',
+    records: { 'market_price.remove': { log: 'Remove market price', ledger: 'Area prices removed' } },
   })
     .input(removeMarketPriceInput)
     .output(z.void()),

@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
-import type { AuditAction } from '../audit-actions.ts';
 
 /** `decide` adds the actor, their role and the time. */
 export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'actorRole' | 'now'>;
@@ -66,7 +65,8 @@ interface AuditDetails {
 export interface AuditEntry {
   actorId: string;
   actorRole?: AdminRole | null;
-  action: AuditAction;
+  /** The contract of the call has its words. */
+  action: `${string}.${string}`;
   subjectType:
     | 'user'
     | 'household'

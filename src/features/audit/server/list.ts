@@ -4,35 +4,51 @@ import { type CostKind, costKindLabels } from '../../../catalogue/cost-kinds.ts'
 import { formatAmount } from '../../../catalogue/format-cost.ts';
 import { vendorDetails } from '../../../catalogue/vendor-details.ts';
 import { toCsv } from '../../../platform/csv.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
-import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { AuditFilters, AuditRow, ListAuditLogInput } from '../audit.contract.ts';
-import { auditActionLabel, maxAuditExportRows } from '../audit-actions.ts';
+import { readPage } from '../../../platform/paging.ts';
+import type { AuditFilters, AuditPage, ListAuditLogInput } from '../audit.contract.ts';
+import { maxAuditExportRows } from '../audit.rules.ts';
 import { findEntriesAbout, listAuditEntries } from './audit.queries.ts';
 
-export function listAuditLog(
-  { db, viewer: { timeZone } }: SignedInContext,
+type Actions = SignedInContext['actions'];
+
+export async function listAuditLog(
+  { db, actions, viewer: { timeZone } }: SignedInContext,
   { page, ...filters }: ListAuditLogInput,
-): Promise<PageOf<AuditRow>> {
-  return readPage(page, async (window) => {
+): Promise<AuditPage> {
+  const labelOf = labelsOf(actions);
+  const found = await readPage(page, async (window) => {
     const entries = await listAuditEntries(db, { ...filters, timeZone }, window);
-    return entries.map((entry) => ({ ...entry, details: formatAuditDetails(entry.action, entry.details) }));
+    return entries.map((entry) => ({
+      ...entry,
+      label: labelOf(entry.action),
+      details: formatAuditDetails(entry.action, entry.details, labelOf),
+    }));
   });
+  return { ...found, actions: [...actions].map(([value, { log }]) => ({ value, label: log })) };
 }
+
+/** An action of an older or newer version has no label and is shown as stored. */
+const labelsOf = (actions: Actions) => (action: string) => actions.get(action)?.log ?? action;
 
 const limit = 50;
 
-export function listAuditOfUser(db: Queryable, userId: string) {
-  return findEntriesAbout(db, { type: 'user', id: userId }, limit);
+export async function listAuditOfUser(
+  { db, actions }: Pick<SignedInContext, 'db' | 'actions'>,
+  userId: string,
+) {
+  const labelOf = labelsOf(actions);
+  const entries = await findEntriesAbout(db, { type: 'user', id: userId }, limit);
+  return entries.map((entry) => ({ ...entry, label: labelOf(entry.action) }));
 }
 
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
 
 export async function exportAuditLog(
-  { db, viewer: { timeZone } }: SignedInContext,
+  { db, actions, viewer: { timeZone } }: SignedInContext,
   filters: AuditFilters,
 ): Promise<string> {
+  const labelOf = labelsOf(actions);
   const window = { limit: maxAuditExportRows, offset: 0 };
   const entries = await listAuditEntries(db, { ...filters, timeZone }, window);
   return toCsv(
@@ -40,12 +56,12 @@ export async function exportAuditLog(
     entries.map((entry) => [
       entry.at.toISOString(),
       entry.actorName,
-      auditActionLabel(entry.action),
+      labelOf(entry.action),
       entry.subjectType,
       entry.subjectName,
       entry.communityName,
       entry.reason,
-      formatAuditDetails(entry.action, entry.details).join('; '),
+      formatAuditDetails(entry.action, entry.details, labelOf).join('; '),
     ]),
   );
 }
@@ -95,7 +111,6 @@ const fields: readonly (readonly [
   ['description', 'Description', asTyped],
   ['isActive', 'Active', yesOrNo],
   ['isTestGroup', 'Test group', yesOrNo],
-  ['undone', 'Undone', (value) => auditActionLabel(String(value))],
 ];
 
 /** Fields shown only as changed, without values: ids, and free text that may name people. */
@@ -128,10 +143,15 @@ const mergedSingles = [
  * Formats the details of a log entry as short lines: 'Amount: $100 → $95.50', '12 vendors added'. It shows only the
  * fields listed here, so a field that an action stores later is not shown by accident.
  */
-export function formatAuditDetails(action: string, details: unknown): string[] {
+export function formatAuditDetails(
+  action: string,
+  details: unknown,
+  labelOf: (action: string) => string,
+): string[] {
   const stored = storedDetails.safeParse(details).data;
   if (!stored) return [];
   const { before, after } = stored;
+  if (typeof after?.undone === 'string') return [`Undone: ${labelOf(after.undone)}`];
   if (action === 'vendor.merge') return after ? formatMerge(after) : [];
   const noun = nouns.get(action);
   if (noun) return after ? formatCounts(after, noun) : [];

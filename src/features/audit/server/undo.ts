@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
-import { undoAcceptedMs, undoMessages } from '../undo.rules.ts';
+import { undoAcceptedMs, undoMessages } from '../audit.rules.ts';
 import { findNewestDecisions } from './audit.queries.ts';
 import type { DecisionEntry } from './decide.ts';
 

@@ -1,5 +1,5 @@
 import type { ToastMessage } from '../../../web/ui/toast.ts';
-import { undoMs } from '../undo.rules.ts';
+import { undoMs } from '../audit.rules.ts';
 
 /** Returns the message about a decision, which offers Undo, also by the key u, as long as the server accepts it. */
 export const undoToast = (message: ToastMessage, undo: () => void): ToastMessage => ({

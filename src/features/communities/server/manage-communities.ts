@@ -3,8 +3,7 @@ import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalidField } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/paging.ts';
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { insertCommunity, unknownCommunity } from '../../homes/server/communities.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
@@ -139,7 +138,7 @@ async function requireManaged(tx: Tx, slug: string): Promise<ManagedCommunity> {
   return community;
 }
 
-const entryOf = (action: AuditAction, communityId: string, details?: object) => ({
+const entryOf = (action: `community.${string}`, communityId: string, details?: object) => ({
   action,
   subjectType: 'community' as const,
   subjectId: communityId,

@@ -8,7 +8,7 @@ import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts'
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { undoAcceptedMs } from '../../audit/undo.rules.ts';
+import { undoAcceptedMs } from '../../audit/audit.rules.ts';
 import { decidedRequestMessages } from '../decided-request.schema.ts';
 import { removeUnusedCommunity, tablesOfCommunities } from './remove-community.queries.ts';
 

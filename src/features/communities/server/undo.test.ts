@@ -9,7 +9,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
-import { undoAcceptedMs } from '../../audit/undo.rules.ts';
+import { undoAcceptedMs } from '../../audit/audit.rules.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

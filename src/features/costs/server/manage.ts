@@ -3,7 +3,6 @@ import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
-import type { AuditAction } from '../../audit/audit-actions.ts';
 import { type Decision, decide, requireUnchanged } from '../../audit/server/decide.ts';
 import { alignHomeCosts } from '../../contributions/server/own-part.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
@@ -63,7 +62,7 @@ async function requireCost(
 }
 
 interface CostChange {
-  action: Extract<AuditAction, `cost.${string}`>;
+  action: `cost.${string}`;
   before: object | null;
   after: object | null;
 }

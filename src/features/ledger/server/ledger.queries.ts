@@ -7,7 +7,6 @@ import { communities } from '../../../schema/community.tables.ts';
 import { isRatingCounted } from '../../../schema/counted.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
-import { type LedgerAction, ledgerActions } from '../ledger-actions.ts';
 
 /**
  * Counts the community's entries of the audit log by month, action, role and reason, newest month first. Months are those
@@ -18,7 +17,7 @@ import { type LedgerAction, ledgerActions } from '../ledger-actions.ts';
 export function countLedger(
   db: Queryable,
   communityId: string,
-  { now, months }: { now: Date; months: number },
+  { actions, now, months }: { actions: readonly string[]; now: Date; months: number },
 ) {
   const monthOf = (at: AnyColumn | SQL) =>
     sql`date_trunc('month', ${at} at time zone ${communities.timeZone})`;
@@ -28,7 +27,7 @@ export function countLedger(
   return db
     .select({
       month: month.as('month'),
-      action: sql<LedgerAction>`${auditLog.action}`.as('counted_action'),
+      action: sql<string>`${auditLog.action}`.as('counted_action'),
       role: auditLog.actorRole,
       // The stored reason has the admin's words; this is only its kind.
       reason: sql<ReportReason | null>`${after} ->> 'hiddenReason'`.as('reason'),
@@ -40,7 +39,7 @@ export function countLedger(
     .where(
       and(
         eq(auditLog.communityId, communityId),
-        inArray(auditLog.action, ledgerActions),
+        inArray(auditLog.action, [...actions]),
         sql`${auditLog.createdAt} >= (${firstMonth}) at time zone ${communities.timeZone}`,
       ),
     )

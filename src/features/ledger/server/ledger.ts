@@ -24,11 +24,17 @@ const shownMonths = 24;
 
 /** Returns by month how often admins did what can change the list, without names, contents and subjects. */
 export async function getLedger(
-  { db, viewer, clock }: SignedInContext,
+  { db, actions, viewer, clock }: SignedInContext,
   input: OfCommunity,
 ): Promise<LedgerRow[]> {
   const { id } = await requireReadable(db, viewer, input);
-  return countLedger(db, id, { now: clock.now(), months: shownMonths });
+  const labels = new Map([...actions].flatMap(([action, { ledger }]) => (ledger ? [[action, ledger]] : [])));
+  const rows = await countLedger(db, id, {
+    actions: [...labels.keys()],
+    now: clock.now(),
+    months: shownMonths,
+  });
+  return rows.map((row) => ({ ...row, label: labels.get(row.action) ?? row.action }));
 }
 
 const stars = [5, 4, 3, 2, 1];

@@ -18,7 +18,6 @@ import type { CommunityHeader } from '../../homes/home.schema.ts';
 import { TextPage, type TextSection } from '../../static-pages/web/text-page.tsx';
 import { isReaderOf } from '../../vendors/vendor-page-input.ts';
 import type { LedgerRow } from '../ledger.contract.ts';
-import { ledgerLabels } from '../ledger-actions.ts';
 
 const { rating, weight } = communityPrior;
 
@@ -105,9 +104,9 @@ function Ledger({ communitySlug }: { communitySlug: string }) {
   ));
 }
 
-function rowText({ action, role, reason, count }: LedgerRow): string {
+function rowText({ label, role, reason, count }: LedgerRow): string {
   const why = reason === null ? '' : ` (${reportReasonLabels[reason]})`;
-  return `${ledgerLabels[action]}: ${count} by ${adminRoleText(role)}${why}`;
+  return `${label}: ${count} by ${adminRoleText(role)}${why}`;
 }
 
 const exportChange = defineChange(api.ledger.exportList);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Community, PersonOptions } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { undoAcceptedMs, undoMessages } from '../../audit/undo.rules.ts';
+import { undoAcceptedMs, undoMessages } from '../../audit/audit.rules.ts';
 
 const h = await startHarness();
 const { make, clock, mails } = h;

@@ -5,7 +5,7 @@ import { list, report, reportedReviewsOn, seen } from '../../../../tests/support
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
-import { undoAcceptedMs } from '../../audit/undo.rules.ts';
+import { undoAcceptedMs } from '../../audit/audit.rules.ts';
 
 const harness = await startHarness();
 const { db, make, clock, mails, drain } = harness;

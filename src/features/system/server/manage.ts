@@ -4,7 +4,6 @@ import { conflict } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { dropFailedJobs, retryFailedJobs } from '../../../platform/jobs/job.queries.ts';
 import { composeTestMail, sendTestMail as sendNow } from '../../../platform/mail/mailers.ts';
-import type { AuditAction } from '../../audit/audit-actions.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { JobIdsInput, TestMailResult } from '../system.contract.ts';
 import { findEmail } from './system.queries.ts';
@@ -18,7 +17,7 @@ export const giveUpJobs = (context: SignedInContext, { jobIds }: JobIdsInput): P
 
 async function change(
   context: SignedInContext,
-  action: Extract<AuditAction, `job.${string}`>,
+  action: `job.${string}`,
   run: (tx: Tx) => Promise<{ id: string; job: string }[]>,
 ): Promise<void> {
   await decide(context, async (tx) => {

@@ -5,9 +5,9 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
+import { undoMessages } from '../../../audit/audit.rules.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
-import { undoMessages } from '../../../audit/undo.rules.ts';
 import { restoreDeletedWith } from '../../../contributions/server/vendor-access.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import {

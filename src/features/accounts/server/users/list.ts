@@ -127,7 +127,7 @@ export async function adminGetUser(
     sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
     passkeys: await listPasskeysOf(db, userId),
     emails: await listSentEmails(db, userId),
-    history: await listAuditOfUser(db, userId),
+    history: await listAuditOfUser(context, userId),
     abilities: abilitiesOn(found, { isSelf: userId === viewer.userId, isConfigured }),
   };
 }

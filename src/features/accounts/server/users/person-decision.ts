@@ -1,7 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
-import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { Decision, DecisionEntry } from '../../../audit/server/decide.ts';
 import { deleteUntouched } from '../../../contributions/server/vendor-access.ts';
 
@@ -54,7 +53,7 @@ export async function removeVendors(
 }
 
 interface PersonDecision {
-  action: AuditAction;
+  action: `${string}.${string}`;
   communityId: string | null;
   reason?: string | null;
 }

@@ -6,7 +6,6 @@ import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { auditActionLabel } from '../../../audit/audit-actions.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { EmailBadge, nameOf, UserBadges, type UserDetail, UserSection } from './user-section.tsx';
@@ -190,11 +189,11 @@ function UserHistory({ history }: Pick<UserDetail, 'history'>) {
         <p className="text-ink-muted">No decisions about this person yet.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {history.map(({ id, at, action, actorName, communityName, reason }) => (
+          {history.map(({ id, at, action, label, actorName, communityName, reason }) => (
             <li key={id} className="py-2">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium">
-                  {auditActionLabel(action)}
+                  {label}
                   {action.startsWith('hoa_admin.') && communityName && ` of ${communityName}`}
                 </span>
                 <span className="text-sm text-ink-muted">

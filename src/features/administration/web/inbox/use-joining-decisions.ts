@@ -5,7 +5,7 @@ import { type Change, refreshTopics } from '../../../../web/change.ts';
 import { describeError } from '../../../../web/shown-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { undoAcceptedMs, undoMs } from '../../../audit/undo.rules.ts';
+import { undoAcceptedMs, undoMs } from '../../../audit/audit.rules.ts';
 import type { ApprovedMatches } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { JoiningRow } from './joining-row.ts';

@@ -7,7 +7,7 @@ import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { undoMessages } from '../../../audit/undo.rules.ts';
+import { undoMessages } from '../../../audit/audit.rules.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AuditRow, ListAuditLogInput } from '../../audit.contract.ts';
-import { auditActionLabel, auditActionLabels, maxAuditExportRows } from '../../audit-actions.ts';
+import { maxAuditExportRows } from '../../audit.rules.ts';
 import { auditInput, auditPage } from './audit-route.ts';
 
 const columns: Columns<AuditRow> = [
@@ -33,10 +33,10 @@ const columns: Columns<AuditRow> = [
   },
 ];
 
-function What({ action, details }: AuditRow) {
+function What({ label, details }: AuditRow) {
   return (
     <div className="md:min-w-44">
-      <span className="font-semibold">{auditActionLabel(action)}</span>
+      <span className="font-semibold">{label}</span>
       {details.length > 0 && (
         <ul className="mt-1 text-sm wrap-anywhere text-ink-muted">
           {details.map((line) => (
@@ -48,14 +48,13 @@ function What({ action, details }: AuditRow) {
   );
 }
 
-const actions = Object.entries(auditActionLabels)
-  .map(([value, label]) => ({ value, label }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
 
 const exportChange = defineChange(api.audit.exportAuditLog);
 
 export function AuditPage() {
   const { search, list } = useAdminPage(auditPage);
+  const { actions = [] } = list.query.data ?? {};
   return (
     <AdminFrame
       title={auditPage.title}
@@ -67,7 +66,12 @@ export function AuditPage() {
         filters={
           <>
             <SearchBox label="Search names and reasons" />
-            <FilterSelect label="Action" name="action" allLabel="All actions" options={actions} />
+            <FilterSelect
+              label="Action"
+              name="action"
+              allLabel="All actions"
+              options={actions.toSorted(byLabel)}
+            />
             <CommunityFilter />
           </>
         }

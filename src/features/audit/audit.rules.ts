@@ -7,3 +7,6 @@ export const undoAcceptedMs = undoMs + 5_000;
 export const undoMessages = {
   tooLate: 'This can no longer be undone.',
 } as const;
+
+/** The maximum number of log entries in one file. */
+export const maxAuditExportRows = 10_000;
