@@ -5,11 +5,14 @@ import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
  * Returns a dialog, or another overlay, whose code is a separate file. Each opening starts with a new state, so that
- * canceled input does not come back.
+ * canceled input does not come back, unless it `keepsInput`.
  *
  * @param load imports the module whose default export is the dialog; the browser fetches it once
  */
-export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyDialog<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { keepsInput = false } = {},
+) {
   const { Component, fetchCode } = lazyComponent(load);
   const prefetch = () => {
     Promise.all([fetchCode(), fetchDialogCode()]).catch(() => {
@@ -19,7 +22,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<{ default: 
 
   function Dialog(props: Props) {
     const opening = useOpening((props as { open?: boolean }).open ?? true);
-    return opening > 0 && <Component key={opening} {...props} />;
+    return opening > 0 && <Component key={keepsInput ? 0 : opening} {...props} />;
   }
 
   return {

@@ -245,6 +245,7 @@ export const accountContract = {
     method: 'POST',
     path: '/sign-in-links',
     summary: 'Return the status of an email address and, when approved, send a sign-in link',
+    // `porchlist sign-in-link` prints one instead.
     records: { 'user.print_sign_in_link': { log: 'Print sign-in link' } },
   })
     .input(requestSignInLinkInput)

@@ -5,7 +5,7 @@ import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 const filters = {
   /** Part of the actor's name, the subject's name or the reason. */
   query: z.string().trim().max(100).default(''),
-  /** Earlier versions had others. */
+  /** One of `actions`; any other counts as not set. */
   action: z.string().max(100).nullable().default(null),
   communitySlug: z.string().max(100).nullable().default(null),
   /** Calendar days in the caller's time zone, both inclusive. */

@@ -223,6 +223,8 @@ export const vendorContract = {
     method: 'PUT',
     path: '/vendors/{vendorId}',
     summary: "Edit a vendor or the caller's contributions",
+    // Of admins, who may edit every vendor.
+    records: { 'vendor.edit': true },
   })
     .input(updateVendorInput)
     .output(vendorSaved),

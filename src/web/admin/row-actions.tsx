@@ -72,4 +72,6 @@ export function DialogLink({ name, id, variant, children }: DialogLinkProps) {
 }
 
 /** Confirms a decision against a person and asks for its reason. */
-export const { Dialog: ReasonDialog } = lazyDialog(() => import('./reason-form-dialog.tsx'));
+export const { Dialog: ReasonDialog } = lazyDialog(() => import('./reason-form-dialog.tsx'), {
+  keepsInput: true,
+});

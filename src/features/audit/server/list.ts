@@ -13,12 +13,13 @@ import { findEntriesAbout, listAuditEntries } from './audit.queries.ts';
 type Actions = SignedInContext['actions'];
 
 export async function listAuditLog(
-  { db, actions, viewer: { timeZone } }: SignedInContext,
+  context: SignedInContext,
   { page, ...filters }: ListAuditLogInput,
 ): Promise<AuditPage> {
+  const { db, actions } = context;
   const labelOf = labelsOf(actions);
   const found = await readPage(page, async (window) => {
-    const entries = await listAuditEntries(db, { ...filters, timeZone }, window);
+    const entries = await listAuditEntries(db, knownFilters(filters, context), window);
     return entries.map((entry) => ({
       ...entry,
       label: labelOf(entry.action),
@@ -27,6 +28,13 @@ export async function listAuditLog(
   });
   return { ...found, actions: [...actions].map(([value, { log }]) => ({ value, label: log })) };
 }
+
+/** An unknown action counts as not set, like other filters in the address. */
+const knownFilters = (filters: AuditFilters, { actions, viewer: { timeZone } }: SignedInContext) => ({
+  ...filters,
+  action: filters.action !== null && actions.has(filters.action) ? filters.action : null,
+  timeZone,
+});
 
 /** An action of an older or newer version has no label and is shown as stored. */
 const labelsOf = (actions: Actions) => (action: string) => actions.get(action)?.log ?? action;
@@ -44,13 +52,11 @@ export async function listAuditOfUser(
 
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
 
-export async function exportAuditLog(
-  { db, actions, viewer: { timeZone } }: SignedInContext,
-  filters: AuditFilters,
-): Promise<string> {
+export async function exportAuditLog(context: SignedInContext, filters: AuditFilters): Promise<string> {
+  const { db, actions } = context;
   const labelOf = labelsOf(actions);
   const window = { limit: maxAuditExportRows, offset: 0 };
-  const entries = await listAuditEntries(db, { ...filters, timeZone }, window);
+  const entries = await listAuditEntries(db, knownFilters(filters, context), window);
   return toCsv(
     header,
     entries.map((entry) => [

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { InviteKind } from './invite-dialog.tsx';
 
-const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
+const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), { keepsInput: true });
 
 interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   kind: InviteKind;

@@ -36,8 +36,22 @@ it('counts by month what admins did, with role and kind, and nothing of what it 
   const now = clock.now();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
   expect(json).toEqual([
-    { month, action: 'household.approve', role: 'hoa_admin', reason: null, count: 1 },
-    { month, action: 'review.hide', role: 'platform_admin', reason: 'unkind', count: 1 },
+    {
+      month,
+      action: 'household.approve',
+      label: 'Residents confirmed in their home',
+      role: 'hoa_admin',
+      reason: null,
+      count: 1,
+    },
+    {
+      month,
+      action: 'review.hide',
+      label: 'Reviews hidden',
+      role: 'platform_admin',
+      reason: 'unkind',
+      count: 1,
+    },
   ]);
   for (const secret of ['pirates', 'Quincy', author.id, review.id, vendor.id])
     expect(text).not.toContain(secret);

@@ -116,7 +116,7 @@ function useUpdateProfile(form?: FormLike) {
   });
 }
 
-const changeDialog = lazyDialog(() => import('./change-email-dialog.tsx'));
+const changeDialog = lazyDialog(() => import('./change-email-dialog.tsx'), { keepsInput: true });
 
 /** The email, masked until the person asks to see it, because others may see the screen, and a way to change it. */
 function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {

@@ -66,7 +66,7 @@ function CommunityAverages({ profile: { communityAverages, abilities } }: { prof
   );
 }
 
-const addressDialog = lazyDialog(() => import('./address-change-dialog.tsx'));
+const addressDialog = lazyDialog(() => import('./address-change-dialog.tsx'), { keepsInput: true });
 
 const states: Record<AddressRequest['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting for an admin', tone: 'attention' },

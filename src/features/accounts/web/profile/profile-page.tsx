@@ -133,7 +133,7 @@ function StandingCard({ profile }: { profile: Profile }) {
   );
 }
 
-const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
+const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), { keepsInput: true });
 
 function MyDataCard({ canDelete }: { canDelete: boolean }) {
   const download = useDownloadMyData();

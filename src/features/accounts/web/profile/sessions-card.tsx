@@ -10,7 +10,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
 
-const renameDialog = lazyDialog(() => import('./rename-session-dialog.tsx'));
+const renameDialog = lazyDialog(() => import('./rename-session-dialog.tsx'), { keepsInput: true });
 
 const shownAtFirst = 3;
 

@@ -7,7 +7,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 
-const communityDialog = lazyDialog(() => import('./community-dialog.tsx'));
+const communityDialog = lazyDialog(() => import('./community-dialog.tsx'), { keepsInput: true });
 
 export function AddCommunity() {
   const adding = useDialog();

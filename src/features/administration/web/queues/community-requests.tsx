@@ -13,7 +13,9 @@ import { communityChanges } from '../../../communities/web/community-changes.ts'
 import type { Queue } from '../admin-search.ts';
 import { QueueSection } from './queue-section.tsx';
 
-const { Dialog: ApproveCommunityDialog } = lazyDialog(() => import('./approve-community-dialog.tsx'));
+const { Dialog: ApproveCommunityDialog } = lazyDialog(() => import('./approve-community-dialog.tsx'), {
+  keepsInput: true,
+});
 
 const columns: Columns<CommunityRequestRow> = [
   { header: 'Community', cell: (request) => <RequestedCommunity {...request} /> },

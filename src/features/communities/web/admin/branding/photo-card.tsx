@@ -12,7 +12,7 @@ import type { Branding } from '../../../community.schema.ts';
 import { communityChanges } from '../../community-changes.ts';
 import { photoHeight } from './branding-skeleton.tsx';
 
-const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
+const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'), { keepsInput: true });
 
 export function PhotoCard({ branding }: { branding: Branding }) {
   const { photoUrl, name, slug } = branding;
