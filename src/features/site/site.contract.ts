@@ -64,6 +64,11 @@ export const siteContract = {
     method: 'PUT',
     path: '/admin/site',
     summary: 'Change them; environment variables win',
+    records: {
+      'site.save': { log: 'Save site settings' },
+      'community.rename': true,
+      'branding.save': true,
+    },
   })
     .input(saveSiteInput)
     .output(z.void()),

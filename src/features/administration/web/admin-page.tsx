@@ -16,6 +16,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { ListSkeleton } from '../../../web/admin/admin-list.tsx';
 import { useCommunities } from '../../../web/admin/communities.ts';
+import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';

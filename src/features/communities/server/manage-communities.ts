@@ -3,7 +3,7 @@ import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalidField } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/paging.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { insertCommunity, unknownCommunity } from '../../homes/server/communities.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
@@ -138,7 +138,7 @@ async function requireManaged(tx: Tx, slug: string): Promise<ManagedCommunity> {
   return community;
 }
 
-const entryOf = (action: `community.${string}`, communityId: string, details?: object) => ({
+const entryOf = (action: DecisionEntry['action'], communityId: string, details?: object) => ({
   action,
   subjectType: 'community' as const,
   subjectId: communityId,
