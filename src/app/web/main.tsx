@@ -1,3 +1,4 @@
+import { expectServerHtml } from '../../web/library-privates.ts';
 import '../../web/styles/app.css';
 import '../../web/zod-without-eval.ts';
 import { startTransition } from 'react';
@@ -56,7 +57,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
     page.dataset.device === device && renderedFor === window.location.pathname + window.location.search;
   const canTakeOver = page.hasChildNodes() && isAsRendered() && !remembersMore();
   if (canTakeOver) {
-    router.ssr = { manifest: undefined };
+    expectServerHtml(router);
     putStylesBack(page);
   }
   await nextTask();

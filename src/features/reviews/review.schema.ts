@@ -81,10 +81,10 @@ export const reportReviewInput = reasonWithNote
   .refine(hasRequiredNote, noteMissing);
 export type ReportReviewInput = z.infer<typeof reportReviewInput>;
 
-/** `seenUpdatedAt` is when the review the admin saw was last edited. A decision about an older version is refused. */
 export const reviewIdInput = z.object({ reviewId: z.uuid() });
 
 export const reviewDecisionInput = reviewIdInput.extend({
+  /** When the review the admin saw was last edited. A decision about an older version is refused. */
   seenUpdatedAt: z.iso.datetime().nullable(),
 });
 export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { version } from '../package-root.ts';
+import { serverProcessOf } from './library-privates.ts';
 
 /** The notice code and the channel with which triggers announce a change (migration 0027). */
 export const changeCode = 'CHNG0';
@@ -173,5 +174,5 @@ export class ChangeListener {
 /** Poolers report an invented process id to clients. */
 const isThroughPooler = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid !== (client as Client & { processID: number }).processID;
+  return rows[0]?.pid !== serverProcessOf(client);
 };

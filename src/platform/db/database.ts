@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Client, Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
+import { sessionOf } from './library-privates.ts';
 
 /** The database. Inside a transaction use its `Tx` instead; using this one there throws. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -19,7 +20,7 @@ export type Queryable = Db | Tx;
 export function prepareOnce<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const statements = new WeakMap<object, Statement>();
   return (db) => {
-    const { session } = db._;
+    const session = sessionOf(db);
     const statement = statements.get(session) ?? build(db);
     statements.set(session, statement);
     return statement;

@@ -15,6 +15,7 @@ import {
 import { hasWholeList } from '../../../features/vendors/web/vendor-list/use-vendor-list.ts';
 import { api } from '../../../web/api-client.ts';
 import { isMissingPage } from '../../../web/first-data.ts';
+import { historyEntryOf } from '../../../web/library-privates.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
 import { type RouterContext, throwNotFound } from '../../../web/router-context.ts';
 import { afterFirstView } from '../../../web/when-idle.ts';
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/communities/$slug')({
       queryClient.prefetchQuery(
         api.vendors.listVendorStats.queryOptions({ input: vendorListInput(slug, search, opening) }),
       );
-    const last = categoryChoice(context.lastCategory(location.state.__TSR_key)) ?? undefined;
+    const last = categoryChoice(context.lastCategory(historyEntryOf(location.state))) ?? undefined;
     // Only a browser without a last category waits for the community's default one.
     const early = last || decidesList(search) ? prefetchList(last) : null;
     const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
@@ -88,7 +89,7 @@ function Page() {
   const { data: community } = useSuspenseQuery(headerOptions(api, slug));
   const search = Route.useSearch();
   const { lastCategory } = Route.useRouteContext();
-  const last = lastCategory(useLocation({ select: ({ state }) => state.__TSR_key }));
+  const last = lastCategory(useLocation({ select: ({ state }) => historyEntryOf(state) }));
   const { category, sort, q } = search;
   const input = useMemo(
     () => vendorListInput(slug, { category, sort, q }, categoryChoice(last) ?? community.openingCategory),

@@ -6,6 +6,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { type Hiding, hiddenText, postReasons } from '../../../catalogue/report-reasons.ts';
 import { withInput } from '../../../web/change.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
+import { historyEntryOf } from '../../../web/library-privates.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -30,7 +31,7 @@ export function NeighborQuestions({ communitySlug, category, children }: Neighbo
   const cardsId = useId();
   // A link that shows the questions makes an entry of its own each time.
   const linked = useLocation({
-    select: ({ hash, state }) => (hash === questionsId ? state.__TSR_key : null),
+    select: ({ hash, state }) => (hash === questionsId ? historyEntryOf(state) : null),
   });
   useEffect(() => {
     if (!linked) return;
