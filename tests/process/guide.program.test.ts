@@ -124,7 +124,7 @@ echo done
         'before: There are no settings of a service in /etc/porchlist.env, and DATA_DIR is not set.',
       ]);
       expect(lines.filter((line) => / at https:\/\/porchlist\.example: ok$/.test(line))).toHaveLength(3);
-      expect(printed).toContain('did not accept an email from Porchlist <porchlist@example.com>');
+      expect(printed).toContain('did not accept an email from porchlist@example.com');
       expect(printed).toMatch(/^https:\/\/porchlist\.example\/auth#token=\S+$/m);
       expect(printed).toContain('A sign-in worked.');
       expect(printed).toMatch(/^Restored \d+ tables/m);

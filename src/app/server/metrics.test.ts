@@ -52,7 +52,7 @@ it('metrics are served on a separate port, without names, addresses or tokens', 
   ]) {
     expect(figureOf(name), name).toBeGreaterThanOrEqual(0);
   }
-  const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8');
+  const guide = readFileSync(join(root, 'docs/growing.md'), 'utf8');
   const documented = [...guide.matchAll(/^\| (`[a-z_0-9`, ]+`) \|[^|]*\|[^|]*\|$/gm)].flatMap(
     ([, names = '']) => names.replaceAll('`', '').split(', '),
   );

@@ -28,7 +28,7 @@ export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string
 
 /**
  * Serves `/metrics` on METRICS_PORT, a separate port that no proxy publishes. Gauges are read at each scrape
- * (docs/operate.md lists the metrics).
+ * (docs/growing.md lists the metrics).
  *
  * @param listProblems what the system page shows
  * @returns null when METRICS_PORT is not set
