@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { sql } from 'drizzle-orm';
 import { migrateDatabase, seedFirstStart } from '../src/app/server/migrate-database.ts';
 import { type Config, ConfigError } from '../src/platform/config/config.ts';
-import { listenerName } from '../src/platform/db/changes.ts';
+import { listenerName } from '../src/platform/db/change-listener.ts';
 import type { Db, OpenDatabase } from '../src/platform/db/database.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
 import { costs } from '../src/schema/cost.tables.ts';
 import { homeVendors, leftVendors, vendorNotes } from '../src/schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../src/schema/household.tables.ts';
@@ -12,7 +12,6 @@ import { vendorMarketPrices, vendorStats, vendors } from '../src/schema/vendor.t
 import { vendorFixes } from '../src/schema/vendor-fix.tables.ts';
 import type { Community } from './support/factories.ts';
 import { startHarness } from './support/harness.ts';
-import { provideIdentity, rate, share } from './support/preview-visits.ts';
 import { vendorRowsOn } from './support/vendor-rows.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -63,17 +62,21 @@ interface Parent {
 const joins: Record<string, [join: (parent: Parent) => Promise<unknown>, other: Parent, own: Parent]> = {
   'an answer': [
     ({ id: vendorId }) =>
-      db.insert(questionAnswers).values({ questionId: question.id, answeredBy: person.id, vendorId }),
+      db
+        .insert(questionAnswers)
+        .values({ communityId, questionId: question.id, answeredBy: person.id, vendorId }),
     foreign,
     own,
   ],
   "a visitor's rating": [
-    ({ id: vendorId }) => db.insert(previewReviews).values({ sessionId: visitor.id, vendorId, rating: 4 }),
+    ({ id: vendorId }) =>
+      db.insert(previewReviews).values({ communityId, sessionId: visitor.id, vendorId, rating: 4 }),
     foreign,
     own,
   ],
   "a visitor's amount": [
-    ({ id: vendorId }) => db.insert(previewCosts).values({ sessionId: visitor.id, vendorId, ...cost }),
+    ({ id: vendorId }) =>
+      db.insert(previewCosts).values({ communityId, sessionId: visitor.id, vendorId, ...cost }),
     foreign,
     own,
   ],
@@ -84,7 +87,7 @@ const joins: Record<string, [join: (parent: Parent) => Promise<unknown>, other: 
   ],
   'a suggested duplicate': [
     ({ id: sameAsId }) =>
-      db.insert(vendorFixes).values({ vendorId: other.id, ...by, kind: 'same_as', sameAsId }),
+      db.insert(vendorFixes).values({ communityId, vendorId: other.id, ...by, kind: 'same_as', sameAsId }),
     foreign,
     own,
   ],
@@ -182,7 +185,7 @@ it('the rows of a vendor, and the vendors merged into it, move with it', async (
   await rows.use(person, vendor);
   await rows.leave(person, vendor);
   await rows.price(person, vendor, 90);
-  const about = { vendorId: vendor.id };
+  const about = { communityId, vendorId: vendor.id };
   await db.insert(vendorNotes).values({ ...about, ...by, text: 'Rang twice.', neverAgain: false });
   await db.insert(vendorMarketPrices).values({ ...about, ...price });
   await db.insert(vendorFixes).values({ ...about, ...by, kind: 'closed' });
@@ -215,67 +218,4 @@ it('a home that moves takes its people along', async () => {
   await db.update(households).set({ communityId: elsewhere.id }).where(eq(households.id, home.id));
   const place = await db.select().from(householdMembers).where(eq(householdMembers.userId, userId));
   expect(place).toMatchObject([{ communityId: elsewhere.id, householdId: home.id }]);
-});
-
-describe('the triggers', () => {
-  it('move a person to a home of another community as the version before does', async () => {
-    const { id: userId } = await make.person({ community: here });
-    const { id: householdId } = await make.household(elsewhere);
-    await db.update(householdMembers).set({ householdId }).where(eq(householdMembers.userId, userId));
-    const place = await db.select().from(householdMembers).where(eq(householdMembers.userId, userId));
-    expect(place).toMatchObject([{ communityId: elsewhere.id, householdId }]);
-  });
-
-  it('have nothing to do for this version, which fills the community itself', async () => {
-    const vendor = await make.vendor(here);
-    const vendorId = vendor.id;
-    const link = await make.previewLink(here);
-    const [resident, asker, admin] = await Promise.all([
-      h.signIn(person.id),
-      h.signIn((await make.person({ community: here })).id),
-      h.signIn((await make.person({ community: here, isPlatformAdmin: true })).id),
-    ]);
-    for (const parent of ['vendor', 'question', 'household'])
-      await db.execute(sql`create or replace function ${sql.identifier(`take_community_of_${parent}`)}() returns trigger
-        language plpgsql as $$ begin raise 'filled by the trigger of %', tg_table_name; end $$`);
-    const words = { rating: 5, comments: '', hasTie: false, showName: true, usesVendor: true };
-    await resident.api.reviews.rateVendor({ vendorId, ...words });
-    await resident.api.costs.shareCosts({
-      vendorId,
-      lines: [{ kind: 'monthly_plan', amount: 90, quantity: 4 }],
-      showName: true,
-    });
-    await resident.api.homeVendors.leaveMyVendor({ vendorId });
-    await resident.api.vendors.saveVendorNote({ vendorId, text: 'Rang twice.', neverAgain: false });
-    await resident.api.vendors.suggestFix({ vendorId, kind: 'closed' });
-    await admin.api.vendors.setMarketPrice({ vendorId, amount: 120, unit: 'month' });
-    await admin.api.vendors.seedVendor({
-      category: 'Pool',
-      name: 'Heron Pools',
-      contactInfo: '5615550100',
-      communitySlug: here.slug,
-    });
-    const text = 'Whom do you trust?';
-    await asker.api.questions.askQuestion({ category: 'Pool', text });
-    const { id: questionId } = only(await db.select().from(questions).where(eq(questions.text, text)));
-    await resident.api.questions.answerQuestion({ questionId, vendorId, text: 'Ask them.' });
-    await resident.api.questions.reportPost({ questionId, answerId: null, reason: 'unkind', note: '' });
-    const guest = h.signedOut();
-    await provideIdentity(guest, link);
-    await rate(guest, link, vendor);
-    await share(guest, link, vendor);
-    await h.signedOut().api.accounts.signUp({
-      name: 'Nora Newcomer',
-      email: 'nora@porchlist.test',
-      isResident: 'yes',
-      place: {
-        kind: 'entered',
-        street: '12 Heron Lane',
-        city: 'Boca Raton',
-        state: 'FL',
-        postalCode: '33496',
-      },
-      communitySlug: here.slug,
-    });
-  });
 });

@@ -8,7 +8,7 @@ import { commentFor } from './comments.ts';
 import type { DemoPerson } from './people.ts';
 import { type Calendar, idOf, latest, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
-import type { DemoVendor } from './vendors.ts';
+import { type DemoVendor, ofVendor } from './vendors.ts';
 
 type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
   id: string;
@@ -74,7 +74,7 @@ function contribute(
   const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
   activity.costs.push(...shared);
   if (review && review.rating <= maxWarningRating && random.chance(0.85)) {
-    activity.leftVendors.push({ userId: person.id, vendorId: vendor.row.id, createdAt: at });
+    activity.leftVendors.push({ ...ofVendor(vendor), userId: person.id, createdAt: at });
   } else {
     activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
   }
@@ -92,7 +92,7 @@ function reviewOf(
   const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + mood)));
   return {
     id: idOf(`review ${person.id} ${vendor.row.id}`),
-    vendorId: vendor.row.id,
+    ...ofVendor(vendor),
     userId: person.id,
     rating,
     comments: commentFor(vendor.row.category, rating, random, told),
@@ -109,8 +109,8 @@ function homeVendorOf(
 ): Activity['homeVendors'][number] {
   return {
     id: idOf(`use ${person.id} ${vendor.row.id}`),
+    ...ofVendor(vendor),
     userId: person.id,
-    vendorId: vendor.row.id,
     myRating,
     createdAt: at,
   };
@@ -133,7 +133,7 @@ function costsOf(
     const withdrawnAt = random.chance(0.01) ? calendar.after(at, 20, random) : null;
     return {
       id: idOf(`cost ${person.id} ${vendor.row.id} ${line.kind}`),
-      vendorId: vendor.row.id,
+      ...ofVendor(vendor),
       createdBy: person.id,
       householdId: home.id,
       householdAddress: home.householdAddress,

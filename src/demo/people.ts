@@ -211,7 +211,7 @@ function writtenAddress(lowerCase: string): string {
 function memberRow({ id, state, home, createdAt, calendar, random }: Facts): Row<typeof householdMembers> {
   const isApproved = state === 'approved' || state === 'hoaAdmin';
   const approvedAt = isApproved ? calendar.after(createdAt, 4, random) : null;
-  return { userId: id, householdId: home.id, createdAt, approvedAt };
+  return { userId: id, communityId: home.communityId, householdId: home.id, createdAt, approvedAt };
 }
 
 function zealOf(state: PersonState, index: number, random: Random): number {

@@ -14,7 +14,7 @@ import { namesFor } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf } from './people.ts';
 import { type Calendar, idOf, type Random, randomOf } from './random.ts';
-import type { DemoVendor } from './vendors.ts';
+import { type DemoVendor, ofVendor } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 type Link = typeof previewLinks.$inferInsert & { id: string; createdAt: Date };
@@ -213,7 +213,7 @@ function addRating(visits: PreviewVisits, contribution: Contribution & { isErase
   visits.reviews.push({
     id: idOf(`review of ${by.who} ${vendorId}`),
     sessionId: by.sessionId,
-    vendorId,
+    ...ofVendor(vendor),
     rating,
     comments: isErased ? null : commentFor(vendor.row.category, rating, random, new Set()),
     anonymous: random.chance(0.3),
@@ -231,7 +231,7 @@ function addCosts(visits: PreviewVisits, { link, by, vendor, later, random }: Co
   visits.costs.push({
     id: idOf(`cost of ${by.who} ${vendorId}`),
     sessionId: by.sessionId,
-    vendorId,
+    ...ofVendor(vendor),
     amount: Math.max(5, Math.round((vendor.price * (0.85 + random.next() * 0.3)) / 5) * 5),
     costKind: line.kind,
     unit: line.unit,

@@ -68,7 +68,9 @@ export function inventVendors(
         updatedAt: createdAt,
         ...mapsFigures(id, calendar, random),
       },
-      marketPrice: random.chance(0.1) ? marketPriceOf(id, category, calendar, random) : null,
+      marketPrice: random.chance(0.1)
+        ? marketPriceOf({ communityId, vendorId: id }, category, calendar, random)
+        : null,
       submittedBy,
       fame: isNew ? 0 : 1 / (place + 1) + 0.1,
       quality: 3.1 + random.next() * 1.7,
@@ -122,10 +124,21 @@ function mapsReview(text: string, random: Random): MapsReview {
   };
 }
 
-function marketPriceOf(vendorId: string, category: Category, calendar: Calendar, random: Random) {
+/** Returns the columns of a row that belongs to a vendor. */
+export const ofVendor = ({ row }: Pick<DemoVendor, 'row'>) => ({
+  communityId: row.communityId,
+  vendorId: row.id,
+});
+
+function marketPriceOf(
+  vendor: { communityId: string; vendorId: string },
+  category: Category,
+  calendar: Calendar,
+  random: Random,
+) {
   const [low, high, unit] = catalogue[category].market;
   const amount = between([low, high], high > 1000 ? 500 : 5, random);
-  return { vendorId, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
+  return { ...vendor, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
 }
 
 export function inventAreaPrices(communityId: string, calendar: Calendar) {

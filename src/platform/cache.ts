@@ -9,6 +9,12 @@ export interface Loaded<Value> {
   until?: Date | undefined;
 }
 
+/**
+ * Milliseconds after which a value is read again. A process that dies between a commit and its notification leaves the
+ * others with values that are older than the commit.
+ */
+const maxAge = 60_000;
+
 interface Entry<Value> extends Loaded<Value> {
   topics: readonly string[];
   /** Position in the change feed before the value was read. */
@@ -45,7 +51,7 @@ export class Cache<Value> {
     this.#changes = changes;
     this.#clock = clock;
     this.#onRead = onRead;
-    this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
+    this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value), ttl: maxAge });
   }
 
   find(key: string): Value | undefined {

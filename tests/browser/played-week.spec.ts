@@ -4,6 +4,7 @@ import { reports } from '../../src/schema/report.tables.ts';
 import { vendorFixes } from '../../src/schema/vendor-fix.tables.ts';
 import type { Community } from '../support/factories.ts';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
+import { ofVendor } from '../support/vendor-rows.ts';
 import { newcomersTo } from './support/newcomers.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -78,7 +79,7 @@ async function aWeek(product: Product) {
   const [first, second, third] = residents;
   await newcomersTo(product, community, { count: 14, isOnRoster: true, street: 'Egret Lane' });
   await newcomersTo(product, community, { count: 6, isOnRoster: false, street: 'Plover Court' });
-  const fix = { vendorId: favorite.id, kind: 'phone', value: '5615550188' } as const;
+  const fix = { ...ofVendor(favorite), kind: 'phone', value: '5615550188' } as const;
   await db.insert(vendorFixes).values([
     { ...fix, userId: first.id },
     { ...fix, userId: second.id, vendorId: newcomer.id, value: '5615550177' },

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { topics } from '../../src/platform/db/changes.ts';
+import { Client } from 'pg';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce, topics } from '../../src/platform/db/announce.ts';
+import { listenerName } from '../../src/platform/db/change-listener.ts';
+import { changeChannel } from '../../src/platform/db/changes.ts';
+import type { Tx } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
-import { users } from '../../src/schema/account.tables.ts';
-import { vendorMarketPrices, vendors } from '../../src/schema/vendor.tables.ts';
+import { communities } from '../../src/schema/community.tables.ts';
+import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
+import { databaseUrlOf } from '../support/database.ts';
 import { startHarness } from '../support/harness.ts';
 import { processOf, untilListening } from './processes.ts';
 
@@ -15,91 +21,126 @@ await untilListening(changes);
 const newPrice = async () => {
   const community = await h.make.community();
   const { id: vendorId } = await h.make.vendor(community);
-  await h.db.insert(vendorMarketPrices).values({ vendorId, amount: 1, unit: 'month' });
+  await h.db
+    .insert(vendorMarketPrices)
+    .values({ communityId: community.id, vendorId, amount: 1, unit: 'month' });
   return { community, vendorId };
 };
 
-const setPrice = async (vendorId: string, amount: number) => {
-  await h.db.update(vendorMarketPrices).set({ amount }).where(eq(vendorMarketPrices.vendorId, vendorId));
+const setPrice = ({ vendorId, community }: Awaited<ReturnType<typeof newPrice>>, amount: number) =>
+  h.services.db.transaction(async (tx) => {
+    announce(tx, 'list', community.id);
+    await tx.update(vendorMarketPrices).set({ amount }).where(eq(vendorMarketPrices.vendorId, vendorId));
+  });
+
+/** Hears what other processes hear. */
+const listening = new Client(await databaseUrlOf(h.db));
+await listening.connect();
+afterAll(() => listening.end());
+const heard: (string | undefined)[] = [];
+listening.on('notification', ({ payload }) => heard.push(payload));
+await listening.query(`listen ${changeChannel}`);
+
+/** Returns the topics that were sent since the last call: what was sent before a statement arrives before its answer. */
+const received = async () => {
+  await listening.query('select 1');
+  return heard.splice(0);
 };
 
-/** Returns which of the topics a write announces before it resolves. */
-async function announced(write: () => Promise<unknown>, candidates: string[]): Promise<string[]> {
-  const before = changes.position();
-  await write();
-  return candidates.filter((topic) => !changes.isUnchanged(before, [topic]));
-}
+const isDropped = (since: number, topic: string) => !changes.isUnchanged(since, [topic]);
 
-describe('a commit announces its changes', () => {
-  it('for the tables that the caches read, and no others', async () => {
-    const tables = rowsOf<{ name: string }>(
-      await h.db.execute(sql`
-        select distinct relname as name from pg_trigger
-          join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
-        where proname = 'announce_row' order by relname`),
-    );
-    expect(tables.map(({ name }) => name)).toEqual([
-      'category_market_prices',
-      'category_prices',
-      'communities',
-      'costs',
-      'hoa_admins',
-      'home_vendors',
-      'household_members',
-      'reviews',
-      'sessions',
-      'users',
-      'vendor_market_prices',
-      'vendor_stats',
-      'vendors',
-    ]);
+const terminateListener = () =>
+  h.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`);
+
+describe('a transaction that announces a change', () => {
+  beforeEach(received);
+
+  it.each(['user', 'community', 'list'] as const)(
+    'has dropped a %s here and sent it to other processes when it ends',
+    async (kind) => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const id = randomUUID();
+        const before = changes.position();
+        await h.services.db.transaction(async (tx) => announce(tx, kind, id));
+        expect(isDropped(before, topics[kind](id))).toBe(true);
+        expect(await received()).toEqual([topics[kind](id)]);
+      }
+    },
+  );
+
+  it('says nothing when it is rolled back', async () => {
+    const id = randomUUID();
+    const before = changes.position();
+    const failing = h.services.db.transaction(async (tx) => {
+      announce(tx, 'list', id);
+      announce(tx, 'user', id);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(isDropped(before, topics.list(id))).toBe(false);
+    expect(await received()).toEqual([]);
   });
 
-  it('to its own process before the write resolves', async () => {
-    const { community, vendorId } = await newPrice();
-    const candidates = [topics.list(community.id), topics.list('another')];
-    for (let amount = 2; amount < 40; amount += 1) {
-      expect(await announced(() => setPrice(vendorId, amount), candidates)).toEqual([
-        topics.list(community.id),
-      ]);
-    }
+  it('shares a notification with those that end meanwhile', async () => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    await Promise.all(ids.map((id) => h.services.db.transaction(async (tx) => announce(tx, 'list', id))));
+    const notifications = query.mock.calls.filter(([text]) => String(text).includes('pg_notify'));
+    query.mockRestore();
+    expect((await received()).toSorted()).toEqual(ids.map((id) => topics.list(id)).toSorted());
+    expect(notifications.length).toBeLessThan(ids.length / 2);
   });
 
-  it('but not for an update that changes no value', async () => {
-    const { community, vendorId } = await newPrice();
-    // The insert of the row is announced a second time shortly after, as to another process.
-    await expect.poll(() => announced(() => setPrice(vendorId, 1), [topics.list(community.id)])).toEqual([]);
+  it('ends while the listening connection is away, and is sent once it is back', async () => {
+    const id = randomUUID();
+    await terminateListener();
+    await expect.poll(() => changes.isListening()).toBe(false);
+    await h.services.db.transaction(async (tx) => announce(tx, 'list', id));
+    await expect.poll(received).toEqual([topics.list(id)]);
+    await untilListening(changes);
+  });
+});
+
+describe('a change made by hand', () => {
+  it('drops everything after the statement that the handbook names', async () => {
+    const before = changes.position();
+    await h.db.execute(sql`select pg_notify('porchlist_changes', '*')`);
+    await expect.poll(() => isDropped(before, topics.list(randomUUID()))).toBe(true);
+  });
+});
+
+describe('the check of announcements', () => {
+  it('has the only triggers: the product does without', async () => {
+    const others =
+      await h.db.execute(sql`select tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal and tgname not like '%_notice'`);
+    expect(rowsOf(others)).toEqual([]);
   });
 
-  it('for both communities when a row moves between them', async () => {
-    const { community, vendorId } = await newPrice();
-    const other = await h.make.community();
-    const both = [topics.list(community.id), topics.list(other.id)];
-    const move = async () => {
-      await h.db.update(vendors).set({ communityId: other.id }).where(eq(vendors.id, vendorId));
-    };
-    expect(await announced(move, both)).toEqual(both);
-  });
-
-  it('for a person when their rights change, and not with their points', async () => {
-    const { id } = await h.make.person({ community: await h.make.community(), isVerified: false });
-    const set = (values: Partial<typeof users.$inferInsert>) => async () => {
-      await h.db.update(users).set(values).where(eq(users.id, id));
-    };
-    expect(await announced(set({ isVerified: true }), [topics.user(id)])).toEqual([topics.user(id)]);
-    await expect.poll(() => announced(set({ points: 7 }), [topics.user(id)])).toEqual([]);
-  });
-
-  it('for everything when a table is truncated', async () => {
-    const { community } = await newPrice();
-    const empty = () => h.db.execute(sql`truncate vendor_market_prices`);
-    expect(await announced(empty, [topics.list(community.id)])).toEqual([topics.list(community.id)]);
+  it('finds a commit that announces nothing, and one that announces something else', async () => {
+    const community = await h.make.community();
+    const rename = (tx: Tx) =>
+      tx.update(communities).set({ name: randomUUID() }).where(eq(communities.id, community.id));
+    await h.services.db.transaction(async (tx) => {
+      announce(tx, 'list', community.id);
+      await rename(tx);
+    });
+    await h.services.db.update(communities).set({ totalHomes: 7 }).where(eq(communities.id, community.id));
+    const found = `${topics.community(community.id)} (UPDATE communities)`;
+    expect(h.unannounced.splice(0)).toEqual([found, found]);
+    await h.services.db.transaction(async (tx) => {
+      announce(tx, 'community', community.id);
+      await rename(tx);
+    });
+    expect(h.unannounced).toEqual([]);
   });
 });
 
 describe('a cached value', () => {
   it('is never older than one that was read or written before', async () => {
-    const { community, vendorId } = await newPrice();
+    const price = await newPrice();
+    const { community } = price;
     const process = processOf(h.services);
     const address = `/api/communities/${community.slug}/vendors`;
     let written = 1;
@@ -120,7 +161,7 @@ describe('a cached value', () => {
     };
     const readers = Promise.all(Array.from({ length: 3 }, read));
     for (let amount = 2; amount <= 25; amount += 1) {
-      await setPrice(vendorId, amount);
+      await setPrice(price, amount);
       written = amount;
       // Reads some prices several times, others never.
       for (let look = 0; look < amount % 4; look += 1) await priceNow();

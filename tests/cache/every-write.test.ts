@@ -4,14 +4,8 @@ import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { isInSample } from '../support/sample.ts';
 import type { TestClient } from '../support/test-client.ts';
-import {
-  type AnsweredCall,
-  asInPage,
-  type CallKey,
-  callByGet,
-  callsInPage,
-  pageOfCalls,
-} from './page-calls.ts';
+import { answersTo, type Look, reread } from './looks.ts';
+import type { CallKey } from './page-calls.ts';
 import { otherProcess, processOf, processWithoutCache, untilListening } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -32,34 +26,6 @@ const vendor: CallKey = [
   { input: { communitySlug: slug, vendorId: world.vendor.id } },
 ];
 const me: CallKey = [['accounts', 'getMe'], {}];
-
-const keyOf = ({ key: [path, { input }] }: Pick<AnsweredCall, 'key'>): CallKey => [path, { input }];
-const nameOf = (call: Pick<AnsweredCall, 'key'>): string => JSON.stringify(keyOf(call));
-
-/** The calls and pages that a browser reads. */
-interface Look {
-  browser: TestClient;
-  asks?: readonly CallKey[];
-  pages?: readonly string[];
-}
-
-/** Returns the outputs of all calls of a look from the process of `client`. */
-async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): Promise<AnsweredCall[]> {
-  const answers = await Promise.all([
-    ...asks.map(async (key) => [{ key, output: asInPage(key, await callByGet(client, key)) }]),
-    ...pages.map((page) => callsInPage(client, page)),
-  ]);
-  if (answers.flat().length === 0) throw new Error('The look has no calls.');
-  return answers.flat();
-}
-
-/** Repeats the calls on a process without a cache. Pages contain nothing else (`pages-and-calls.test.ts`). */
-async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Promise<AnsweredCall[]> {
-  const keys = new Map(answers.map((answer) => [nameOf(answer), keyOf(answer)]));
-  const again = await callsInPage(fresh(browser), pageOfCalls([...keys.values()]));
-  const outputs = new Map(again.map((answer) => [nameOf(answer), asInPage(answer.key, answer.output)]));
-  return answers.map((answer) => ({ ...answer, output: outputs.get(nameOf(answer)) }));
-}
 
 /** Browsers with earlier requests, because a new session has nothing cached. */
 const browsers = new Map<string, { browser: TestClient; session: string | undefined }>();
@@ -106,7 +72,9 @@ describe('after every call that writes, cached answers equal fresh ones', () => 
     await Promise.all([here(), elsewhere()]);
     expect((await writing(caller).raw(call, about)).status).toBeOneOf([200, 201, 204]);
     const seen = await here();
-    expect(seen).toEqual(await Promise.all(seen.map((answers, at) => reread(looks[at] as Look, answers))));
+    expect(seen).toEqual(
+      await Promise.all(seen.map((answers, at) => reread(looks[at] as Look, answers, fresh))),
+    );
     // The notification arrives shortly after.
     const [, , toPending = [], toNeighbor = []] = seen;
     await expect.poll(elsewhere).toEqual([toPending, toNeighbor.slice(0, neighbor.asks?.length)]);

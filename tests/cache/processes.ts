@@ -30,9 +30,10 @@ export const untilListening = (changes: Changes): Promise<void> =>
   vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 120_000, interval: 5 });
 
 /** Starts another process with its own caches and connections, until the last test of the file. */
-export const otherProcess = async ({ db, services }: Harness): Promise<Process> => {
+export const otherProcess = async ({ changes, db, services }: Harness): Promise<Process> => {
   const database = await openPostgresDatabase(await databaseUrlOf(db), 10, testLog);
   afterAll(() => database.close());
   await untilListening(database.changes);
+  changes.add(database.changes);
   return processOf({ ...services, db: database.db, changes: database.changes });
 };

@@ -95,7 +95,8 @@ export function factoriesOn(db: Db, clock: Clock) {
     const user = row as Person;
     if (address) {
       const approvedAt = place === 'approved' ? clock.now() : null;
-      await db.insert(householdMembers).values({ userId: user.id, householdId: address.id, approvedAt });
+      const { id: householdId, communityId } = address;
+      await db.insert(householdMembers).values({ userId: user.id, communityId, householdId, approvedAt });
     }
     for (const { id } of options.hoaAdminOf ?? []) {
       await db.insert(hoaAdmins).values({ userId: user.id, communityId: id });

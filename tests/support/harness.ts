@@ -9,18 +9,26 @@ import { createApp } from '../../src/app/server/app.ts';
 import { createServices, type ServicesOptions } from '../../src/app/server/create-services.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
+import type { Changes } from '../../src/platform/db/changes.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/open-storage.ts';
-import { createTestDatabase } from './database.ts';
+import { checkAnnouncements } from './announcements.ts';
+import { openForTests } from './cached-rows.ts';
+import { createTestDatabase, databaseUrlOf } from './database.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { insertedSession } from './inserted-session.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 export interface Harness {
   services: Services;
+  /** For what tests read and write themselves. */
   db: Db;
+  /** What `db` drops from the caches of each process of the test. */
+  changes: Set<Changes>;
+  /** Changes that the product did not announce; a test fails if it leaves any. */
+  unannounced: string[];
   database: OpenDatabase;
   clock: SettableClock;
   /** Inserts rows and fills in missing values. */
@@ -47,13 +55,16 @@ export interface HarnessOptions {
  */
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await createTestDatabase();
+  const unannounced = checkAnnouncements(database);
+  const changes = new Set([database.changes]);
+  const ofTests = openForTests(await databaseUrlOf(database.db), changes);
+  afterAll(() => ofTests.close());
   const config = parseConfig({ ADMIN_EMAILS: 'admin@porchlist.test', LOG_LEVEL: 'silent', ...options.env });
   const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
   const mails: Mail[] = [];
   const send = async (mail: Mail) => {
     mails.push(mail);
   };
-  const db = database.db;
   const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
   const services = await createServices(config, database, {
     clock,
@@ -74,10 +85,12 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
 
   return {
     services,
-    db,
+    db: ofTests.db,
+    changes,
+    unannounced,
     database,
     clock,
-    make: factoriesOn(db, clock),
+    make: factoriesOn(ofTests.db, clock),
     mails,
     async drain() {
       const { failures } = await jobs.drain();

@@ -9,7 +9,7 @@ import { reviews } from '../../src/schema/review.tables.ts';
 import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
 import type { Community, Factories, Person, Vendor } from './factories.ts';
 import { requestRowsOn } from './request-rows.ts';
-import { vendorRowsOn } from './vendor-rows.ts';
+import { ofVendor, vendorRowsOn } from './vendor-rows.ts';
 
 /** The parts of the application that page tests use. */
 export interface TestProduct {
@@ -74,7 +74,7 @@ export async function makeNeighborhood(product: TestProduct, name = 'Heron Bay')
   await rows.use(residents[0], emailVendor);
   await product.running.services.db
     .insert(vendorMarketPrices)
-    .values({ vendorId: favorite.id, amount: 160, unit: 'month' });
+    .values({ ...ofVendor(favorite), amount: 160, unit: 'month' });
   return { community, residents, favorite, newcomer };
 }
 

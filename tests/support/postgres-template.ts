@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
+import { watchCachedRows } from './cached-rows.ts';
 import { prepareTemplate, type TemplateDatabase, testLog } from './database-template.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
@@ -12,6 +13,7 @@ const createTemplate = async (serverUrl: string, templateUrl: string) => {
   await client.end();
   const open = await openPostgresDatabase(templateUrl, 10, testLog);
   await prepareTemplate(open);
+  await watchCachedRows(open.db);
   await open.close();
 };
 

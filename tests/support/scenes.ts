@@ -6,6 +6,7 @@ import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { invitations } from '../../src/schema/invitation.tables.ts';
 import type { Community } from './factories.ts';
 import { makeNeighborhood, rowsOf, streetOf, type TestProduct } from './neighborhood.ts';
+import { ofVendor } from './vendor-rows.ts';
 
 /* Scenes for component and browser tests: communities, people and their pages. */
 
@@ -45,7 +46,7 @@ export async function residentWithVendor({ make, running }: TestProduct, days = 
   const now = new Date();
   await db
     .insert(homeVendors)
-    .values({ userId: person.id, vendorId: vendor.id, createdAt: new Date(now.getTime() - days * day) });
+    .values({ ...ofVendor(vendor), userId: person.id, createdAt: new Date(now.getTime() - days * day) });
   await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, now));
   return { community, person, vendor };
 }

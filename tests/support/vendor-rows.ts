@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CostKind, CostUnit } from '../../src/catalogue/cost-kinds.ts';
 import { publishDueCosts, refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -10,6 +10,12 @@ import { reviews } from '../../src/schema/review.tables.ts';
 import { vendorStats } from '../../src/schema/vendor.tables.ts';
 
 type Id = { id: string };
+
+/** Returns the columns of a row that belongs to a vendor. */
+export const ofVendor = ({ id }: Id) => ({
+  communityId: sql`(select community_id from vendors where id = ${id})`,
+  vendorId: id,
+});
 
 /** Returns helpers that insert what residents add to vendors and update the figures. */
 export function vendorRowsOn(db: Db, clock: Clock) {
@@ -35,19 +41,19 @@ export function vendorRowsOn(db: Db, clock: Clock) {
     },
 
     async rate(person: Id, vendor: Id, rating: number, values: Partial<typeof reviews.$inferInsert> = {}) {
-      const row = { vendorId: vendor.id, userId: person.id, rating, createdAt: clock.now(), ...values };
+      const row = { ...ofVendor(vendor), userId: person.id, rating, createdAt: clock.now(), ...values };
       const [made] = await db.insert(reviews).values(row).returning();
       await refresh(vendor);
       return made as typeof reviews.$inferSelect;
     },
 
     async use(person: Id, vendor: Id) {
-      await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id, createdAt: clock.now() });
+      await db.insert(homeVendors).values({ ...ofVendor(vendor), userId: person.id, createdAt: clock.now() });
       await refresh(vendor);
     },
 
     async leave(person: Id, vendor: Id) {
-      await db.insert(leftVendors).values({ vendorId: vendor.id, userId: person.id, createdAt: clock.now() });
+      await db.insert(leftVendors).values({ ...ofVendor(vendor), userId: person.id, createdAt: clock.now() });
       await refresh(vendor);
     },
 
@@ -58,7 +64,7 @@ export function vendorRowsOn(db: Db, clock: Clock) {
       values: { costKind?: CostKind; unit?: CostUnit } & Partial<typeof costs.$inferInsert> = {},
     ) {
       const row = {
-        vendorId: vendor.id,
+        ...ofVendor(vendor),
         createdBy: person.id,
         householdId: await homeOf(person),
         amount,

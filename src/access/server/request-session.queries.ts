@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { announce } from '../../platform/db/announce.ts';
 import { prepareOnce, type Queryable, type Tx } from '../../platform/db/database.ts';
 import { isOwnCommunity, sessions, timeZoneOfPerson, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
@@ -64,7 +65,7 @@ const activeSession = prepareOnce((db) =>
 
 /**
  * Returns the active session with this token and everything that determines rights, in one query. The result is cached
- * (`viewer.ts`): a column of `users` added here must also be added to the trigger `users_announce` (migration 0027).
+ * (`viewer.ts`): what changes it announces the person, and tests/support/announcements.ts lists the columns.
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await activeSession(db).execute({ tokenHash, now: now.toISOString() });
@@ -87,12 +88,13 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 }
 
 export async function touchSession(
-  db: Queryable,
-  id: string,
+  tx: Tx,
+  { sessionId, userId }: { sessionId: string; userId: string },
   lastUsedAt: Date,
   expiresAt: Date,
 ): Promise<void> {
-  await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
+  announce(tx, 'user', userId);
+  await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, sessionId));
 }
 
 export async function findProofs(db: Queryable, sessionId: string) {

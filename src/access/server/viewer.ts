@@ -1,6 +1,7 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
-import { type Changes, topics } from '../../platform/db/changes.ts';
+import { topics } from '../../platform/db/announce.ts';
+import type { Changes } from '../../platform/db/changes.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { isAdmin, type Viewer } from '../audience.ts';
@@ -57,7 +58,7 @@ export async function loadViewer(request: Request): Promise<Viewer | null> {
   if (isDue(session, now)) {
     const standing = { isConfirmed: viewer.isConfirmed, isAdmin: isAdmin(viewer) };
     const expiresAt = idleEnd(now, standing, endsAt);
-    await touchSession(request.db, viewer.sessionId, now, expiresAt);
+    await request.db.transaction((tx) => touchSession(tx, viewer, now, expiresAt));
     request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
   }
   return viewer;

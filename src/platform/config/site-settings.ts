@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { Cache } from '../cache.ts';
-import { type Changes, changeChannel } from '../db/changes.ts';
+import { announce, topics } from '../db/announce.ts';
+import type { Changes } from '../db/changes.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Config } from './config.ts';
@@ -8,7 +8,7 @@ import { siteId, siteSettings } from './site-settings.tables.ts';
 
 export type SiteSettings = Pick<typeof siteSettings.$inferSelect, 'supportEmail' | 'senderName'>;
 
-const topic = 'site';
+const topic = topics.site(siteId);
 
 /** One cache per process: tests run several processes on one database. */
 const caches = new WeakMap<Changes, Cache<SiteSettings | null>>();
@@ -20,17 +20,14 @@ export async function findSiteSettings(db: Queryable): Promise<SiteSettings | nu
   return row ?? null;
 }
 
-/** Its commit changes the settings of all processes; publish it in this one with `publishSiteSettings`. */
 export async function saveSiteSettings(tx: Tx, settings: SiteSettings, now: Date): Promise<void> {
+  announce(tx, 'site', siteId);
   const values = { ...settings, updatedAt: now };
   await tx
     .insert(siteSettings)
     .values({ id: siteId, ...values })
     .onConflictDoUpdate({ target: siteSettings.id, set: values });
-  await tx.execute(sql`select pg_notify(${changeChannel}, ${topic})`);
 }
-
-export const publishSiteSettings = (changes: Changes): void => changes.publish(topic);
 
 /** Lays what an admin has set over the configuration, where environment variables do not set it. */
 export function configOfSite(config: Config, { supportEmail, senderName }: SiteSettings): Config {

@@ -14,11 +14,5 @@ export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' });
 export const isOneOf = (column: AnyColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
-/**
- * The community of a row's parents. The keys to them contain it, so that the row cannot join two communities. Code that
- * inserts a row sets it; a trigger does so for the previous version, which has no such column, and for tests.
- */
-export const sharedCommunity = () =>
-  uuid()
-    .notNull()
-    .$defaultFn(() => sql`default`);
+/** The community of a row's parents. The keys to them contain it, so that the row cannot join two communities. */
+export const sharedCommunity = () => uuid().notNull();

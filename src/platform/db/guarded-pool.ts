@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { type Changes, changeCode } from './changes.ts';
 import { DatabaseUnavailableError, isStatementError, isUnavailableReason } from './database-errors.ts';
 
 /**
@@ -12,13 +11,9 @@ import { DatabaseUnavailableError, isStatementError, isUnavailableReason } from 
 export class GuardedPool extends Pool {
   readonly #availability: Availability;
 
-  constructor(
-    settings: PoolConfig,
-    { availability, changes }: { availability: Availability; changes: Changes },
-  ) {
+  constructor(settings: PoolConfig, availability: Availability) {
     super({ ...settings, pipeline: true });
     this.#availability = availability;
-    this.#publishChangesTo(changes);
     // The pool handles errors of idle connections only. Without a listener, an error of a connection in use would end
     // the process; its user gets the error from the statement.
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -26,26 +21,6 @@ export class GuardedPool extends Pool {
     this.on('error', () => undefined);
     this.on('release', (error) => {
       if (!error) availability.answered();
-    });
-  }
-
-  /**
-   * Publishes the changes of statements when their connection is released: they may be committed by then, and the
-   * writer has no response yet.
-   */
-  #publishChangesTo(changes: Changes): void {
-    const changing = new WeakMap<PoolClient, Set<string>>();
-    this.on('connect', (client) => {
-      const topics = new Set<string>();
-      changing.set(client, topics);
-      client.on('notice', ({ code, message }) => {
-        if (code === changeCode && message !== undefined) topics.add(message);
-      });
-    });
-    this.on('release', (_, client) => {
-      const topics = changing.get(client);
-      for (const topic of topics ?? []) changes.publish(topic);
-      topics?.clear();
     });
   }
 

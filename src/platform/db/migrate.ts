@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
+import { collectAnnouncements, notifyWithCommit } from './announce.ts';
+import { allTopics } from './changes.ts';
 import type { Db, Queryable, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { rowsOf } from './rows.ts';
@@ -200,8 +202,11 @@ const migrateIn = async (
   const missing = migrations.filter(({ when }) => when > last);
   await requireExtensions(tx, missing);
   for (const migration of missing) await apply(tx, migration);
+  collectAnnouncements(tx);
   const taken = await runSteps(tx, steps);
-  return [...missing.map(({ tag }) => tag), ...taken];
+  const applied = [...missing.map(({ tag }) => tag), ...taken];
+  if (applied.length > 0) await notifyWithCommit(tx, [allTopics]);
+  return applied;
 };
 
 /**

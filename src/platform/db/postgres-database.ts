@@ -2,7 +2,8 @@ import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { ChangeListener } from './changes.ts';
+import { collectAnnouncements, isList, notifyWithCommit } from './announce.ts';
+import { ChangeListener } from './change-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
 import { createAvailability, GuardedPool, insideTransaction } from './guarded-pool.ts';
@@ -123,11 +124,10 @@ export const openPostgresDatabase = async (
 ): Promise<OpenDatabase> => {
   const availability = createAvailability(log);
   const listener = new ChangeListener(listenUrl, log);
-  const { changes } = listener;
   const createPool = (size: number, limits: TimeLimits) =>
     new GuardedPool(
       { ...poolSettings(url, limits), max: size, min: Math.min(size, keptConnections) },
-      { availability, changes },
+      availability,
     );
   const requestConnections = connections - backgroundConnections;
   const writes = createPool(Math.floor(requestConnections / 2), writeLimits);
@@ -143,11 +143,11 @@ export const openPostgresDatabase = async (
     throw error;
   }
   return {
-    db: databaseOn(client, writes),
+    db: databaseOn(client, writes, listener),
     client,
     background,
     pools: { reads: client, writes, background },
-    changes,
+    changes: listener.changes,
     health: watchHealth(availability.answeredAt, () => background.query('select 1')),
     withoutTimeLimits: (run) => onConnection(url, (_, db) => run(db)),
     onConnection: (run) => onConnection(url, run),
@@ -159,10 +159,11 @@ const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
   drizzle({ client, casing: 'snake_case' });
 
 /**
- * Runs transactions on connections of the pool. Drizzle's own would leak a connection whose `begin` failed, and
- * return broken ones to the pool. Each connection keeps its Drizzle instance, which remembers the names of columns.
+ * Runs transactions on connections of the pool, and publishes what they announce: in this process with the commit, to
+ * others before it returns. Drizzle's own would leak a connection whose `begin` failed, and return broken ones to the
+ * pool. Each connection keeps its Drizzle instance, which remembers the names of columns.
  */
-const transactionOn = (pool: GuardedPool): Db['transaction'] => {
+const transactionOn = (pool: GuardedPool, listener: ChangeListener): Db['transaction'] => {
   const instances = new WeakMap<PoolClient, Db>();
   const instanceOn = (client: PoolClient): Db => {
     const db = instances.get(client) ?? drizzleOn(client);
@@ -171,20 +172,37 @@ const transactionOn = (pool: GuardedPool): Db['transaction'] => {
   };
   return async (run, settings) => {
     const client: PoolClient = await pool.connect();
+    let announced: ReadonlySet<string> = new Set();
+    const publish = () => {
+      for (const topic of announced) listener.changes.publish(topic);
+      return listener.send([...announced].filter(isList));
+    };
     try {
-      const result = await instanceOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
+      const result = await instanceOn(client).transaction(async (tx) => {
+        announced = collectAnnouncements(tx);
+        const written = await insideTransaction(() => run(tx));
+        await notifyWithCommit(
+          tx,
+          [...announced].filter((topic) => !isList(topic)),
+        );
+        return written;
+      }, settings);
+      const sending = publish();
       client.release();
+      await sending;
       return result;
     } catch (thrown) {
       const error = pool.explain(thrown);
+      // The commit may have succeeded all the same.
+      if (isUnavailable(error)) void publish();
       client.release(isUnavailable(error));
       throw error;
     }
   };
 };
 
-const databaseOn = (statements: GuardedPool, transactions: GuardedPool): Db => {
+const databaseOn = (statements: GuardedPool, transactions: GuardedPool, listener: ChangeListener): Db => {
   const db = drizzleOn(statements);
-  db.transaction = transactionOn(transactions);
+  db.transaction = transactionOn(transactions, listener);
   return db;
 };

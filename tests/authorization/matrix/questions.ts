@@ -21,6 +21,9 @@ async function questionOf({ h, community }: World, asker: Person) {
 
 const neighbors = async (world: World) =>
   questionOf(world, await world.h.make.person({ community: world.community }));
+const insertAnswer = ({ community, h }: World, answer: { questionId: string; answeredBy: string }) =>
+  h.db.insert(questionAnswers).values({ ...answer, communityId: community.id, text: 'Ask Bob.' });
+
 const post = async (world: World) => ({ ...(await neighbors(world)), answerId: null });
 
 async function reportedPost(world: World) {
@@ -79,7 +82,7 @@ export const questionsRows: Rows = {
       input: async (world, kind) => {
         const question = await neighbors(world);
         const answeredBy = callerOf(world, kind).id;
-        await world.h.db.insert(questionAnswers).values({ ...question, answeredBy, text: 'Ask Bob.' });
+        await insertAnswer(world, { ...question, answeredBy });
         return question;
       },
       outcome: signedInOnly,
@@ -89,7 +92,7 @@ export const questionsRows: Rows = {
       input: async (world) => {
         const question = await neighbors(world);
         const { id: answeredBy } = await world.h.make.person({ community: world.community });
-        await world.h.db.insert(questionAnswers).values({ ...question, answeredBy, text: 'Ask Bob.' });
+        await insertAnswer(world, { ...question, answeredBy });
         return question;
       },
       outcome: { ...nobody(404), SO: 401, PV: 401 },

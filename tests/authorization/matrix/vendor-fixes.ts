@@ -1,4 +1,5 @@
 import { vendorFixes } from '../../../src/schema/vendor-fix.tables.ts';
+import { ofVendor } from '../../support/vendor-rows.ts';
 import type { World } from '../people.ts';
 import { hoaAdmins, platformAdmins, type Rows, residents, unique } from './rows.ts';
 
@@ -8,7 +9,7 @@ async function fix({ h, community }: World) {
   const { id: userId } = await h.make.person({ community });
   const [row] = await h.db
     .insert(vendorFixes)
-    .values({ vendorId, userId, kind: 'name', value: unique(name) })
+    .values({ ...ofVendor({ id: vendorId }), userId, kind: 'name', value: unique(name) })
     .returning();
   return { fixId: row?.id };
 }

@@ -1,4 +1,5 @@
 import { vendorMarketPrices } from '../../../src/schema/vendor.tables.ts';
+import { ofVendor } from '../../support/vendor-rows.ts';
 import type { World } from '../people.ts';
 import {
   core,
@@ -33,7 +34,9 @@ async function twoVendors({ h, community }: World) {
 
 async function pricedVendor(world: World) {
   const { vendorId } = await newVendor(world);
-  await world.h.db.insert(vendorMarketPrices).values({ vendorId, amount: 100, unit: 'month' });
+  await world.h.db
+    .insert(vendorMarketPrices)
+    .values({ ...ofVendor({ id: vendorId }), amount: 100, unit: 'month' });
   return { vendorId };
 }
 

@@ -50,9 +50,13 @@ export async function newcomersTo(
       })),
     )
     .returning({ id: households.id });
-  await db
-    .insert(householdMembers)
-    .values(people.map(({ id }, index) => ({ userId: id, householdId: places[index]?.id ?? '' })));
+  await db.insert(householdMembers).values(
+    people.map(({ id }, index) => ({
+      userId: id,
+      communityId: community.id,
+      householdId: places[index]?.id ?? '',
+    })),
+  );
   if (!isOnRoster) return;
   const addresses = await db
     .insert(directoryAddresses)

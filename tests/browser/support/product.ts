@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Running, StartOptions } from '../../../src/app/start.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
+import { runningServerUrl } from '../../../src/platform/db/embedded-server.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
+import { openForTests, watchCachedRows } from '../../support/cached-rows.ts';
 import { answerFirstSteps } from '../../support/database-template.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
@@ -42,14 +44,17 @@ export async function withProduct(
   });
   const { services } = running;
   await answerFirstSteps(services.db);
+  await watchCachedRows(services.db);
+  const ofTests = openForTests(runningServerUrl(directory) ?? '', new Set([services.changes]));
   try {
     await use({
       url: `http://localhost:${port}`,
-      running,
-      make: factoriesOn(services.db, systemClock),
+      running: { ...running, services: { ...services, db: ofTests.db } },
+      make: factoriesOn(ofTests.db, systemClock),
       mailbox: mailboxOf(outboxDirectory(services.config)),
     });
   } finally {
+    await ofTests.close();
     await running.stop();
     rmSync(directory, { recursive: true, force: true });
   }

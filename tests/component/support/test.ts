@@ -26,7 +26,7 @@ type BrowserOf = (person?: { id: string }, options?: { isConfirmed?: boolean }) 
 
 const productOf = (h: Harness): Product => ({
   make: h.make,
-  running: { services: h.services },
+  running: { services: { ...h.services, db: h.db } },
   mailbox: {
     async newest(to, subject) {
       const find = () => h.mails.findLast((one) => one.to.includes(to) && subject.test(one.subject));

@@ -33,8 +33,11 @@ export const move: Handler<'move'> = async ({ harness, people, homes }, { person
     await tx.update(users).set({ communityId }).where(eq(users.id, userId));
     await tx
       .insert(householdMembers)
-      .values({ userId, householdId })
-      .onConflictDoUpdate({ target: householdMembers.userId, set: { householdId, approvedAt: null } });
+      .values({ userId, communityId, householdId })
+      .onConflictDoUpdate({
+        target: householdMembers.userId,
+        set: { communityId, householdId, approvedAt: null },
+      });
     await refreshFigures(tx, { userIds: [userId] }, harness.clock.now());
   });
   return 'those of the person';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -76,6 +77,7 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
     })
     // xmax is 0 for inserted rows and the id of this transaction for updated ones.
     .returning({ userId: users.id, isNew: sql<boolean>`xmax = 0` });
+  if (row) announce(tx, 'user', row.userId);
   return row ?? null;
 }
 
@@ -86,6 +88,7 @@ export async function hasActivePreviewLink(db: Queryable, communityId: string): 
 
 /** Deletes a person's home and roles: a rejected person who asks again starts without them. */
 export async function deleteHomeAndRoles(tx: Tx, userId: string): Promise<void> {
+  announce(tx, 'user', userId);
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
@@ -95,6 +98,7 @@ export async function setCommunityOf(
   userId: string,
   community: { id: string; name: string },
 ): Promise<void> {
+  announce(tx, 'user', userId);
   await tx
     .update(users)
     .set({ communityId: community.id, signupSource: `community:${community.name}` })
@@ -129,6 +133,7 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
  * @returns the person's community, or undefined if no pending person has this id
  */
 export async function markRejected(tx: Tx, userId: string, adminEmails: readonly string[], now: Date) {
+  announce(tx, 'user', userId);
   const isNotAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
   const [row] = await tx
     .update(users)
@@ -148,6 +153,7 @@ export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
 }
 
 export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
+  announce(tx, 'user', userId);
   const rows = await tx
     .update(users)
     .set({ rejectedAt: null })
@@ -274,11 +280,11 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
 
 /** Creates accounts for admins without one and clears the rejection of those that have one. */
 export async function insertMissingAdmins(
-  db: Queryable,
+  tx: Tx,
   admins: { email: string; name: string }[],
   now: Date,
 ): Promise<void> {
-  await db
+  const stored = await tx
     .insert(users)
     .values(admins.map((admin) => ({ ...admin, isVerified: true, verifiedAt: now, createdAt: now })))
     // A rejection from before they became admins would lock them out.
@@ -286,7 +292,9 @@ export async function insertMissingAdmins(
       target: users.email,
       set: { rejectedAt: null },
       setWhere: isNotNull(users.rejectedAt),
-    });
+    })
+    .returning({ id: users.id });
+  announce(tx, 'user', ...stored.map(({ id }) => id));
 }
 
 export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {

@@ -13,7 +13,7 @@ const linkRetention = 60 * 60_000;
 
 export async function cleanUpSignIns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await deleteExpiredSessions(db, now);
+  await db.transaction((tx) => deleteExpiredSessions(tx, now));
   await forgetOldBrowsers(db, now);
   await deleteStaleLinks(db, new Date(now.getTime() - linkRetention), now);
 }

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { sessions } from '../../../schema/account.tables.ts';
 import { emailChanges, knownBrowsers, passkeyChallenges, passkeys } from '../../../schema/sign-in.tables.ts';
@@ -30,6 +31,7 @@ const isMadeElsewhere = (column: PgColumn, kept: KeptBrowser | null | undefined)
   kept?.browserHash ? sql`${column}[cardinality(${column})] is distinct from ${kept.browserHash}` : undefined;
 
 export async function deleteSessions(tx: Tx, { userId }: Whose, revocation: Revocation): Promise<number> {
+  announce(tx, 'user', userId);
   const { scope } = revocation;
   const kept = scope === 'everything' ? null : revocation.kept;
   const isMeant =

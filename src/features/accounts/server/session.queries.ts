@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { sessions } from '../../../schema/account.tables.ts';
 
@@ -18,8 +19,9 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
     .limit(50);
 }
 
-export async function deleteSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
-  const deleted = await db
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  announce(tx, 'user', userId);
+  const deleted = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
@@ -41,11 +43,14 @@ export async function setSessionName(
 }
 
 export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promise<void> {
+  announce(tx, 'user', userId);
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.isConfirmed, true)));
 }
 
-export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
+  const expired = await tx
     .delete(sessions)
-    .where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`);
+    .where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`)
+    .returning({ userId: sessions.userId });
+  announce(tx, 'user', ...expired.map(({ userId }) => userId));
 }

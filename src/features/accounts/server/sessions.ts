@@ -55,7 +55,7 @@ export async function endOtherSessions({ clock, db, viewer }: SignedInContext): 
 }
 
 export async function signOut({ db, log, requestId, viewer, cookies }: SignedInContext): Promise<void> {
-  await deleteSession(db, viewer.userId, viewer.sessionId);
+  await db.transaction((tx) => deleteSession(tx, viewer.userId, viewer.sessionId));
   log.info({ requestId, userId: viewer.userId }, 'signed out');
   cookies.clear(sessionCookie);
 }

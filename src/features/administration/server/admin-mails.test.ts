@@ -5,7 +5,7 @@ import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { report } from '../../../../tests/support/reported-reviews.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
-import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { ofVendor, vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import {
@@ -127,8 +127,8 @@ describe('an admin', () => {
     });
     const vendor = await make.vendor(community, { name: 'Driftwood Plumbing' });
     await db.insert(costs).values({
+      ...ofVendor(vendor),
       createdBy: mover.id,
-      vendorId: vendor.id,
       amount: 9_123,
       costKind: 'monthly_plan',
       unit: 'month',

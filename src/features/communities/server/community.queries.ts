@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
@@ -24,6 +25,7 @@ type Changes = Partial<
 >;
 
 export async function updateCommunity(tx: Tx, id: string, changes: Changes, now: Date): Promise<void> {
+  announce(tx, 'community', id);
   await tx
     .update(communities)
     .set({ ...changes, updatedAt: now })

@@ -1,8 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 
 export function endResidentRoles(tx: Tx, userId: string, keptCommunityId: string | null) {
+  announce(tx, 'user', userId);
   const isOther = keptCommunityId === null ? undefined : ne(hoaAdmins.communityId, keptCommunityId);
   return tx
     .delete(hoaAdmins)
@@ -18,6 +20,7 @@ export async function restoreRole(
   tx: Tx,
   role: { userId: string; communityId: string; appointedBy: string | null; createdAt: Date },
 ): Promise<void> {
+  announce(tx, 'user', role.userId);
   await tx.insert(hoaAdmins).values(role).onConflictDoNothing();
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
@@ -39,6 +40,7 @@ export const tablesOfCommunities = [
  * this returns false, or waits and then finds no community.
  */
 export async function removeUnusedCommunity(tx: Tx, communityId: string): Promise<boolean> {
+  announce(tx, 'community', communityId);
   await tx
     .select({ id: communities.id })
     .from(communities)

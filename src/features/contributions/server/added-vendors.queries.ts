@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { homeVendors, leftVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
@@ -59,12 +61,14 @@ export function deleteUntouched(tx: Tx, { userId, by, now }: { userId: string; b
 
 /** Restores what `deleteUntouched` deleted when the person was rejected. Lock the person first. */
 export async function restoreDeletedWith(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`
+  const restored = await tx.execute(sql`
     update vendors set deleted_at = null, deleted_by = null
     from users where users.id = ${userId}::uuid and vendors.created_by = users.id
       and vendors.deleted_at = users.rejected_at and vendors.held_for is null and vendors.merged_into_id is null
       and not exists (select from vendors as listed where listed.community_id = vendors.community_id
-        and listed.name_key = vendors.name_key and listed.deleted_at is null)`);
+        and listed.name_key = vendors.name_key and listed.deleted_at is null)
+    returning vendors.community_id as "communityId"`);
+  announce(tx, 'list', ...rowsOf<{ communityId: string }>(restored).map(({ communityId }) => communityId));
 }
 
 /**
@@ -78,9 +82,11 @@ export async function releaseVendors(tx: Tx, userId: string, now: Date): Promise
     part
       .update(vendors)
       .set({ deletedAt: null, heldFor: null, updatedAt: now })
-      .where(and(eq(vendors.heldFor, userId), isFree));
+      .where(and(eq(vendors.heldFor, userId), isFree))
+      .returning({ communityId: vendors.communityId });
   try {
-    await tx.transaction(release);
+    const released = await tx.transaction(release);
+    announce(tx, 'list', ...released.map(({ communityId }) => communityId));
   } catch (error) {
     // Another person adds such a name at this moment.
     if (violatedUnique(error) !== 'vendors_name_unique') throw error;

@@ -231,6 +231,12 @@ export interface StalePrice {
   category: Category;
 }
 
+/** A vendor's community, and the category prices that its published costs affect: almost always none. */
+export interface Recounted {
+  communityId: string;
+  stalePrices: StalePrice[];
+}
+
 export interface Recount {
   /** In the order of `allFigures`; at least one. */
   figures: readonly Figure[];
@@ -243,17 +249,19 @@ export interface Recount {
  * Computes figures of one vendor from the rows. The caller must have locked its row of `vendor_stats`. One vendor per
  * statement: for a list of ids PostgreSQL would plan this long statement each time, which takes longer than running it.
  *
- * @returns the category prices that the vendor's published costs affect, almost always none; null if the vendor has no
- *   row of figures
+ * @returns null if the vendor has no row of figures
  */
 export async function recomputeStats(
   tx: Tx,
   vendorId: string,
   { figures, now, isJob }: Recount,
-): Promise<StalePrice[] | null> {
+): Promise<Recounted | null> {
   const [recounted] = await recountStatement(figures)(tx).execute({ vendorId, at: now.toISOString(), isJob });
   if (!recounted) return null;
   const { communityId, before, after, isKept } = recounted;
-  if (isKept && before === after) return [];
-  return [before, after].flatMap((category) => (category ? [{ communityId, category }] : []));
+  const affected = isKept && before === after ? [] : [before, after];
+  return {
+    communityId,
+    stalePrices: affected.flatMap((category) => (category ? [{ communityId, category }] : [])),
+  };
 }

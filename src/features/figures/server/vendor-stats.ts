@@ -1,4 +1,5 @@
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,6 +13,7 @@ import {
   lockPeople,
   lockStats,
   type Recount,
+  type Recounted,
   recomputeStats,
   type StalePrice,
 } from './vendor-stats.queries.ts';
@@ -33,9 +35,9 @@ export interface Touched {
 
 /**
  * Recomputes figures in a transaction (READ COMMITTED) that has changed their sources: reviews, home_vendors,
- * left_vendors, costs, a vendor's category, or a person's verification, community or home. `decide` and `contribute`
- * call it last. It locks the people's rows, as every contribution does, so that a concurrent rating is either visible
- * here or sees the change.
+ * left_vendors, costs, a vendor's category, or a person's verification, community or home. Announces these people and
+ * the lists of these vendors. `decide` and `contribute` call it last. It locks the people's rows, as every contribution
+ * does, so that a concurrent rating is either visible here or sees the change.
  *
  * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
  * sees the commit of the first. Rows are locked in the order of their ids, so that concurrent callers cannot deadlock.
@@ -45,6 +47,7 @@ export async function refreshFigures(
   { vendorIds = [], userIds = [], figures = allFigures }: Touched,
   now: Date,
 ): Promise<void> {
+  announce(tx, 'user', ...userIds);
   await lockPeople(tx, userIds);
   const ofPeople = userIds.length === 0 ? [] : await listVendorIdsOfPeople(tx, userIds);
   const changed = allFigures.filter((figure) => ofPeople.length > 0 || figures.includes(figure));
@@ -54,12 +57,16 @@ export async function refreshFigures(
 
 async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): Promise<void> {
   const ids = [...new Set(vendorIds)].toSorted();
-  const { missing, stale } = await recomputeAll(tx, ids, options);
+  const { missing, counted } = await recomputeAll(tx, ids, options);
   if (missing.length > 0) {
     await insertMissingStats(tx, missing);
-    stale.push(...(await recomputeAll(tx, missing, { ...options, figures: allFigures })).stale);
+    counted.push(...(await recomputeAll(tx, missing, { ...options, figures: allFigures })).counted);
   }
-  await recountPrices(tx, stale);
+  announce(tx, 'list', ...counted.map(({ communityId }) => communityId));
+  await recountPrices(
+    tx,
+    counted.flatMap(({ stalePrices }) => stalePrices),
+  );
 }
 
 /** Recomputes category prices, always in the same order and after all figures of vendors. */
@@ -75,17 +82,17 @@ async function recountPrices(tx: Tx, stale: readonly StalePrice[]): Promise<void
 /**
  * Sends the locking and the counting statements at once; the database runs them in this order.
  *
- * @returns the vendors without a row of figures, and the prices to recompute
+ * @returns the vendors without a row of figures, and what was counted of the others
  */
 async function recomputeAll(
   tx: Tx,
   ids: readonly string[],
   options: Recount,
-): Promise<{ missing: string[]; stale: StalePrice[] }> {
+): Promise<{ missing: string[]; counted: Recounted[] }> {
   const locking = Promise.all(ids.map((id) => lockStats(tx, id)));
   const counting = Promise.all(ids.map((id) => recomputeStats(tx, id, options)));
   const [, counted] = await Promise.all([locking, counting]);
-  return { missing: ids.filter((_, n) => !counted[n]), stale: counted.flatMap((stale) => stale ?? []) };
+  return { missing: ids.filter((_, n) => !counted[n]), counted: counted.filter((one) => one !== null) };
 }
 
 const batchSize = 100;

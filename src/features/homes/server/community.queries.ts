@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import {
@@ -100,6 +101,7 @@ export async function findPlaces(db: Queryable, communityId: string) {
 }
 
 export async function setTimeZone(tx: Tx, communityId: string, timeZone: TimeZone): Promise<void> {
+  announce(tx, 'community', communityId);
   await tx
     .update(communities)
     .set({ timeZone })

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 import { normalizeStreet } from './address-form/normalize-address.ts';
@@ -48,6 +49,7 @@ export async function upsertHouseholdMember(
   tx: Tx,
   member: { userId: string; communityId: string; householdId: string; inheritFrom: string | null; now: Date },
 ): Promise<void> {
+  announce(tx, 'user', member.userId);
   const isInherited =
     member.inheritFrom !== null && (await isApprovedMember(tx, member.inheritFrom, member.householdId));
   const place = {

@@ -49,7 +49,7 @@ export async function fetchGooglePlaceDetails(
   if (!details && !isListed) throw notFound();
   const figures = details && since ? toMapsFigures(details) : noFigures;
   if (isListed && since && places.kind === 'google') {
-    await storeMapsFigures(db, input.placeId, figures, clock.now());
+    await db.transaction((tx) => storeMapsFigures(tx, input.placeId, figures, clock.now()));
   }
   return toOutput(figures, viewer && details ? details.phone : null);
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { announce } from '../../../platform/db/announce.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { type MapsReview, vendors } from '../../../schema/vendor.tables.ts';
 
 export interface MapsFigures {
@@ -39,12 +40,12 @@ export async function findMapsFigures(db: Queryable, placeId: string, since: Dat
  * communities.
  */
 export async function storeMapsFigures(
-  db: Queryable,
+  tx: Tx,
   placeId: string,
   { rating, ratingCount, reviews }: MapsFigures,
   now: Date,
 ): Promise<void> {
-  await db
+  const changed = await tx
     .update(vendors)
     .set({
       googleRating: rating,
@@ -52,11 +53,13 @@ export async function storeMapsFigures(
       googleReviewsJson: reviews,
       googleLastUpdated: now,
     })
-    .where(eq(vendors.googlePlaceId, placeId));
+    .where(eq(vendors.googlePlaceId, placeId))
+    .returning({ communityId: vendors.communityId });
+  announce(tx, 'list', ...changed.map(({ communityId }) => communityId));
 }
 
 /** Clears figures older than `since`, or all if it is null, also of deleted vendors. The place ids stay. */
-export async function clearStaleMapsFigures(db: Queryable, since: Date | null): Promise<void> {
+export async function clearStaleMapsFigures(tx: Tx, since: Date | null): Promise<void> {
   const hasFigures = or(
     isNotNull(vendors.googleRating),
     isNotNull(vendors.googleRatingCount),
@@ -65,10 +68,12 @@ export async function clearStaleMapsFigures(db: Queryable, since: Date | null): 
   const isStale = since
     ? or(isNull(vendors.googleLastUpdated), lt(vendors.googleLastUpdated, since))
     : undefined;
-  await db
+  const changed = await tx
     .update(vendors)
     .set({ googleRating: null, googleRatingCount: null, googleReviewsJson: null, googleLastUpdated: null })
-    .where(and(hasFigures, isStale));
+    .where(and(hasFigures, isStale))
+    .returning({ communityId: vendors.communityId });
+  announce(tx, 'list', ...changed.map(({ communityId }) => communityId));
 }
 
 /** Places never fetched come first, then the oldest. */

@@ -34,7 +34,7 @@ export async function backfillGoogleRatings(services: Services): Promise<void> {
 export async function refreshGoogleRatings(services: Services): Promise<void> {
   const { db, clock, config, jobs } = services;
   const now = clock.now();
-  await clearStaleMapsFigures(db, mapsRetentionStart(config, now));
+  await db.transaction((tx) => clearStaleMapsFigures(tx, mapsRetentionStart(config, now)));
   if (!canFetchRatings(services)) return;
   const round = { remaining: dailyCap, failed: [] };
   await jobs.enqueue(db, refreshRatingsBatchJob, round, { singletonKey: 'round', isOnceADay: true });
@@ -103,7 +103,8 @@ export async function queueRatingFetch(services: Services, tx: Tx, placeId: stri
 /** Clears the figures of a closed place. */
 async function fetchRating({ places, db, clock }: Services, { placeId }: { placeId: string }): Promise<void> {
   const details = await places.findDetails(placeId);
-  await storeMapsFigures(db, placeId, details ? toMapsFigures(details) : noFigures, clock.now());
+  const figures = details ? toMapsFigures(details) : noFigures;
+  await db.transaction((tx) => storeMapsFigures(tx, placeId, figures, clock.now()));
 }
 
 export const fetchRatingJob = defineJob('fetch-rating', { retryLimit: 0 }, fetchRating);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
-import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { ofVendor, vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
@@ -343,7 +343,7 @@ describe('reading reviews', () => {
     await db
       .insert(reviews)
       .values(
-        people.map(({ id }) => ({ userId: id, vendorId: vendor.id, rating: 3, createdAt: clock.now() })),
+        people.map(({ id }) => ({ ...ofVendor(vendor), userId: id, rating: 3, createdAt: clock.now() })),
       );
     expect(await list(client, vendor)).toHaveLength(200);
   });

@@ -1,11 +1,7 @@
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { siteId } from '../../../platform/config/site-settings.tables.ts';
-import {
-  findSiteSettings,
-  publishSiteSettings,
-  saveSiteSettings,
-} from '../../../platform/config/site-settings.ts';
+import { findSiteSettings, saveSiteSettings } from '../../../platform/config/site-settings.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { nameDefaultCommunity } from '../../communities/server/manage-communities.ts';
@@ -39,7 +35,7 @@ export async function saveSite(
   context: SignedInContext,
   { community, supportEmail, senderName }: SaveSiteInput,
 ): Promise<void> {
-  const { changes, config } = context;
+  const { config } = context;
   await decide(context, async (tx, now) => {
     const before = await findSiteSettings(tx);
     if (community && before) throw conflict(siteMessages.answered);
@@ -65,5 +61,4 @@ export async function saveSite(
       touches: {},
     };
   });
-  publishSiteSettings(changes);
 }

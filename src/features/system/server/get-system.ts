@@ -1,4 +1,4 @@
-import { listenerName } from '../../../platform/db/changes.ts';
+import { listenerName } from '../../../platform/db/change-listener.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
 import { listFailedJobs } from '../../../platform/jobs/job.queries.ts';

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Category } from '../../../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { categoryMarketPrices, vendorMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
 
@@ -54,6 +55,7 @@ export async function upsertVendorPrice(
   vendor: PricedVendor,
   price: Price & { updatedBy: string; updatedAt: Date },
 ): Promise<void> {
+  announce(tx, 'list', vendor.communityId);
   await tx
     .insert(vendorMarketPrices)
     .values({ communityId: vendor.communityId, vendorId: vendor.id, ...price })
@@ -65,6 +67,7 @@ export async function upsertCategoryPrice(
   { communityId, category }: PricedVendor,
   price: Price & { updatedBy: string; updatedAt: Date },
 ): Promise<void> {
+  announce(tx, 'list', communityId);
   await tx
     .insert(categoryMarketPrices)
     .values({ communityId, category, ...price })
@@ -75,15 +78,18 @@ export async function upsertCategoryPrice(
 }
 
 export async function deleteVendorPrice(tx: Tx, vendor: PricedVendor): Promise<void> {
+  announce(tx, 'list', vendor.communityId);
   await tx.delete(vendorMarketPrices).where(eq(vendorMarketPrices.vendorId, vendor.id));
 }
 
 export async function deleteCategoryPrice(tx: Tx, vendor: PricedVendor): Promise<void> {
+  announce(tx, 'list', vendor.communityId);
   await tx.delete(categoryMarketPrices).where(isOfCategory(vendor));
 }
 
 /** Deletes the vendors' own prices that equal their category's, so that they follow it from now on. */
 export async function dropEqualPrices(tx: Tx, { communityId, category }: PricedVendor): Promise<void> {
+  announce(tx, 'list', communityId);
   await tx.execute(sql`
     delete from vendor_market_prices as price using vendors, category_market_prices as shared
     where vendors.id = price.vendor_id and vendors.community_id = ${communityId}::uuid

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
 import { emailChanges } from '../../../../schema/sign-in.tables.ts';
@@ -97,6 +98,7 @@ export async function lockEmailOf(tx: Tx, userId: string): Promise<string | null
 
 /** Ends open sign-in links; the unique constraint refuses the email of another account. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  announce(tx, 'user', userId);
   await tx.update(users).set({ email }).where(eq(users.id, userId));
   await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 }

@@ -103,7 +103,7 @@ describe('the answer', () => {
 
   it('takes one statement for an unknown, a rejected and a pending email', async () => {
     const pending = await make.person({ isVerified: false });
-    const statements = vi.spyOn(db, 'with');
+    const statements = vi.spyOn(harness.services.db, 'with');
     for (const email of [pending.email, await rejected(), unknownEmail()]) {
       statements.mockClear();
       await ask(email);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { approvalSubject, userRequestsOn } from '../../../../../tests/support/user-requests.ts';
+import { ofVendor } from '../../../../../tests/support/vendor-rows.ts';
 import { MailError } from '../../../../platform/mail/mailers.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
@@ -69,8 +70,8 @@ describe('approving', () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     const vendor = await make.vendor(community);
-    await db.insert(reviews).values({ vendorId: vendor.id, userId: person.id, rating: 4 });
-    await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id });
+    await db.insert(reviews).values({ ...ofVendor(vendor), userId: person.id, rating: 4 });
+    await db.insert(homeVendors).values({ ...ofVendor(vendor), userId: person.id });
     await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
     const figures = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];

@@ -176,7 +176,7 @@ export async function ensureAdminAccounts({
   clock,
 }: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
   const admins = config.adminEmails.map((email) => ({ email, name: nameFromEmail(email) }));
-  if (admins.length > 0) await insertMissingAdmins(db, admins, clock.now());
+  if (admins.length > 0) await db.transaction((tx) => insertMissingAdmins(tx, admins, clock.now()));
 }
 
 /** Derives a name from an email: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { announce } from '../../../../platform/db/announce.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { communityRequests, hoaAdmins, householdMembers } from '../../../../schema/household.tables.ts';
@@ -53,6 +54,7 @@ export async function lockUser(tx: Tx, userId: string) {
 }
 
 export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert): Promise<boolean> {
+  announce(tx, 'user', role.userId);
   const inserted = await tx
     .insert(hoaAdmins)
     .values(role)
@@ -109,6 +111,7 @@ export async function awaitRoleAgain(tx: Tx, userId: string, communityId: string
 }
 
 export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string): Promise<boolean> {
+  announce(tx, 'user', userId);
   const deleted = await tx
     .delete(hoaAdmins)
     .where(and(eq(hoaAdmins.userId, userId), eq(hoaAdmins.communityId, communityId)))
@@ -117,10 +120,12 @@ export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string
 }
 
 export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
+  announce(tx, 'user', userId);
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
 export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<boolean> {
+  announce(tx, 'user', userId);
   const changed = await tx
     .update(users)
     .set({ isPlatformAdmin: isAdmin })
@@ -182,6 +187,7 @@ export async function eraseUserRow(
   tx: Tx,
   deletion: { userId: string; deletedBy: string | null; reason: string | null; now: Date },
 ): Promise<void> {
+  announce(tx, 'user', deletion.userId);
   await tx
     .update(users)
     .set({

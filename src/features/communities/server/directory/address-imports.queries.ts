@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
 import {
@@ -117,11 +118,13 @@ export async function undoImport(
     where ${isMeant} and exists (select 1 from directory_addresses as home where home.id = old.address_id)
     on conflict do nothing`);
   const [done] = await tx.delete(addressImports).where(isMeant).returning();
-  if (done?.setsTotalHomes && hasItsTotal)
+  if (done?.setsTotalHomes && hasItsTotal) {
+    announce(tx, 'community', communityId);
     await tx
       .update(communities)
       .set({ totalHomes: done.formerTotalHomes, updatedAt: now })
       .where(eq(communities.id, communityId));
+  }
   return { removed: added.length, restored: rowsOf(restored).length };
 }
 

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
@@ -202,6 +203,7 @@ export function countResidentsOf(db: Queryable, addressIds: readonly string[]): 
 
 /** Sets the number of homes of a community to the number of addresses in its directory; unknown if there are none. */
 export async function takeTotalHomes(tx: Tx, communityId: string, now: Date): Promise<void> {
+  announce(tx, 'community', communityId);
   const size = sql<number>`nullif((${countAddresses(communityId)}), 0)`;
   await tx
     .update(communities)

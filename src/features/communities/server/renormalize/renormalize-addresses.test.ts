@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Community, Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { ofVendor } from '../../../../../tests/support/vendor-rows.ts';
 import { migrateDatabase } from '../../../../app/server/migrate-database.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
 import { directoryAddresses } from '../../../../schema/community.tables.ts';
@@ -35,11 +36,11 @@ async function insertOldHome(community: Community, householdAddress: string, nor
 }
 
 async function pays(person: Person, householdId: string, vendor: Vendor, amount: number) {
-  await db.insert(homeVendors).values({ userId: person.id, vendorId: vendor.id });
+  await db.insert(homeVendors).values({ ...ofVendor(vendor), userId: person.id });
   await db.insert(costs).values({
     createdBy: person.id,
     householdId,
-    vendorId: vendor.id,
+    ...ofVendor(vendor),
     householdAddress: '12 palm gardens, boca raton, fl 33496',
     normalizedAddress: 'former',
     amount,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorListsOn } from '../../../../../tests/support/vendor-lists.ts';
+import { ofVendor } from '../../../../../tests/support/vendor-rows.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendorMarketPrices, vendors } from '../../../../schema/vendor.tables.ts';
 
@@ -52,7 +53,7 @@ describe('a row of the list', () => {
       googleRatingCount: 88,
       googlePlaceId: 'ChIJ0000000001',
     });
-    await db.insert(vendorMarketPrices).values({ vendorId: vendor.id, amount: 129.5, unit: 'month' });
+    await db.insert(vendorMarketPrices).values({ ...ofVendor(vendor), amount: 129.5, unit: 'month' });
     expect((await list(harness.signedOut(), community)).rows[0]).toMatchObject({
       googleRating: 4.7,
       googleRatingCount: 88,

@@ -2,7 +2,7 @@ import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../.
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
-import { topics } from '../../../../platform/db/changes.ts';
+import { topics } from '../../../../platform/db/announce.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { calendarDay, type TimeZone } from '../../../../platform/time-zone.ts';
@@ -119,7 +119,7 @@ function cacheList(
     [
       topics.list(communityId),
       topics.community(communityId),
-      ...(viewer ? [topics.user(viewer.userId), topics.marks(viewer.userId)] : []),
+      ...(viewer ? [topics.user(viewer.userId)] : []),
     ],
     row?.mapsFiguresFrom ? mapsFiguresExpireAt(row.mapsFiguresFrom) : undefined,
   );

@@ -125,7 +125,7 @@ export async function editVendor(
 /** Moves a vendor to another community, unless neighbors have contributed to it. */
 async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<DecisionEntry[]> {
   if (communityId === vendor.communityId) return [];
-  if (!(await moveUntouched(tx, vendor.id, communityId))) {
+  if (!(await moveUntouched(tx, vendor, communityId))) {
     const message = vendorAdminMessages.staysInCommunity;
     throw conflict(message, { fields: { communitySlug: message } });
   }

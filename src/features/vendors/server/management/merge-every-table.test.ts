@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
-import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { ofVendor, vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
 import { vendorNotes } from '../../../../schema/home-vendor.tables.ts';
 import {
@@ -31,11 +31,13 @@ async function visitorOf(community: Community): Promise<string> {
 }
 
 /** Saves a visitor's review and cost of a vendor at a given time. */
-async function give(sessionId: string, { id: vendorId }: Vendor, value: number, at: Date, changedAt?: Date) {
+async function give(sessionId: string, vendor: Vendor, value: number, at: Date, changedAt?: Date) {
   const moments = { createdAt: at, updatedAt: changedAt ?? null };
-  await db.insert(previewReviews).values({ sessionId, vendorId, rating: value, ...moments });
+  await db.insert(previewReviews).values({ sessionId, ...ofVendor(vendor), rating: value, ...moments });
   const line = { costKind: 'monthly_plan', unit: 'month' } as const;
-  await db.insert(previewCosts).values({ sessionId, vendorId, amount: value, ...line, ...moments });
+  await db
+    .insert(previewCosts)
+    .values({ sessionId, ...ofVendor(vendor), amount: value, ...line, ...moments });
 }
 
 describe('merging two vendors', () => {
@@ -106,8 +108,8 @@ describe('a table with vendor ids', () => {
     await admin.setMarketPrice({ vendorId: source.id, amount: 120, unit: 'month' });
     await db
       .insert(vendorNotes)
-      .values({ userId: person.id, vendorId: source.id, text: '', neverAgain: true });
-    const pair = { vendorId: source.id, userId: person.id };
+      .values({ ...ofVendor(source), userId: person.id, text: '', neverAgain: true });
+    const pair = { ...ofVendor(source), userId: person.id };
     await db.insert(vendorFixes).values({ ...pair, kind: 'closed' });
     const third = await make.vendor(community);
     await db

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { containing, rowCount, rowsOf } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
@@ -97,11 +98,16 @@ export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date 
 }
 
 /** Returns false if the vendor has contributions. */
-export async function moveUntouched(tx: Tx, vendorId: string, communityId: string): Promise<boolean> {
+export async function moveUntouched(
+  tx: Tx,
+  vendor: { id: string; communityId: string },
+  communityId: string,
+): Promise<boolean> {
+  announce(tx, 'list', vendor.communityId);
   const moved = await tx
     .update(vendors)
     .set({ communityId })
-    .where(and(eq(vendors.id, vendorId), isUntouched()))
+    .where(and(eq(vendors.id, vendor.id), isUntouched()))
     .returning({ id: vendors.id });
   return moved.length > 0;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { ofVendor, vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { questionAnswers, questions } from '../../../../schema/question.tables.ts';
@@ -210,9 +210,9 @@ describe('the community of a vendor', () => {
       .insert(questions)
       .values({ ...asked, category: 'Pool' })
       .returning();
-    const answer = { questionId: question?.id ?? '', answeredBy: userId, vendorId: named.id };
+    const answer = { ...ofVendor(named), questionId: question?.id ?? '', answeredBy: userId };
     await db.insert(questionAnswers).values(answer);
-    const pair = { vendorId: doubled.id, sameAsId: other.id };
+    const pair = { ...ofVendor(doubled), sameAsId: other.id };
     await db.insert(vendorFixes).values({ ...pair, userId, kind: 'same_as' });
     for (const vendor of [named, doubled, other]) {
       const { form, isUntouched } = await opened(vendor);

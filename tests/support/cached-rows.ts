@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient } from 'pg';
+import { collectAnnouncements, type topics } from '../../src/platform/db/announce.ts';
+import type { Changes } from '../../src/platform/db/changes.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+
+/** A table that a cache is made of: when its rows change what is cached, and the topic of a row. */
+interface Source {
+  table: string;
+  events?: string;
+  kind: keyof typeof topics;
+  id: string;
+  /** A column that no cached answer contains. */
+  except?: string;
+}
+
+const rights = 'email, community_id, is_verified, is_platform_admin, rejected_at, deleted_at';
+const sessionEnds = 'is_confirmed, last_used_at, expires_at, ends_at';
+
+const sources: readonly Source[] = [
+  { table: 'site_settings', kind: 'site', id: 'id' },
+  { table: 'users', events: `update of ${rights} or delete`, kind: 'user', id: 'id' },
+  { table: 'sessions', events: `update of ${sessionEnds} or delete`, kind: 'user', id: 'user_id' },
+  { table: 'household_members', kind: 'user', id: 'user_id' },
+  { table: 'hoa_admins', kind: 'user', id: 'user_id' },
+  { table: 'communities', events: 'update or delete', kind: 'community', id: 'id' },
+  { table: 'vendors', kind: 'list', id: 'community_id' },
+  { table: 'vendor_stats', kind: 'list', id: 'community_id', except: 'is_opening_told' },
+  { table: 'vendor_market_prices', kind: 'list', id: 'community_id' },
+  { table: 'category_prices', kind: 'list', id: 'community_id' },
+  { table: 'category_market_prices', kind: 'list', id: 'community_id' },
+  { table: 'home_vendors', kind: 'list', id: 'community_id', except: 'confirmed_at' },
+  { table: 'reviews', kind: 'list', id: 'community_id' },
+  { table: 'costs', kind: 'list', id: 'community_id' },
+];
+
+const noticeCode = 'CACHE';
+
+/**
+ * Adds triggers to the tests' database that know on their own which topics a commit must announce: one notice for each.
+ * They are deferred, so that only what is committed counts.
+ */
+export async function watchCachedRows(db: Db): Promise<void> {
+  await db.execute(
+    sql.raw(`create function notice_change() returns trigger language plpgsql as $$
+      declare
+        before jsonb := to_jsonb(old) - tg_argv[2];
+        after jsonb := to_jsonb(new) - tg_argv[2];
+        id text;
+      begin
+        if before is not distinct from after then return null; end if;
+        for id in select distinct row ->> tg_argv[1] from unnest(array[before, after]) as row where row is not null loop
+          raise info using message = tg_argv[0] || ':' || id, detail = tg_op || ' ' || tg_table_name, errcode = '${noticeCode}';
+        end loop;
+        return null;
+      end $$`),
+  );
+  for (const { table, events = 'insert or update or delete', kind, id, except = '' } of sources) {
+    await db.execute(
+      sql.raw(`create constraint trigger ${table}_notice after ${events} on ${table} deferrable initially deferred
+        for each row execute function notice_change('${kind}', '${id}', '${except}')`),
+    );
+  }
+}
+
+/** Calls `settle` with what a connection has changed, when it is released. */
+export function onChanges(pool: Pool, settle: (changed: ReadonlyMap<string, string>) => void): void {
+  const noticed = new WeakMap<PoolClient, Map<string, string>>();
+  pool.on('connect', (client) => {
+    const changed = new Map<string, string>();
+    noticed.set(client, changed);
+    client.on('notice', ({ code, message = '', detail = '' }) => {
+      if (code === noticeCode) changed.set(message, detail);
+    });
+  });
+  pool.on('release', (_, client) => {
+    const changed = noticed.get(client);
+    if (!changed || changed.size === 0) return;
+    settle(new Map(changed));
+    changed.clear();
+  });
+}
+
+/** Opens the database for what tests write themselves: that is announced for them, in these processes. */
+export function openForTests(
+  url: string,
+  processes: ReadonlySet<Changes>,
+): { db: Db; close(): Promise<void> } {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    pipeline: true,
+    onConnect: (client) => client.query("select set_config('TimeZone', 'UTC', false)"),
+  });
+  // Tests that cut connections cut these, too; the pool replaces them.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  onChanges(pool, (changed) => {
+    for (const changes of processes) for (const topic of changed.keys()) changes.publish(topic);
+  });
+  const db: Db = drizzle({ client: pool, casing: 'snake_case' });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (run, settings) =>
+    transaction((tx) => {
+      collectAnnouncements(tx);
+      return run(tx);
+    }, settings);
+  return { db, close: () => pool.end() };
+}
