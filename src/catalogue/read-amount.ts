@@ -13,6 +13,9 @@ const unitWords: Readonly<Record<CostUnit, RegExp>> = {
   sq_ft: /^(sq ?ft|sqft|sf|square foot|square feet|ft2)$/,
 };
 
+const otherUnit =
+  /^(days?|daily|wk|weeks?|weekly|bi-?weekly|qtr|quarters?|quarterly|person|window|room|tree)$/;
+
 /**
  * Reads a typed amount: '$1,250', '99,50', '1.250,50', '120 USD', '~140', '$140/mo'. Libraries for prices guess: for them
  * '1.400' is 1400 or 1.4, and '140-160' is 140160.
@@ -27,17 +30,22 @@ export function readAmount(text: string, unit?: CostUnit): ReadAmount {
     .replace(/[−–—]/g, '-')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/(?<=\d)[.,;!?*]+$/, '');
   if (plain === '') return { amount: null };
   if (/[€£¥]|\b(eur|euros?|gbp|cad)\b/.test(plain)) return { problem: 'Please enter the amount alone.' };
-  if (/\d ?(-|to|or) ?[\d.]|^\d{3} \d{3}$/.test(plain))
+  if (
+    /\d ?k? ?(-|to|or|and) ?[\d.]|^\d{3} \d{3}$|^(from|between|under|over|up to|max|min|starting)\b/.test(
+      plain,
+    )
+  )
     return { problem: 'Please enter one amount: what you paid last.' };
   const [, number = '', thousand, rest = ''] =
     /^(?:[~≈]|about|around|approx\.?|roughly|circa|ca\.?)? ?(-?[\d.,' ]*[\d.,])(k\b)? ?(?:ish\b|[+]|,?-)?(.*)$/.exec(
       plain,
     ) ?? [];
   const named = rest.replace(/^ ?(\/|(per|an?|each|every) )? ?/, '').replace(/[.,;!]+$/, '');
-  if (number === '' || !isUnit(named)) return { amount: Number.NaN };
+  if (number === '' || !(isUnit(named) || otherUnit.test(named))) return { amount: Number.NaN };
   if (named !== '' && (!unit || !unitWords[unit].test(named)))
     return { problem: 'Please enter the amount for the unit that the field shows.' };
   return readNumber(number.trim(), thousand ? 1000 : 1);

@@ -26,7 +26,7 @@ const details = {
     field: 'Service Category',
     imported: 'Category',
     headings:
-      /^(?:(?:vendor|service|provider|business)?(?:category|categories|trade|specialty|type)|services?|(?:type|kind)ofservice)$/,
+      /^(?:(?:vendor|service|provider|business)?(?:category|categories|trades?|specialty|type)|services?|(?:type|kind)ofservice)$/,
     example: 'Pool',
     isPublic: true,
   },
@@ -46,7 +46,7 @@ const details = {
     imported: 'Contact info',
     importedFrom: 'Phone or email',
     headings:
-      /^(?:[a-z]*(?:phone|mobile|cell|email)|tel|contactinfo|contactinformation|phoneoremail)(?:\d|s|no|numbers?|address(?:es)?|value)*$/,
+      /^(?:[a-z]*(?:phone|mobile|cell|email)|tel|ph|office|direct|number|contact(?=n)|contactinfo|contactinformation|phoneoremail)(?:\d|s|no|numbers?|address(?:es)?|value)*$/,
     example: '(561) 555-0100',
     showsChanges: true,
   },

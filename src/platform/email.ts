@@ -12,8 +12,8 @@ export const emailPattern =
 export const maxEmailLength = 254;
 
 const bracketed = /<([^<>@]+@[^<>@]+)>/;
-const before = /^(?:[\s*"'“”‘’„«»<>([{,;:]|e-?mail:|mailto:)+/i;
-const after = /(?:\?(?:subject|body|cc|bcc)=.*|\s+\(.*|[^\p{L}\p{N}\p{M}])+$/isu;
+const before = /^(?:[\s*"'“”‘’„«»<>([{,;:]|e-?mail ?[:–—-]|mailto:)+/i;
+const after = /(?:\?(?:subject|body|cc|bcc)=.*|\s+[(–—-].*|\]\(mailto:.*|%20|[^\p{L}\p{N}\p{M}])+$/isu;
 
 /**
  * Normalizes an email address for comparison and storage: wide and other compatibility forms become plain letters, and
@@ -22,7 +22,9 @@ const after = /(?:\?(?:subject|body|cc|bcc)=.*|\s+\(.*|[^\p{L}\p{N}\p{M}])+$/isu
 export function normalizeEmail(text: string): string {
   // Far too long for an address; the patterns would take seconds.
   if (text.length > 4 * maxEmailLength) return text;
-  const plain = removeInvisible(text.normalize('NFKC'));
+  const plain = removeInvisible(text.normalize('NFKC'))
+    .replaceAll('。', '.')
+    .replace(/^([^@]*)%40([^@]*)$/, '$1@$2');
   const [, address = plain] = bracketed.exec(plain) ?? [];
   return address.replace(before, '').replace(after, '').toLowerCase();
 }

@@ -27,6 +27,8 @@ export function readName(text: string): PersonName {
   if (firstName === '')
     return last !== '' && isSingleName(text) ? { firstName: last, shortName: last } : unknown;
   const lastNames = last.split(/[\s-]+/);
+  // 'FAIRWETHER ROBIN J', as county rolls write it, begins with the last name.
+  if (/^\p{Lu}{2,} .* (\p{Lu}|TRS?)$/u.test(name) && /^(\p{L}|trs?)$/iu.test(last)) return unknown;
   if (firstName.split('-').some((word) => lastNames.some((one) => isSameWord(word, one)))) return unknown;
   // 'de la Cruz' is a C.
   const main = lastNames.find((word) => /^\p{Lu}/u.test(word)) ?? lastNames.at(-1);
@@ -41,8 +43,9 @@ const isSameWord = (one: string, other: string) =>
 
 const pronouns = /\(?\b(s?he|they|ze|xe|any)(\s*\/\s*\p{L}+)+\)?/giu;
 const bracketed = /["“”„«»][^"“”„«»]*["“”„«»]|[([{<][^)\]}>]*[)\]}>]?/g;
-/** What people write behind a name: 'Robin Fairwether - Unit 3', 'Robin Fairwether 3rd'. */
-const addition = /(\d|[@|•·]|\s[-–—]\s).*$/u;
+/** What people write behind a name: 'Robin Fairwether - Unit 3', 'Robin Fairwether 3rd', 'Robin Fairwether née Bell'. */
+const addition = /(\d|[@|•·]|\s[-–—]\s|[\s,]+(?:n[eé]e|formerly|c\/o|a\.?k\.?a)(?!\p{L})).*$/iu;
+const before = /^\s*(?:c\/o|attn)\b[.:]?/i;
 const titles =
   /(^|,)\s*((?!ste?\.)(\p{L}{2,}\.|rev|reverend|pastor|rabbi|sgt|capt|col|lt|hon)\s+((and|&)\s+)?)+/giu;
 const degrees = /(?<=\p{L}[.,]?\s+\p{L}.*)([,\s]+[A-Z][A-Za-z.-]{0,4}[A-Z]\.?)+$/u;
@@ -52,18 +55,26 @@ function tidy(text: string): string {
     .replace(/[‘’`´ʼ]/g, "'")
     .replace(pronouns, ' ')
     .replace(bracketed, ' ')
+    .replace(before, '')
     .replace(addition, '')
     .replace(/\s*[,;:،]\s*/g, ', ')
     .replace(/_|(?<=\p{L}{2})\.(?=\p{L}{2})|(?<=\b\p{L}\.)(?=\p{L}{2})/gu, ' ')
-    .replace(/[^\p{L}\p{M}\s',.&+/-]|(?<![\p{L}\p{M}])\p{M}+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\s',.&+/-]|(?<![\p{L}\p{M}])\p{M}+|(?<!\p{L})'|'(?!\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(titles, '$1 ')
     .replace(/^[\s,.'-]+|[\s,'-]+$/g, '');
   return name === name.toUpperCase() ? name : name.replace(degrees, '');
 }
 
+/** 'von Bergen Wessels, Pennie III' and 'Velasquez y Garcia, Juan' begin with several last names. */
+const lastNamesFirst =
+  /^((?:d[aeiou]s?|del|della|la|le|van|von|vom|vander|st\.?|san|ter|den?r?) [^,]+|[^\s,]+ [yei] [^\s,]+)(?: (?:jr|sr|i{1,3}|iv)\.?)?, ([^,]+?)(?:[ ,]+(?:jr|sr|i{1,3}|iv|v)\b.*)?$/iu;
+
 /** For 'Ann & Bob Bell' returns Ann Bell: a first name alone shares the last name of the other person. */
 function parseFirstPerson(name: string): { first: string; last: string } {
+  const [, lastNames, given] = lastNamesFirst.exec(name) ?? [];
+  if (lastNames !== undefined && given !== undefined)
+    return parse(`${given.split(/ (?:&|and) /i, 1)[0]} ${lastNames.replace(/ [yei] /i, '-')}`);
   const people = name.split(/\s*[&+/]\s*|\s+(?:and|or|y|und|et)\s+/i).filter(Boolean);
   const [one = '', ...others] = people;
   const person = parse(one);
@@ -71,9 +82,16 @@ function parseFirstPerson(name: string): { first: string; last: string } {
   return parse(others.at(-1) ?? '').first === '' ? { first: '', last: '' } : parse(people.join(' '));
 }
 
+/** The library takes 'E' for the Italian 'and', and 'Van' and 'Della' for parts of the last name. */
+const initial = /(?<=\p{L} )([EY])(?= \p{L}{2})/gu;
+const givenName = /^(Van|Della) (?=\p{Lu}\S*$)/u;
+
 function parse(name: string): { first: string; last: string } {
-  const { first = '', last = '' } = parseFullName(name, 'all', -1, 0, 0);
-  return { first, last };
+  const [, given] = givenName.exec(name) ?? [];
+  const { first = '', last = '' } = parseFullName(name.replace(initial, '$1.'), 'all', -1, 0, 0);
+  return given === undefined || first !== ''
+    ? { first, last }
+    : { first: given, last: name.slice(given.length + 1) };
 }
 
 /** Returns whether the text is one word beside pronouns and symbols. 'RobinFairwether' counts as two. */

@@ -44,6 +44,10 @@ const forms: ((last: string) => string)[] = [
   (last) => `Robin/Sam ${last}`,
   (last) => `Robin ${last} & Sam Stone`,
   (last) => `${last}, Robin & Sam`,
+  (last) => `${last}, Robin III`,
+  (last) => `Robin E ${last}`,
+  (last) => `Robin ${last} née Stone`,
+  (last) => `c/o Robin ${last}`,
 ];
 
 /** Last names with the letter that labels show. */
@@ -55,6 +59,8 @@ const lastNames: readonly (readonly [last: string, letter: string])[] = [
   ['van der Berg', 'B'],
   ['de la Cruz', 'C'],
   ['von Trapp', 'T'],
+  ['von Bergen Wessels', 'B'],
+  ['Velasquez y Garcia', 'V'],
   ['St. John', 'S'],
   ['McDonald', 'M'],
   ['Öberg', 'Ö'],
@@ -85,6 +91,8 @@ const unclear = [
     'Bell (Ann)',
     'Bell "Ann"',
     'Wm. Bell',
+    'BELL ROBIN J',
+    'BELL ROBIN J & SAM K',
   ],
   ['Martin Martin', 'RobinFairwether', '王小明', '김민준', '山田 太郎'],
 ].flat();
@@ -139,6 +147,8 @@ describe('a short name', () => {
     ['María José García López', 'María L.'],
     ["D'Angelo Russell", "D'Angelo R."],
     ['Mary-Jane Watson', 'Mary-Jane W.'],
+    ['Van Nguyen', 'Van N.'],
+    ["'Bobbie' Bell", 'Bobbie B.'],
     ['Dean Martin', 'Dean M.'],
     ['محمد علي', 'محمد ع.'],
     ['Ｒｏｂｉｎ Ｆａｉｒｗｅｔｈｅｒ', 'Robin F.'],

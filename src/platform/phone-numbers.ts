@@ -14,11 +14,26 @@ export interface FoundNumber {
 const addresses = /https?:\/\/(?!wa\.me|api\.whatsapp)\S+|www\.\S+|[^\s@]+@[^\s@]+/gi;
 
 /** The library takes what follows a comma for an extension: '561-555-0142, 1 561 555-0143'. Phones write ',12'. */
-const separators = /[,;](?!ext=|,|\d{1,6}(?!\S)|\s*(?:ext|x ?\d|#))/gi;
+const separators = /[,;](?!ext=|,|\d{1,6}#?(?!\S)|\s*(?:ext|x ?\d|#))/gi;
 
 /** '5 days' after 'x', and hours: '561-555-0142 x 5 days'. */
 const notExtension = /\bx(?=\s*\d+\s*(?:days?|hours?|times|years?)\b)/gi;
 
+/** '1-800-FLOWERS' and '561-555-POOL': letters of the keypad, of which the first count. */
+const withLetters =
+  /(?<![\w-])((?:1[-. ])?8(?:00|33|44|55|66|77|88)[-. )]+)([A-Z][A-Z-]{6,11})\b|(?<![\w-])(\d{3}[-.]\d{3}[-.])([A-Z]{4,7})\b/g;
+const keys: readonly RegExp[] = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'].map(
+  (letters) => new RegExp(`[${letters}]`, 'g'),
+);
+
+function onKeypad(digits: string, letters: string): string {
+  const dialed = keys.reduce((text, key, index) => text.replace(key, String(index + 2)), letters);
+  const count = 10 - digits.replace(/^1\b|\D/g, '').length;
+  const [kept = ''] = new RegExp(`^(?:-?\\d){${count}}`).exec(dialed) ?? [];
+  return digits + (kept || letters).padEnd(letters.length);
+}
+
+/** What stands before a number that nobody answers. */
 const fax = /\bfax\W*$/i;
 
 /**
@@ -31,7 +46,9 @@ export function findPhoneNumbers(text: string): FoundNumber[] {
     .replace(addresses, blank)
     .replace(separators, '|')
     .replace(notExtension, blank)
-    .replace(/[_*~]/g, '-');
+    .replace(withLetters, (_, tollFree, word, local, letters) => onKeypad(tollFree ?? local, word ?? letters))
+    .replace(/\((?=ext|x ?\d)/gi, ' ')
+    .replace(/[_*~·]/g, '-');
   return findPhoneNumbersInText(readable, 'US')
     .filter(({ startsAt }) => !fax.test(text.slice(0, startsAt)))
     .map(({ number, startsAt, endsAt }) => ({

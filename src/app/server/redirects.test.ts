@@ -100,6 +100,10 @@ describe('an address copied from a message', () => {
     '%3C/a%3E',
     '…',
     ';',
+    '&amp;',
+    '&#39;',
+    '%0D%0A',
+    '=',
   ];
 
   it('leads to the address before what stands behind it, once', async () => {
@@ -123,7 +127,13 @@ describe('an address copied from a message', () => {
     expect(await locationOf('/auth?community=boca-bridges&verified=true).')).toBe(
       '/auth?community=boca-bridges&verified=true',
     );
+    for (const damaged of [
+      'community=3Dboca-bridges&verified=3Dtrue',
+      'community=boca-bridges&amp;verified=true',
+    ])
+      expect(await locationOf(`/auth?${damaged}`)).toBe('/auth?community=boca-bridges&verified=true');
     expect(await locationOf('/communities/boca-bridges?q=who%3F')).toBeNull();
+    expect(await locationOf('/communities/boca-bridges?q=3D%20printing')).toBeNull();
   });
 
   it('never leads to another site', async () => {

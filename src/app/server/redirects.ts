@@ -43,7 +43,10 @@ function hostOf(header: string, protocol: string): string | null {
 }
 
 /** Characters that follow an address in a message: a period, a bracket, a quote, a tag. No page's address ends with them. */
-const tail = /(?:<.*|&(?:gt|lt|quot);|[^\p{L}\p{N}\p{M}\p{Cc}/_-])+$/su;
+const tail = /(?:<.*|&(?:gt|lt|quot|amp|apos|nbsp|#\d+);|\s|[^\p{L}\p{N}\p{M}\p{Cc}/_-])+$/su;
+/** What the source of an email makes of '=' and '&' (RFC 2045, HTML). No value of these begins with '3D'. */
+const damagedQuery =
+  /(?<=[?&](?:amp;)?(?:category|community|verified|via)=)3D|(?<=&)amp;(?=(?:category|community|verified|via)=)/gi;
 const tailOfQuery =
   /(?<=[?&](?:category|community|verified|via)=[\w-]+)(?:[.,;:!?'"*)\]}>]|%(?:2[0279C]|3[EF]|5D|7D))+$/i;
 
@@ -55,7 +58,7 @@ export const redirectWithoutTail: MiddlewareHandler = async (c, next) => {
   if (!isRead(c.req.method) || pathname.length + search.length > maxLength) return next();
   if (/^\/(api|rpc|assets|photos)\//.test(pathname)) return next();
   const path = withoutTail(pathname);
-  const query = search.replace(tailOfQuery, '');
+  const query = search.replace(damagedQuery, '').replace(tailOfQuery, '');
   // Browsers read '//host' as another site.
   if (path === null || path.startsWith('//') || (path === pathname && query === search)) return next();
   return c.redirect(path + query, 302);

@@ -75,7 +75,7 @@ export const withoutAsides = (text: string): string => text.replace(mention, '')
 
 /** The lines between comments that are copied from Facebook or Nextdoor, and between messages from Messenger. */
 const action =
-  /^(?:like|love|reply|share|enter|you sent|original message:|seen by .*|.{1,60} replied to .{1,60}|edited|follow|author|admin|moderator|top contributor|see (?:more|translation)|hide|write a (?:reply|comment).*|(?:view|see|show) .*(?:repl|comment).*|all comments|most relevant|newest|\d+ (?:repl|comment|like|share).*|\d+\s?(?:s|m|min|h|hr|hrs|d|w|wk|mo|y|yr)s?(?: ago)?|\d{1,4}|[·•.\s]*|.* [·•] .*(?:ago|\d[hdw]))$/i;
+  /^(?:(?:\d+ ?[a-z]+ ?)?like(?: ?(?:reply|share|\(?\d+\)?))*|love|reply|share|enter|top fan|you sent|original message:|seen by .*|.{1,60} replied to .{1,60}|edited|follow|author|admin|moderator|top contributor|see (?:more|translation)|hide|write a (?:reply|comment).*|(?:view|see|show) .*(?:repl|comment).*|all comments|most relevant|newest|\d+ (?:repl|comment|like|share).*|\d+\s?(?:s|m|min|h|hr|hrs|d|w|wk|mo|y|yr)s?(?: ago)?|\d{1,4}|[·•.\s]*|.* [·•] .*(?:ago|\d[hdw]))$/i;
 
 /**
  * Reads comments that were copied from Facebook or Nextdoor (the author's name, lines of text, and 'Like', 'Reply' and
@@ -105,3 +105,21 @@ export function readComments(text: string): Chat | null {
 /** A few words without a number, with something below that they said. */
 const isAuthor = (line: string, next: string | undefined): boolean =>
   /^[^\d@?!]{2,60}$/.test(line) && line.split(/\s+/).length <= 5 && next !== undefined && next !== '';
+
+/** 'From: Ann Bell <ann@example.org>', 'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@example.org> wrote:' */
+const headOfEmail =
+  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject): *(.*)|on .{6,60}?(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
+
+/** Reads emails that were copied or forwarded, each below its sender; null without one. */
+export function readEmails(text: string): Chat | null {
+  const lines = text.split(/\r\n|\r|\n/);
+  const heads = lines.flatMap((line) => headOfEmail.exec(line) ?? []);
+  if (!lines.some((line) => headOfEmail.test(line) && line.includes('@'))) return null;
+  return {
+    messages: lines.map((line, index) => ({ line: index + 1, text: headOfEmail.test(line) ? '' : line })),
+    members: heads
+      .flatMap((part) => (part ?? '').split(/[<>,;]/))
+      .map((part) => part.trim())
+      .filter(Boolean),
+  };
+}

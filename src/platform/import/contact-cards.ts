@@ -9,6 +9,7 @@ const headings = [
   'Phone',
   'Email',
   'Address',
+  'Unit',
   'City',
   'State',
   'Zip',
@@ -22,28 +23,34 @@ const headings = [
 export async function readContactCards(text: string): Promise<TableRow[]> {
   const yieldNow = yieldPeriodically();
   const rows: TableRow[] = [{ line: 1, cells: headings }];
-  let card: Map<string, string[]> | null = null;
+  let card: string[] | null = null;
   let start = 0;
   for (const { line, text: content } of unfold(text)) {
     if (/^BEGIN:VCARD/i.test(content)) {
-      card = new Map();
+      card = [];
       start = line;
     } else if (/^END:VCARD/i.test(content)) {
       if (card) rows.push({ line: start, cells: cellsOf(card) });
       card = null;
-    } else if (card) {
-      const property = readProperty(content);
-      if (property) card.set(property.name, [...(card.get(property.name) ?? []), property.value]);
-    }
+    } else card?.push(content);
     await yieldNow();
   }
   return rows;
 }
 
-function cellsOf(card: ReadonlyMap<string, readonly string[]>): string[] {
+function cellsOf(lines: readonly string[]): string[] {
+  const card = new Map<string, string[]>();
+  const faxes = lines.flatMap((line) => labelOfFax.exec(line)?.[1] ?? []);
+  for (const line of lines) {
+    const property = faxes.some((item) => line.startsWith(item)) ? null : readProperty(line);
+    const others = card.get(property?.name ?? '') ?? [];
+    // The home is the address that an HOA knows.
+    if (property)
+      card.set(property.name, atHome.test(line) ? [property.value, ...others] : [...others, property.value]);
+  }
   const all = (name: string) => card.get(name) ?? [];
   const [address = ''] = all('adr');
-  const [, , street = '', city = '', state = '', zip = ''] = address.split('\n');
+  const [, unit = '', street = '', city = '', state = '', zip = ''] = address.split('\n');
   const phones = all('tel').map((phone) => phone.replace(/^tel:/i, '').replace(/;ext=/i, ' ext. '));
   const [organization = ''] = (all('org')[0] ?? '').split('\n');
   const [name = (all('n')[0] ?? '').split('\n').slice(0, 2).toReversed().join(' ')] = all('fn');
@@ -56,6 +63,7 @@ function cellsOf(card: ReadonlyMap<string, readonly string[]>): string[] {
     phones.join(' / '),
     all('email').join(' / '),
     street,
+    unit,
     city,
     state,
     zip,
@@ -64,10 +72,15 @@ function cellsOf(card: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 const wanted = /^(?:[\w-]+\.)?(?:FN|N|ORG|TITLE|TEL|EMAIL|ADR|NOTE|CATEGORIES)[;:]/i;
+/** Numbers that nobody answers. */
+const unanswered = /^[^:]*TEL;[^:]*\b(?:FAX|PAGER|TELEX|MODEM)\b/i;
+/** 'item2.X-ABLabel:_$!<HomeFAX>!$_' says so of 'item2.TEL'. */
+const labelOfFax = /^(item\d+\.)X-ABLabel:.*(?:fax|pager)/i;
+const atHome = /^[^:]*ADR;[^:]*\bHOME\b/i;
 
 /** Returns a property's name and value; its parts, such as those of an address, are separated by line breaks. */
 function readProperty(content: string): { name: string; value: string } | null {
-  if (!wanted.test(content)) return null;
+  if (!wanted.test(content) || unanswered.test(content)) return null;
   try {
     const [name, , , ...values] = ICAL.parse.property(asVersion3(content), ICAL.design.vcard3) as [
       string,

@@ -45,8 +45,9 @@ export async function readDelimited(
   const doubts: LineDoubt[] = [];
   let count = 0;
   const add = ({ line, cells }: TableRow) => {
-    const trimmed = cells.map((cell) => cell.trim().replace(/^"([^"]*)"$/, '$1'));
-    if (trimmed.every((cell) => cell === '')) return;
+    const trimmed = cells.map((cell) => cell.trim().replace(/^"((?:[^"]|(?<=\s)"[^"]*"(?=\s))*)"$/, '$1'));
+    // Markdown underlines the headings.
+    if (trimmed.every((cell) => /^:?-*:?$/.test(cell))) return;
     count += 1;
     if (count <= maxRows) rows.push({ line, cells: trimmed });
   };
@@ -61,7 +62,8 @@ export async function readDelimited(
     if (isStuck && isWhole) {
       if (doubts.length >= maxOpenQuotes) return null;
       doubts.push({ line: next + 1, message: openQuote });
-      add({ line: next + 1, cells: (lines[next] ?? '').split(delimiter) });
+      const cells = (lines[next] ?? '').split(delimiter);
+      add({ line: next + 1, cells: cells.map((cell) => cell.trim().replace(/^"(?=[^"]*$)/, '')) });
       next += 1;
     }
     size = isStuck && !isWhole ? 4 * size : chunkLength;

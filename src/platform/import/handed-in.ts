@@ -1,7 +1,7 @@
 import { invalidField } from '../errors.ts';
 import { filePrefix, type ImportLimits, importMessages } from '../table-import-rules.ts';
 import { chatInTable, namesChat, tableInJson } from './chat-tables.ts';
-import { type Chat, readComments, readWhatsApp } from './chats.ts';
+import { type Chat, readComments, readEmails, readWhatsApp } from './chats.ts';
 import { readContactCards } from './contact-cards.ts';
 import { type LineDoubt, readDelimited, type TableRow } from './delimited.ts';
 import { type Sheet, unpack } from './packed-file.ts';
@@ -114,6 +114,8 @@ async function readText(content: string, options: HandedInOptions): Promise<Hand
   if (table) return table;
   const comments = readComments(text);
   if (comments) return { kind: 'chat', source: 'copied comments', ...comments };
+  const emails = readEmails(text);
+  if (emails) return { kind: 'chat', source: 'copied emails', ...emails };
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line }));
   return { kind: 'lines', source: 'lines of text', lines: lines.filter((line) => line.text.trim() !== '') };
 }
@@ -203,8 +205,8 @@ function withHeadings(
   return { kind: 'table', source, headings, rows: rows.slice(at + 1), count: count - at - 1, doubts };
 }
 
-/** Normalizes a heading: 'Postal Code' becomes 'postalcode'. A column named '#' keeps its name. */
+/** Normalizes a heading: 'Postal Code' becomes 'postalcode', 'Street #' 'streetnumber'. A column named '#' keeps its name. */
 export function columnName(heading: string): string {
-  const plain = heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return plain === '' && heading.includes('#') ? '#' : plain;
+  const plain = heading.toLowerCase().replaceAll(/[^a-z0-9#]/g, '');
+  return plain === '#' ? plain : plain.replaceAll('#', 'number');
 }

@@ -43,6 +43,7 @@ export function findColumns(headings: readonly string[], rows: readonly TableRow
       person[meaning.person] = [...(person[meaning.person] ?? []), at];
     }
   }
+  const units = groups.flatMap(({ of, columns }) => (of === 'other' ? [] : (columns.unit ?? [])));
   const anchored = groups.filter(isAnchored);
   const ofProperty = anchored.filter(({ of }) => of === 'property');
   const unnamed = anchored.filter(({ of }) => of === null);
@@ -52,7 +53,11 @@ export function findColumns(headings: readonly string[], rows: readonly TableRow
   // 'Street Name' and 'Property City' are one address, too.
   const named = groups.find((group) => group.of === 'property' && group !== home);
   if (home && named) home.columns = { ...home.columns, ...named.columns };
-  return { home: home && withoutOtherNumbers(home, rows), choices: choices ?? [], people };
+  return {
+    home: home && withUnit(withoutOtherNumbers(home, rows), units, rows),
+    choices: choices ?? [],
+    people,
+  };
 }
 
 /** 'Property' and 'Location' name an address only if nothing else does. */
@@ -98,6 +103,34 @@ function addToGroup(
   }
   group.of ??= of;
   group.columns[part] = at;
+}
+
+/**
+ * Takes the column for units that tells most homes apart. Numbers of rows or houses are no units: HOA programs number
+ * houses, too.
+ */
+function withUnit(
+  group: AddressGroup,
+  candidates: readonly number[],
+  rows: readonly TableRow[],
+): AddressGroup {
+  const { unit: _, ...columns } = group.columns;
+  const houses = rows.map(({ cells }) => {
+    const street = [columns.number, columns.direction, anchorOf(group), columns.kind];
+    return street.map((at) => cells[at ?? -1] ?? '').join(' ');
+  });
+  const isNumbering = (at: number) => {
+    const cells = rows.map((row) => row.cells[at] ?? '');
+    const isRunning = cells.every((cell, row) => row === 0 || Number(cell) === Number(cells[row - 1]) + 1);
+    const isHouse = cells.every((cell, row) => cell !== '' && houses[row]?.trim().startsWith(`${cell} `));
+    return isHouse || (isRunning && rows.length > 1 && new Set(houses).size === rows.length);
+  };
+  const homesBy = (at: number) =>
+    new Set(rows.map(({ cells }, row) => `${houses[row]} ${cells[at] ?? ''}`)).size;
+  const [unit] = candidates
+    .filter((at) => !isNumbering(at))
+    .toSorted((one, other) => homesBy(other) - homesBy(one) || other - one);
+  return { ...group, columns: unit === undefined ? columns : { ...columns, unit } };
 }
 
 /** Drops a column of running or account numbers: the addresses have house numbers of their own. */

@@ -92,6 +92,9 @@ export async function readAddressRows(
   return file;
 }
 
+/** '• ' and '1. ' before the lines of a list. */
+const listMark = /^\s*(?:[•·▪*–—-]|\d{1,4}[.)])\s+(?=\S)/;
+
 /** @throws INVALID for the field `csv` if the list names no streets */
 function tableOf(handed: HandedIn): Table {
   const missing = importMessages.missingColumns(['Number', 'Street']);
@@ -103,18 +106,24 @@ function tableOf(handed: HandedIn): Table {
           kind: 'table',
           source: handed.source,
           headings: null,
-          rows: handed.lines.map(({ line, text }) => ({ line, cells: [text] })),
+          rows: handed.lines.map(({ line, text }) => ({ line, cells: text.split(/\s[-–—|]\s/) })),
           count: handed.lines.length,
           doubts: [],
         };
-  const { headings, rows, count } = table;
+  const { headings, count } = table;
+  const rows = headings
+    ? table.rows
+    : table.rows.map(({ line, cells: [first = '', ...others] }) => ({
+        line,
+        cells: [first.replace(listMark, ''), ...others],
+      }));
   // Rows without headings are addresses if most begin with a house number.
   const bare = rows.filter(({ cells }) => hasHouseNumber(cells.slice(0, 2).join(' '))).length;
   if (!headings && bare * 2 <= rows.length) throw invalidField('csv', missing);
   if (count === 0) throw invalidField('csv', importMessages.noRows);
   if (count > addressImportLimits.rows)
     throw invalidField('csv', importMessages.tooManyRows(addressImportLimits, count));
-  return table;
+  return { ...table, rows };
 }
 
 function chooseHome(

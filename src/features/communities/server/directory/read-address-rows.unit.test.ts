@@ -114,8 +114,9 @@ it.each<[string, string[], string[], string[]]>([
       '12 Verify Way\tBoca Raton\tFL\t33496\tRobert "Bob" Bell',
       '14 Verify Way\tBoca Raton\tFL\t33496\t"Bob" Bell',
       `16 Verify Way\tBoca Raton\tFL\t33496\t6'2" Bell`,
+      '"18 Verify Way\tBoca Raton\tFL\t33496\tNever closed',
     ],
-    verify(12, 14, 16),
+    verify(12, 14, 16, 18),
     [],
   ],
   [
@@ -149,6 +150,107 @@ it.each<[string, string[], string[], string[]]>([
   [
     'number and street apart',
     ['12\tVerify Way\tBoca Raton\tFL\t33496', '14\tVerify Way\tBoca Raton\tFL\t33496'],
+    verify(12, 14),
+    [],
+  ],
+  [
+    "Broward County's roll",
+    [
+      'FOLIO_NUMBER,NAME_LINE_1,ADDRESS_LINE_1,CITY,STATE,ZIP,SITUS_STREET_NUMBER,SITUS_STREET_NAME,SITUS_STREET_TYPE,SITUS_UNIT_NUMBER,SITUS_CITY,SITUS_ZIP_CODE',
+      '0642,BELL ANN,700 HUDSON ROW,ALBANY,NY,12207,12,Verify,Way,,Boca Raton,33496',
+    ],
+    verify(12),
+    ['FOLIO_NUMBER', 'ADDRESS_LINE_1', 'CITY', 'STATE', 'ZIP'],
+  ],
+  [
+    "Miami-Dade County's roll",
+    [
+      'FOLIO,TRUE_SITE_ADDR,TRUE_SITE_UNIT,TRUE_SITE_CITY,TRUE_SITE_ZIP_CODE,TRUE_MAILING_ADDR1,TRUE_MAILING_CITY,TRUE_OWNER1',
+      '30,12 Verify Way,,Boca Raton,33496-1201,700 Hudson Row,Albany,ANN BELL',
+    ],
+    verify(12),
+    ['FOLIO', 'TRUE_MAILING_ADDR1', 'TRUE_MAILING_CITY'],
+  ],
+  [
+    "Palm Beach County's roll",
+    [
+      'PARCEL_NUMBER,OWNER_NAME1,SITE_ADDR_STR,MUNICIPALITY,PADDR1,PADDR2,CITYNAME,STATE,ZIP1,ZIP2',
+      '00,BELL ANN,12 Verify Way,Boca Raton,700 Hudson Row,,Albany,NY,12207,1201',
+    ],
+    verify(12),
+    ['PARCEL_NUMBER', 'PADDR1', 'PADDR2', 'CITYNAME', 'STATE', 'ZIP1', 'ZIP2'],
+  ],
+  [
+    "AppFolio's list",
+    [
+      'Property,Property Name,Unit,Unit Street Address 1,Unit Street Address 2,Unit City,Unit State,Unit Zip,Name,Emails,Mailing Address',
+      `Oaks - 12 Verify Way,Oaks,12V,12 Verify Way,,${place},"Bell, Ann",ann@porchlist.test,"700 Hudson Row, Albany, NY"`,
+    ],
+    verify(12),
+    ['Property', 'Property Name', 'Unit', 'Mailing Address'],
+  ],
+  [
+    "Buildium's list of a condominium",
+    [
+      'Association,Unit number,Unit address line 1,Unit address line 2,Unit city,Unit state,Unit zip code,Owner primary address line 1',
+      ...['Oaks,3,12 Heron Lane', 'Oaks,4,12 Heron Lane'].map((row) => `${row},,${place},700 Hudson Row`),
+    ],
+    ['3', '4'].map((unit) => `12 Heron Lane, Unit ${unit}, Boca Raton, FL 33496`),
+    ['Association', 'Unit address line 2', 'Owner primary address line 1'],
+  ],
+  [
+    "Google's contacts",
+    [
+      'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 1 - Extended Address',
+      'Ann,Bell,Home,ann@porchlist.test,"12 Verify Way\nBoca Raton, FL 33496",12 Verify Way,Boca Raton,FL,33496,US,',
+    ],
+    verify(12),
+    ['E-mail 1 - Label', 'Address 1 - Formatted', 'Address 1 - Country'],
+  ],
+  [
+    "Outlook's contacts",
+    [
+      'Company,Business Street,Business City,Business State,Home Street,Home Street 2,Home City,Home State,Home Postal Code,Other Street',
+      `Acme,700 Hudson Row,Albany,NY,12 Verify Way,,${place},`,
+    ],
+    verify(12),
+    ['Company', 'Business Street', 'Business City', 'Business State', 'Other Street'],
+  ],
+  [
+    'vCards with two addresses',
+    [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Ann Bell',
+      'item1.ADR;type=WORK:;;700 Hudson Row;Albany;NY;12207;USA',
+      'item2.ADR;type=HOME;type=pref:;Apt 3B;12 Heron Lane;Boca Raton;FL;33496;USA',
+      'END:VCARD',
+    ],
+    unit3b,
+    ['Organization', 'Title', 'Phone', 'Notes'],
+  ],
+  [
+    'a northern address',
+    ['Name,Florida Address,Northern Address,City,State', 'Ann Bell,12 Verify Way,700 Hudson Row,Albany,NY'],
+    verify(12),
+    ['Northern Address', 'City', 'State'],
+  ],
+  [
+    'numbers of houses and rows as units',
+    ['Acct #,Unit,Address', ...[12, 13, 14].map((house) => `100${house},${house - 11},${house} Verify Way`)],
+    verify(12, 13, 14),
+    ['Acct #', 'Unit'],
+  ],
+  [
+    'columns with #',
+    ['Lot #,Site Street #,Site Street Name,Owner Street,Owner City', '1,12,Verify Way,700 Hudson Row,Albany'],
+    verify(12),
+    ['Lot #', 'Owner Street', 'Owner City'],
+  ],
+  ['a list with marks', ['1. 12 Verify Way - Bell', '2. 14 Verify Way - Hart'], verify(12, 14), []],
+  [
+    'a list with bullets',
+    ['• 12 Verify Way, Boca Raton, FL 33496', '• 14 Verify Way, Boca Raton, FL 33496'],
     verify(12, 14),
     [],
   ],

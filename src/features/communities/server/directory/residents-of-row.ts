@@ -1,3 +1,4 @@
+import { isPlaceholder, isSpreadsheetError } from '../../../../platform/cell-values.ts';
 import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
 
 export interface Resident {
@@ -5,8 +6,7 @@ export interface Resident {
   email: string | null;
 }
 
-const noValue =
-  /^(?:n\/?\.?a\.?|none|null|nil|no(?:ne)?[ -]?(?:e-?mail|name)?|[-–—.?*]+|0|tbd|unknown|declined|#(?:n\/a|ref!|value!|name\?))$/i;
+const isNoValue = (cell: string) => isPlaceholder(cell) || isSpreadsheetError(cell);
 
 /**
  * Returns the resident that the cells of a row name, or null. Only the first of several emails is used; `unusedEmails`
@@ -20,12 +20,12 @@ export function readResident(
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 200);
-  const name = noValue.test(plain) || plain.includes('\uFFFD') ? '' : plain;
+  const name = isNoValue(plain) || plain.includes('\uFFFD') ? '' : plain;
   const written = emailCell.match(/[^\s\p{Cc}<>()[\]\\,;:"'/|]+@[^\s\p{Cc}<>()[\]\\,;:"'/|]+/gu) ?? [];
   const [email = null, ...unused] = new Set(written.map(normalizeEmail).filter(isEmail));
   return {
     resident: name === '' && email === null ? null : { name, email },
-    isLeftOut: email === null && emailCell.trim() !== '' && !noValue.test(emailCell.trim()),
+    isLeftOut: email === null && emailCell.trim() !== '' && !isNoValue(emailCell),
     unusedEmails: unused.length,
   };
 }

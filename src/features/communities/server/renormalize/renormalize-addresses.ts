@@ -24,7 +24,7 @@ import {
  */
 export const renormalizeAddressesStep: DataStep = {
   name: 'homes of one form',
-  version: 3,
+  version: 4,
   run: renormalizeAddresses,
 };
 

@@ -4,12 +4,25 @@ import { capitalizeUnitWord, formatUnit, splitUnitWord, takeUnits } from './unit
 const countryAtEnd = /(?:(?:^| )(?:usa|us|united states(?: of america)?))+$/;
 
 /**
+ * Rewrites what people put between the words of an address: '12½' is 12 1/2, 'M Street, NW, Washington' is M Street NW,
+ * 'State Highway No. 70' and '#70' are State Highway 70, and 'NJ-07310' is NJ 07310.
+ */
+export const withPlainMarks = (address: string): string =>
+  address
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
+    .replace(/,\s*([ns])\.? ?([ew])\.?(?=,(?!\s*\d{5})| (?!\d{5}))/gi, ' $1$2')
+    .replace(
+      /\b((?:state|county|u\.?s\.?) (?:highway|hwy|route|rte|road|rd)\.?) (?:no\.?|number|#) ?(?=\d)/gi,
+      '$1 ',
+    )
+    .replace(/\b([a-z]{2})-(?=\d{5}(?:-?\d{4})?$)/i, '$1 ');
+
+/**
  * Splits an address at its commas and returns the words of each part, without the country: lower case, without accents
  * and punctuation. Hyphens remain only within numbers. Only ordinals are abbreviated.
  */
 function splitParts(address: string): string[][] {
-  const parts = address
-    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ') // 12½ is 12 1/2
+  const parts = withPlainMarks(address)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

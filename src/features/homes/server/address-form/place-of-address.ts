@@ -1,5 +1,5 @@
 import { abbreviate, stateCode } from './address-words.ts';
-import { normalizeAddress } from './normalize-address.ts';
+import { normalizeAddress, withPlainMarks } from './normalize-address.ts';
 
 export interface Area {
   city: string;
@@ -12,20 +12,19 @@ const county = /(?<=\d|\p{L}), *[\p{L}. '-]+ (?:county|parish)$/iu;
 
 /** Returns the text in one line, with commas for line breaks, without the country and the county at its end. */
 export function tidyAddress(text: string): string {
-  return text
-    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
+  return withPlainMarks(text.replace(/[\r\n;]+/g, ', ').replace(/\s+/g, ' '))
     .normalize('NFKC')
     .replaceAll('⁄', '/')
-    .replace(/[\r\n;]+/g, ', ')
-    .replace(/\s+/g, ' ')
     .replace(/[ ,]*,[ ,]*/g, ', ')
     .replace(/ *#+ */g, ' #')
-    .replace(/^[ ,]+|[ ,]+$/g, '')
+    .replace(/^[ ,]+|[ ,.]+$/g, '')
     .replace(country, '')
     .replace(county, '');
 }
 
-const postalCodeAtEnd = /[ ,]+(\d{5}(?:[- ]?\d{4})?|\d{5}-|\d{5}\.0+)$/;
+/** Of four digits after a state whose ZIP codes begin with a zero, which a spreadsheet dropped. */
+const postalCodeAtEnd =
+  /[ ,]+(\d{5}(?:[- ]?\d{4})?|\d{5}-|\d{5}\.0+|(?<=, *(?:ct|ma|me|nh|nj|ri|vt)\.?,? )\d{4})$/i;
 
 /** Cuts state and ZIP code off an address in one line: '12 Heron Lane, Boca Raton Fla. 33496'. Missing ones are empty. */
 export function cutStateAndPostalCode(text: string): { rest: string; state: string; postalCode: string } {
@@ -105,7 +104,8 @@ function endOfStreet(words: readonly string[]): number | null {
   return end === words.length || isName(end) ? end : null;
 }
 
-const spoiledPostalCode = /^="?(.*?)"?$/;
+/** What stands around a ZIP code: '="33496"', "'33496", 'FL 33496', '33496 USA'. */
+const aroundPostalCode = /^(?:="?|'|[a-z]{2}[ -])|(?:"|,? ?u\.?s\.?a?\.?)$/gi;
 
 /** Zeros that a spreadsheet drops from the ZIP codes of a state. */
 const leadingZeros: Readonly<Record<string, string>> = {
@@ -114,7 +114,15 @@ const leadingZeros: Readonly<Record<string, string>> = {
 
 /** Returns the five digits of a ZIP code: '33496-1201', '334961201', '33496.0' and '="33496"' are 33496. Else null. */
 export function readPostalCode(text: string, state: string): string | null {
-  const plain = text.trim().replace(spoiledPostalCode, '$1').replace(/\.0+$/, '').trim();
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(aroundPostalCode, '')
+    .replace(/\.0+$/, '')
+    .replace(/^(\d{2}),(?=\d{3}$)|^(\d)\.(?=\d{4}e\+0?4$)/i, '$1$2')
+    .replace(/e\+0?4$/i, '')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
   const zeros = leadingZeros[state] ?? '';
   const padded = plain.length === 5 - zeros.length && /^\d+$/.test(plain) ? zeros + plain : plain;
   return /^(\d{5})(?:-|[- ]?\d{4})?$/.exec(padded)?.[1] ?? null;

@@ -1,5 +1,6 @@
 /// <reference path="./parse-address.d.ts" />
 import { parseAddress } from 'parse-address';
+import { isSpoiled } from '../../../../platform/cell-values.ts';
 import { isPlaceholderAddress } from '../../home.rules.ts';
 import { spelledNumber, stateCode } from './address-words.ts';
 import { hasUnit, normalizeAddress, unitLabel } from './normalize-address.ts';
@@ -10,7 +11,7 @@ import {
   splitCity,
   tidyAddress,
 } from './place-of-address.ts';
-import { isSpoiled, readUnit, unitAtEnd } from './unit-text.ts';
+import { readUnit, unitAtEnd } from './unit-text.ts';
 
 export type { Area } from './place-of-address.ts';
 
@@ -100,8 +101,10 @@ function splitPlace(text: string, written: WrittenAddress, area: Area | null | u
   const isCityLost = own.isGuess && !own.city && hasOwn;
   const city = own.city || besideCity || (isCityLost ? '' : (area?.city ?? ''));
   const rest = area && isSame(city, area.city) ? area : null;
-  const state = ownState || stateOf(written.state) || beside.state || rest?.state || '';
   const digits = ownPostalCode || written.postalCode || beside.postalCode || rest?.postalCode || '';
+  // A list of one community seldom names its state.
+  const near = area && digits.replace(/\D/g, '').startsWith(area.postalCode.slice(0, 1)) ? area.state : '';
+  const state = ownState || stateOf(written.state) || beside.state || rest?.state || near;
   const postalCode = readPostalCode(digits, state) ?? '';
   if (!digits.replace(/\D/g, '').startsWith(postalCode)) doubts.push(`ZIP code: ${postalCode}`);
   return { street: own.street, place: { city: isCityLost ? '' : city, state, postalCode }, doubts };
@@ -109,7 +112,11 @@ function splitPlace(text: string, written: WrittenAddress, area: Area | null | u
 
 const isSame = (one: string, other: string) => normalizeAddress(one) === normalizeAddress(other);
 
-const stateOf = (text = '') => stateCode(text) ?? text.trim();
+/** Reads 'FL - Florida' and 'US-FL', too. */
+function stateOf(text = ''): string {
+  const codes = [text, ...text.split(/[^\p{L}.]+/u)].flatMap((part) => stateCode(part) ?? []);
+  return codes[0] ?? text.trim();
+}
 
 function splitOwnPlace(text: string, cities: readonly string[]) {
   const end = cutStateAndPostalCode(text);
@@ -123,7 +130,8 @@ function splitOwnPlace(text: string, cities: readonly string[]) {
     : { ...end, ...own };
 }
 
-const numberAtStart = /^(\d[\dA-Za-z/-]{0,9}(?: \d\/\d{1,2})?|[nsew]\d{1,4} ?[nsew]\d{1,6})[ ,]+(\S.*)$/i;
+const numberAtStart =
+  /^(\d[\dA-Za-z/-]{0,9}(?: \d\/\d{1,2})?|[nsew]\d{1,4} ?[nsew]\d{1,6}|[nsew]\d{2,6})[ ,]+(\S.*)$/i;
 
 interface StreetLine {
   number: string;
@@ -185,7 +193,10 @@ function splitUnit(
     const at = unitAtEnd(split.route, type, id);
     if (at <= 0) break;
     const unit = joinUnits(split.route.slice(at).replace(/^[ ,]+/, ''), split.unit);
-    split = { route: split.route.slice(0, at).replace(/[ ,-]+$/, ''), unit };
+    const next = { route: split.route.slice(0, at).replace(/[ ,-]+$/, ''), unit };
+    // The number of a highway is no unit.
+    if (same(next) !== same(whole)) break;
+    split = next;
   }
   const read = [split, whole].find(
     (one) => same(one) === same(whole) && !hasUnit(`1 ${one.route}`) && !unitWord.test(one.route),

@@ -70,6 +70,17 @@ describe('readAddress', () => {
     ['45 Highway 1 South, Athens, TN 37303', '45 | Highway 1 South | Athens, TN 37303'],
     ['12 Heron Ct, Hartford CT 06101', '12 | Heron Ct | Hartford, CT 06101'],
     ['5 Calle Sol, San Juan, PR 00926', '5 | Calle Sol | San Juan, PR 00926'],
+    ['N1234 County Road A, Fremont, WI 54940', 'N1234 | County Road A | Fremont, WI 54940'],
+    ['1800 M Street, NW, Washington, DC 20036', '1800 | M Street NW | Washington, DC 20036'],
+    ['235 Peach St., N.E. Ste. 200, Atlanta, GA 30303', '235 | Peach St. NE | Unit 200 | Atlanta, GA 30303'],
+    ['480 Larch Blvd,Jersey City,NJ-07310', '480 | Larch Blvd | Jersey City, NJ 07310'],
+    ['2104 State Highway No. 70, Lakehurst, NJ 08733', '2104 | State Highway 70 | Lakehurst, NJ 08733'],
+    ['1413 State Highway #50, Mays Landing, NJ 08330', '1413 | State Highway 50 | Mays Landing, NJ 08330'],
+    ['45 Broad St, 2nd Fl., New York, N.Y. 10013.', '45 | Broad St | Floor 2 | New York, NY 10013'],
+    ['1104 Glen Ct 104, Athens, OH 43040', '1104 | Glen Ct | Unit 104 | Athens, OH 43040'],
+    ['1104 Glen Ct N 3B, Athens, OH 43040', '1104 | Glen Ct N | Unit 3B | Athens, OH 43040'],
+    ['519 Private Drive 462, Leonard, TX 75452', '519 | Private Drive 462 | Leonard, TX 75452'],
+    ['20 US Hwy 441 S, Boca Raton, FL 33496', '20 | US Hwy 441 S | Boca Raton, FL 33496'],
   ])('reads %j as %j', (street, expected) => {
     const read = readAddress({ street });
     expect(partsOf(read)).toBe(expected);
@@ -83,6 +94,9 @@ describe('readAddress', () => {
     ['12 Verify Way, Boca Raton 33496', verify],
     ['12 Plaza Real South Boca Raton FL 33496', '12 | Plaza Real South | Boca Raton, FL 33496'],
     ['12 Heron Ct', '12 | Heron Ct | Boca Raton, FL 33496'],
+    ['12 Heron Ct, Delray Beach 33446', '12 | Heron Ct | Delray Beach, FL 33446'],
+    ['12 Heron Ct, Albany 12207', 'state'],
+    ['12 Heron Ct, Hoboken, NJ 7030', '12 | Heron Ct | Hoboken, NJ 07030'],
     ['3240 Via Napoli, Winter Park, FL', 'postalCode'],
     ['123 Broadway New York NY 10001', 'city'],
   ])('reads %j in Boca Raton as %j', (street, expected) => {
@@ -114,11 +128,21 @@ describe('readAddress', () => {
     ],
     [{ street: '12 Verify Way', city: 'Boca Raton', state: 'FL', postalCode: '334' }, 'postalCode'],
     [{ street: '12 Verify Way', city: 'Boca Raton', state: 'FL', postalCode: '="33496"' }, verify],
-    ...['N/A', '-', 'None', '0', 'House', 'SFH', 'n.a.'].map(
+    ...['33,496', "'33496", '33496–1201', '3.3496E+04', 'FL 33496', '33496 USA'].map(
+      (postalCode) =>
+        [{ street: '12 Verify Way', city: 'Boca Raton', state: 'FL - Florida', postalCode }, verify] as [
+          Parameters<typeof readAddress>[0],
+          string,
+        ],
+    ),
+    ...['N/A', '-', 'None', '0', 'House', 'SFH', 'n.a.', 'Not Applicable', '(blank)', 'TBD', 'nan'].map(
       (unit) => [{ street: '12 Verify Way', unit }, verify] as [{ street: string; unit: string }, string],
     ),
     [{ street: '12 Verify Way', unit: '12-Mar' }, 'spoiled'],
     [{ street: '12 Verify Way', unit: '1/2/2004' }, 'spoiled'],
+    [{ street: '12 Verify Way', unit: '#SPILL!' }, 'spoiled'],
+    [{ street: '12 Verify Way', unit: '12:00:00 AM' }, 'spoiled'],
+    [{ street: '12 Verify Way', unit: 'X' }, '12 | Verify Way | Unit X | Boca Raton, FL 33496'],
     [{ street: '12 Verify Way', unit: '700 Hudson Row' }, 'unit'],
     [{ street: '12 Verify Way', unit: 'Boca Raton FL 33496' }, 'unit'],
     [{ street: '12 Verify Way Apt 3', unit: '# 3' }, '12 | Verify Way | Unit 3 | Boca Raton, FL 33496'],

@@ -66,12 +66,43 @@ function unitAt(part: readonly string[], index: number, partIndex: number): Foun
 function unitWithoutDesignator(part: readonly string[], index: number, partIndex: number): FoundUnit | null {
   const word = part[index] ?? '';
   const floor = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
-  if (floor && part[index + 1] === 'floor' && index + 2 === part.length) {
+  if (floor && /^fl(?:r|oor)?$/.test(part[index + 1] ?? '') && index + 2 === part.length) {
     return { unit: `fl ${floor}`, end: index + 2 };
   }
   const isAlone = partIndex === 1 && part.length === 1;
-  if (!isAlone || !isNumber(word) || /^\d{5}(?:-\d{4})?$/.test(word)) return null;
+  const isBehindStreet = partIndex === 0 && isBehindKind(part, index);
+  if (!(isAlone || isBehindStreet) || !isNumber(word) || /^\d{5}(?:-\d{4})?$/.test(word)) return null;
   return { unit: `unit ${compact([word])}`, end: index + 1 };
+}
+
+/** Kinds of streets before a bare unit. Highways and county roads have numbers themselves. */
+const kindsBeforeUnit = new Set([
+  'ave',
+  'blvd',
+  'cir',
+  'ct',
+  'dr',
+  'ln',
+  'pl',
+  'st',
+  'ter',
+  'trce',
+  'trl',
+  'way',
+]);
+const numbered = /^(?:\d+|[nsew]{1,2}|private|pvt|county|co|state|farm|forest|fire|township|twp|us)$/;
+
+/** Matches '12 Heron Court 104, Boca Raton' and '12 Heron Court N 104 Boca Raton'. */
+function isBehindKind(part: readonly string[], index: number): boolean {
+  const direction = /^[nsew]{1,2}$/.test(abbreviate(part[index - 1] ?? '')) ? 1 : 0;
+  const kind = index - 1 - direction;
+  const next = part[index + 1];
+  return (
+    kind > 1 &&
+    kindsBeforeUnit.has(abbreviate(part[kind] ?? '')) &&
+    !numbered.test(part[kind - 1] ?? '') &&
+    (next === undefined || (/^\p{L}{2}/u.test(next) && !designators.has(next)))
+  );
 }
 
 function idAt(

@@ -1,27 +1,9 @@
+import { isPlaceholder, isSpoiled } from '../../../../platform/cell-values.ts';
 import { unitLabel } from './normalize-address.ts';
 import { type Area, isStreetKind } from './place-of-address.ts';
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-
-/** What spreadsheets make of cells that they take for dates, numbers or formulas. */
-const spoiled = new RegExp(
-  [
-    `^\\d{1,4}[-/ ]${month}(?:[-/ ]\\d{2,4})?$`,
-    `^${month}[-/ ]\\d{1,4}$`,
-    '^\\d{1,2}/\\d{1,2}/\\d{2,4}(?: .*)?$',
-    '^\\d{4}-\\d{2}-\\d{2}(?:[ t].*)?$',
-    '^\\d+(?:\\.\\d+)?e\\+\\d+$',
-    '^#(?:ref|n/a|name|value|div/0|num|null|error)[!?]?',
-    '^#{3,}$',
-  ].join('|'),
-  'i',
-);
-
-/** Returns true for '12-Mar', '1/2/2004', '5.6E+09' and '#REF!'. */
-export const isSpoiled = (cell: string) => spoiled.test(cell.trim());
-
-const noUnit =
-  /^(?:n\/?\.?a\.?|none|null|nil|no unit|no|[-–—.#*]+|0+|house|home|sfh|sfd|sfr|single[ -]family.*|detached)$/i;
+/** What people write for a house that is no unit. */
+const house = /^(?:#+|house|home|sfh?|sfd|sfr|single[ -]family.*|detached)$/i;
 
 /** Returns the unit as written, empty for none; null for a text that is no unit. */
 export function readUnit(text: string, { city, state, postalCode }: Area): string | null {
@@ -29,7 +11,7 @@ export function readUnit(text: string, { city, state, postalCode }: Area): strin
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(\d+)\.0+$/, '$1');
-  if (unit === '' || noUnit.test(unit)) return '';
+  if (unit === '' || house.test(unit) || (isPlaceholder(unit) && !/^x$/i.test(unit))) return '';
   const words = ` ${unit.toLowerCase().replace(/[^a-z0-9]+/g, ' ')} `;
   // 'FL 3' is a floor.
   const hasPlace =
@@ -46,9 +28,9 @@ const isStreet = (text: string) => /^\d+[a-z]? .+ /i.test(text) && isStreetKind(
 const otherUnit = new RegExp(
   [
     '[ ,]+(?:ph|penthouse|no\\.?|number|tower)[ #-]*(?:\\d[\\w-]*|[a-z])$',
-    '[ ,]+(?:\\d+(?:st|nd|rd|th)|[a-z]+) floor$',
+    '[ ,]+(?:\\d+(?:st|nd|rd|th)|[a-z]+) (?:floor|flr?\\.?)$',
     '[ ,]+(?:apt|apartment|unit|ste|suite|lot|#)[ .#-]*(?:\\d+[ -]?[a-z]|[a-z] \\d+|\\d+ (?:left|right|rear|front))$',
-    ', *(?:[a-z]?\\d{1,4}-?[a-z]?|\\d+-\\d+)$',
+    '[ ,]+(?:[a-z]?-?\\d{1,4}-?[a-z]?|\\d+-\\d+)$',
   ].join('|'),
   'i',
 );

@@ -15,7 +15,7 @@ type Columns = readonly (ImportColumnUse | null)[];
 
 const headings: readonly (readonly [ImportColumnUse, RegExp])[] = [
   ...vendorDetailNames.map((name) => [name, vendorDetails[name].headings] as const),
-  ['person', /^(?:contact|name|(?:full|contact|owner|display)name|contactperson)$/],
+  ['person', /^(?:contact|name|who|(?:full|contact|owner|display)name|contactperson)$/],
   ['community', /^(?:community|hoa|neighborhood)$/],
 ];
 
@@ -41,6 +41,10 @@ function byHeading(names: readonly string[], table: HandedInTable): (ImportColum
       ? 'contactInfo'
       : use;
   });
+  // Beside 'Trade', 'Vendor Type' is another thing.
+  const types = uses.flatMap((use, at) => (use === 'category' && /type$/i.test(names[at] ?? '') ? [at] : []));
+  const isOther = types.length < uses.filter((use) => use === 'category').length;
+  if (isOther) for (const at of types) uses[at] = null;
   if (uses.includes('person')) return uses;
   return uses.map((use, at) => (partsOfName.test(columnName(names[at] ?? '')) ? 'person' : use));
 }
@@ -107,11 +111,14 @@ function contactDoubtOf(contactInfo: string, spoiled: string | null): string | n
   return contactInfo === '' || hasContact(contactInfo) ? null : 'No phone number and no email are in it.';
 }
 
-/** Removes what programs add: the quote before formulas, tags, Google's ':::', and '.0' behind a number. */
+/** Removes what programs add: the quote before formulas, links, tags, Google's ':::', and '.0' behind a number. */
 const plainCell = (cell: string): string =>
   cell
     .replace(/^'(?=[=+\-@])/, '')
-    .replace(/<[^<>]*>/g, ' ')
+    .replace(/^=HYPERLINK\("[^"]*"[,;] ?"([^"]*)"\)$/i, '$1')
+    .replace(/<[^<>]*>|&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&(?:#0?39|apos|rsquo);/g, "'")
     .replace(/ ::: /g, ' / ')
     .replace(/^(\d{10,11})\.0+$/, '$1')
     .trim();

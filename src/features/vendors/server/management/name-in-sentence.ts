@@ -33,6 +33,9 @@ const street =
 const webAddress =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+\/\S*|\b[\w-]+\.(?:com|net|org|biz|info|us)\b/gi;
 
+/** 'Kim's cell is' names a neighbor. */
+const numberOfPerson = /\p{Lu}[\p{L}-]*['’]s (?=(?:cell|number|phone|mobile|email|home)\b)/gu;
+
 /** 'U.S.', 'Mr.': a point that ends no sentence. */
 const abbreviation = /^(?:(?:\p{L}\.)+|(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no)\.)$/iu;
 
@@ -45,7 +48,7 @@ export const isCompany = (name: string): boolean => companyWords.test(name) || t
  * A company comes before a person. Null if there is none.
  */
 export function nameIn(written: string, nearest: 'first' | 'last'): string | null {
-  const text = written.replace(webAddress, ' ');
+  const text = written.replace(webAddress, ' ').replace(numberOfPerson, ' ');
   const part =
     nearest === 'last' ? text : (text.replace(/^[\s,;:)–-]+/, '').split(/[.!?;](?=\s|$)/, 1)[0] ?? '');
   const names = namesIn(part);

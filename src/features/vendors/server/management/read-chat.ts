@@ -84,7 +84,7 @@ function vendorsIn(
   neighbors: Neighbors,
 ): Omit<ChatVendor, 'line'>[] {
   const text = lines[index]?.text ?? '';
-  const parts = contactsIn(text).filter(({ numbers }) => !numbers.some((one) => neighbors.numbers.has(one)));
+  const parts = contactsIn(text, neighbors);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
   return parts.flatMap(({ contactInfo, before, after }, at) => {
     const sentence = before.split(/[.!?](?= )/).at(-1) ?? '';
@@ -106,18 +106,26 @@ function vendorsIn(
   });
 }
 
+/** What stands before and behind the number of the one who writes. */
+const mineBefore =
+  /\b(?:mine(?: is)?|my (?:cell|number|phone|mobile|email|no)\b.{0,10}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,10}|i'?m (?:at|on)|i am (?:at|on))[\s:.-]*$/i;
+const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
+
 interface ContactInText {
   contactInfo: string;
-  numbers: string[];
   /** The text since the previous contact, and up to the next one. */
   before: string;
   after: string;
 }
 
-/** Contacts with no name between them belong together. */
-function contactsIn(text: string): ContactInText[] {
+/** Returns the contacts in a line that are no neighbor's; those with no name between them belong together. */
+function contactsIn(text: string, { names, numbers }: Neighbors): ContactInText[] {
   const groups: FoundContact[][] = [];
   for (const one of findContacts(text)) {
+    const { number = '', email = '' } = one.contact;
+    const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
+    const isMine = mineBefore.test(text.slice(0, one.start)) || mineAfter.test(text.slice(one.end));
+    if (isNeighbors || isMine) continue;
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && nameIn(text.slice(last.end, one.start), 'last') === null) group.push(one);
@@ -125,7 +133,6 @@ function contactsIn(text: string): ContactInText[] {
   }
   return groups.map((group, at) => ({
     contactInfo: group.map(({ contact }) => contact.label).join(' / '),
-    numbers: group.flatMap(({ contact: { number = [] } }) => number),
     before: text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start),
     after: text.slice(group.at(-1)?.end, groups[at + 1]?.[0]?.start),
   }));

@@ -171,8 +171,8 @@ it.each([
   ['Thanks to Blue Wave 239-555-0142', 'Blue Wave'],
   ['POOL   Clear Blue Pool Service   239-555-0142', 'Clear Blue Pool Service'],
   ['POOL Clear Blue Pool Service 239-555-0142', 'Clear Blue Pool Service'],
-  ['text me 239-555-0142', ''],
   ['jerry hes honest 239-555-0142', ''],
+  ["Kim's cell is 239-555-0142", ''],
   ['we use blue wave pools 239-555-0142', 'blue wave pools'],
 ])('reads the name in %j as %j', async (text, name) => {
   expect((await vendorsOf(text)).map((vendor) => vendor.name)).toEqual([name]);
@@ -184,6 +184,10 @@ it.each([
   'Storm Chasers 239-555-0142 - avoid, they ripped us off',
   'See https://pools.example/p/2395550142',
   'The pool costs $12,345.00 since 11/24/2026 10:30',
+  'text me 239-555-0142',
+  'Mine is 239-555-0142, call any time',
+  'Or reach me at 239-555-0142',
+  '239-555-0142 is my cell',
 ])('proposes nothing from %j', async (text) => {
   await expect(vendorsOf(text)).rejects.toMatchObject({
     details: { fields: { csv: expect.stringContaining('No phone number or email was found') } },

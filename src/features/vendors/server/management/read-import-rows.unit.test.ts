@@ -111,7 +111,7 @@ it('loses no other row to a bad one', async () => {
   );
   expect(rows.map(({ name, status }) => [name, status])).toEqual([
     ['Bob "The Fixer" Hale', 'new'],
-    ['"Open', 'new'],
+    ['Open', 'new'],
     ['Clear Tide Pools', 'new'],
   ]);
   expect(rows[1]?.problems).toMatchObject([{ message: expect.stringContaining('not closed') }]);
