@@ -75,7 +75,8 @@ function parseFirstPerson(name: string): { first: string; last: string } {
   const [, lastNames, given] = lastNamesFirst.exec(name) ?? [];
   if (lastNames !== undefined && given !== undefined)
     return parse(`${given.split(/ (?:&|and) /i, 1)[0]} ${lastNames.replace(/ [yei] /i, '-')}`);
-  const people = name.split(/\s*[&+/]\s*|\s+(?:and|or|y|und|et)\s+/i).filter(Boolean);
+  const couple = name.split(/\s*[&+/]\s*|\s+(?:and|or)\s+/i).filter(Boolean);
+  const people = couple.length > 1 ? couple : name.split(/\s+(?:y|und|et)\s+/i).filter(Boolean);
   const [one = '', ...others] = people;
   const person = parse(one);
   if (person.first !== '' || others.length === 0) return person;
@@ -83,7 +84,7 @@ function parseFirstPerson(name: string): { first: string; last: string } {
 }
 
 /** The library takes 'E' for the Italian 'and', and 'Van' and 'Della' for parts of the last name. */
-const initial = /(?<=\p{L} )([EY])(?= \p{L}{2})/gu;
+const initial = /(?<=\p{L} )([EY])(?= \p{L})/gu;
 const givenName = /^(Van|Della) (?=\p{Lu}\S*$)/u;
 
 function parse(name: string): { first: string; last: string } {

@@ -134,7 +134,7 @@ const variables = {
   BACKUP_DIR: [optionalText, 'a directory'],
   STORAGE_URL: [
     text.refine(isStorageUrl).optional(),
-    'the address of a bucket such as https://key:secret@host/bucket?region=us-east-1&style=path',
+    `the address of a bucket such as https://key:secret@host/bucket?region=us-east-1&style=path; ${inPasswords}`,
   ],
   DATABASE_URL: [
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),

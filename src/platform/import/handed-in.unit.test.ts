@@ -111,6 +111,7 @@ describe('contacts of a phone', () => {
     'Phone',
     'Email',
     'Address',
+    'Unit',
     'City',
     'State',
     'Zip',
@@ -121,7 +122,10 @@ describe('contacts of a phone', () => {
     const cards = [
       'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Ross;Mike;;;\r\nFN:Mike Ross\r\nORG:Clear Tide Pools;\r\n' +
         'EMAIL;type=INTERNET;type=WORK:mike@cleartide.example\r\nitem1.TEL;type=pref:(239) 555-0142\r\n' +
-        'TEL;type=CELL:+1 239 555 0199\r\nitem2.ADR;type=WORK:;;12 Verify Way;Boca Raton;FL;33496;US\r\n' +
+        'TEL;type=CELL:+1 239 555 0199\r\nitem3.TEL:239-555-0109\r\n' +
+        'item3.X-ABLabel:_$!<HomeFAX>!$_\r\nTEL;type=WORK;type=FAX:239-555-0108\r\n' +
+        'ADR;type=WORK:;;1 Footbridge Way;Albany;NY;12207;US\r\n' +
+        'item2.ADR;type=HOME:;Apt 3;12 Verify Way;Boca Raton;FL;33496;US\r\n' +
         'NOTE:pool guy\\, great\r\nPHOTO;ENCODING=b:AAAA\r\n BBBB\r\nEND:VCARD',
       'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=52=75=69=7A;=4A=6F=73=C3=A9;;;\r\n' +
         'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4A=6F=73=C3=A9=20=\r\n=52=75=69=7A\r\nTEL;CELL;PREF:2395550144\r\n' +
@@ -129,7 +133,7 @@ describe('contacts of a phone', () => {
       'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Blue Pipe\r\nTEL;VALUE=uri;TYPE="voice,work":tel:+1-239-555-0145;ext=12\r\nEND:VCARD',
     ];
     const table = await tableOf(cards.join('\r\n'));
-    const [address, notes] = [['12 Verify Way', 'Boca Raton', 'FL', '33496'], 'pool guy, great'];
+    const [address, notes] = [['12 Verify Way', 'Apt 3', 'Boca Raton', 'FL', '33496'], 'pool guy, great'];
     expect([table.headings, ...table.rows.map(({ cells }) => cells)]).toEqual([
       headings,
       [
@@ -141,10 +145,10 @@ describe('contacts of a phone', () => {
         ...address,
         notes,
       ],
-      ['José Ruiz', '', '', '2395550144', 'jose@example.org', '', '', '', '', ''],
-      ['Blue Pipe', '', '', '+1-239-555-0145 ext. 12', '', '', '', '', '', ''],
+      ['José Ruiz', '', '', '2395550144', 'jose@example.org', '', '', '', '', '', ''],
+      ['Blue Pipe', '', '', '+1-239-555-0145 ext. 12', '', '', '', '', '', '', ''],
     ]);
-    expect(table.rows.map(({ line }) => line)).toEqual([1, 14, 23]);
+    expect(table.rows.map(({ line }) => line)).toEqual([1, 18, 27]);
   });
 });
 

@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { AddressImportPlan } from '../../address-import.schema.ts';
 import { maxPreviewRows } from '../../community.rules.ts';
 
-export function AddressPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Focus the new content, so a screen reader continues there.
-  useEffect(() => heading.current?.focus(), []);
+export function AddressPlan({ name, plan, headingRef }: AddressPlanProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-offset-4">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="font-serif text-xl font-semibold wrap-anywhere outline-offset-4"
+      >
         What {name} would change
-      </h3>
+      </h2>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Count label="New" count={plan.newCount} />
         <Count label="Known already" count={plan.knownCount} />
@@ -163,4 +164,9 @@ function Rows({ title, count, children }: RowsProps) {
       </ul>
     </details>
   );
+}
+interface AddressPlanProps {
+  name: string;
+  plan: AddressImportPlan;
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }

@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { DownloadTemplate, TableSource } from '../../../../web/admin/table-source.tsx';
+import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -19,100 +19,80 @@ interface Chosen {
 }
 
 export function AddressImport({ slug }: { slug: string }) {
-  const id = useId();
   const [csv, setCsv] = useState('');
   const [area, setArea] = useState('');
-  const [areaError, setAreaError] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [chosen, setChosen] = useState<Chosen>();
+  const heading = useStepHeading(chosen ? 'plan' : 'source');
   const name = useRef('');
   const preview = useChange(communityChanges.previewAddressImport, {
     failed: () => null,
     onDone: (plan, input) => setChosen({ name: name.current, input, plan }),
-    onFailed: ({ fields, description }) => {
-      setAreaError(fields.area);
-      if (!fields.area) setError(fields.csv ?? description);
-    },
+    onFailed: ({ fields, description }) =>
+      setErrors(fields.area ? { area: fields.area } : { csv: fields.csv ?? description }),
   });
-  const check = (text: string, from: string) => {
-    name.current = from;
-    setError(undefined);
-    setAreaError(undefined);
-    setChosen(undefined);
-    void preview.run({ slug, csv: text, ...(area && { area }) });
-  };
   function change(text: string) {
     setCsv(text);
+    setErrors({});
     setChosen(undefined);
-    setError(undefined);
-    name.current = '';
+  }
+  if (chosen) {
+    return (
+      <Card as="section" className="grid gap-4">
+        {chosen.plan.choices.length > 0 ? (
+          <WhichAddress
+            choices={chosen.plan.choices}
+            onChange={(addressColumn) => void preview.run({ ...chosen.input, addressColumn })}
+          />
+        ) : (
+          <Confirm
+            slug={slug}
+            chosen={chosen}
+            headingRef={heading}
+            onBack={() => setChosen(undefined)}
+            onDone={() => {
+              setArea('');
+              change('');
+            }}
+          />
+        )}
+      </Card>
+    );
   }
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-4">
-      <div>
-        <h2 id={id} className="font-serif text-xl font-semibold">
-          Import a list
-        </h2>
-        <p className="mt-1 max-w-prose text-pretty text-ink-muted">
-          An Excel or CSV file with the addresses of the homes, or rows copied from any sheet. Names and
-          emails of residents are optional: they help you match requests for access, and only admins see them.
-          You will see a preview before anything changes.
-        </p>
-        <DownloadTemplate
-          size="sm"
-          variant="quiet"
-          className="mt-1 -ml-3"
-          fileName="porchlist-addresses.csv"
-          rows={addressTemplate}
-        />
-      </div>
-      <TableSource
-        limits={addressImportLimits}
-        text={csv}
-        onTextChange={change}
-        onFile={check}
-        chooseLabel="Choose a file"
-        pasteLabel="Or paste the rows, one home a line"
-        error={error}
-        isBusy={preview.isPending}
-      />
-      {(areaError !== undefined || area !== '') && (
-        <TextField
-          label="City, state and ZIP code of these homes"
-          autoComplete="off"
-          value={area}
-          error={areaError}
-          onChange={({ currentTarget }) => setArea(currentTarget.value)}
-        />
-      )}
-      {chosen && chosen.plan.choices.length > 0 ? (
-        <WhichAddress
-          choices={chosen.plan.choices}
-          onChange={(addressColumn) => void preview.run({ ...chosen.input, addressColumn })}
-        />
-      ) : chosen ? (
-        <Confirm
-          slug={slug}
-          chosen={chosen}
-          onDone={() => {
-            setArea('');
-            change('');
-          }}
-        />
-      ) : (
-        csv !== '' && (
-          <Button
-            variant="primary"
-            className="w-full justify-self-start sm:w-auto"
-            busy={preview.isPending}
-            busyLabel="Reading…"
-            onClick={() => check(csv, name.current || 'the pasted rows')}
-          >
-            Show what would change
-          </Button>
+    <ImportSource
+      title="Import a list"
+      template={{ fileName: 'porchlist-addresses.csv', rows: addressTemplate }}
+      limits={addressImportLimits}
+      pasteLabel="Or paste the rows, one home a line"
+      text={csv}
+      onTextChange={change}
+      fields={
+        (errors.area !== undefined || area !== '') && (
+          <TextField
+            label="City, state and ZIP code of these homes"
+            autoComplete="off"
+            value={area}
+            error={errors.area}
+            onChange={({ currentTarget }) => setArea(currentTarget.value)}
+          />
         )
-      )}
-    </Card>
+      }
+      checkLabel="Show what would change"
+      onCheck={(text, fileName) => {
+        name.current = fileName ?? 'the pasted rows';
+        setErrors({});
+        void preview.run({ slug, csv: text, ...(area && { area }) });
+      }}
+      checksFiles
+      error={errors.csv}
+      isBusy={preview.isPending}
+      headingRef={heading}
+    >
+      An Excel or CSV file with the addresses of the homes, or rows copied from any sheet. Names and emails of
+      residents are optional: they help you match requests for access, and only admins see them. You will see
+      a preview before anything changes.
+    </ImportSource>
   );
 }
 
@@ -140,10 +120,12 @@ function WhichAddress({ choices, onChange }: WhichAddressProps) {
 interface ConfirmProps {
   slug: string;
   chosen: Chosen;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onBack: () => void;
   onDone: () => void;
 }
 
-function Confirm({ slug, chosen: { name, input, plan }, onDone }: ConfirmProps) {
+function Confirm({ slug, chosen: { name, input, plan }, headingRef, onBack, onDone }: ConfirmProps) {
   const [removesMissing, setRemovesMissing] = useState(false);
   const [setsTotalHomes, setSetsTotalHomes] = useState(plan.totalHomes === null);
   const undo = useChange(communityChanges.undoAddressImport, {
@@ -168,8 +150,8 @@ function Confirm({ slug, chosen: { name, input, plan }, onDone }: ConfirmProps) 
   const missing = formatNumber(plan.missingCount);
   const hasWork = plan.newCount > 0 || changesNames || (canRemove && removesMissing);
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
-      <AddressPlan name={name} plan={plan} />
+    <>
+      <AddressPlan name={name} plan={plan} headingRef={headingRef} />
       {canRemove && (
         <CheckboxField
           label={`This is the whole list: remove the ${missing} ${plan.missingCount === 1 ? 'address that is' : 'addresses that are'} not in it`}
@@ -186,8 +168,8 @@ function Confirm({ slug, chosen: { name, input, plan }, onDone }: ConfirmProps) 
         />
       )}
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button onClick={onDone} aria-disabled={run.isPending || undefined}>
-          Cancel
+        <Button onClick={onBack} aria-disabled={run.isPending || undefined}>
+          Change the rows
         </Button>
         <Button
           variant="primary"
@@ -205,7 +187,7 @@ function Confirm({ slug, chosen: { name, input, plan }, onDone }: ConfirmProps) 
           {hasWork ? importLabel(plan, changesNames) : 'Nothing to import'}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ const otherUnit = new RegExp(
     '[ ,]+(?:ph|penthouse|no\\.?|number|tower)[ #-]*(?:\\d[\\w-]*|[a-z])$',
     '[ ,]+(?:\\d+(?:st|nd|rd|th)|[a-z]+) (?:floor|flr?\\.?)$',
     '[ ,]+(?:apt|apartment|unit|ste|suite|lot|#)[ .#-]*(?:\\d+[ -]?[a-z]|[a-z] \\d+|\\d+ (?:left|right|rear|front))$',
-    '[ ,]+(?:[a-z]?-?\\d{1,4}-?[a-z]?|\\d+-\\d+)$',
+    ', *(?:[a-z]?\\d{1,4}-?[a-z]?|\\d+-\\d+)$',
   ].join('|'),
   'i',
 );
@@ -43,7 +43,8 @@ const otherUnit = new RegExp(
 export function unitAtEnd(street: string, type: string | undefined, id = ''): number {
   const other = otherUnit.exec(street);
   if (other) return other.index;
-  if (type === undefined) return -1;
+  // '12 Heron Court 104'
+  if (type === undefined) return street.search(/ (?:[a-z]?-?\d{1,4}-?[a-z]?|\d+-\d+)$/i);
   const pattern = `[ ,]*(?<![a-z])${type.split('').join('[ .]?')}[ .#,-]*${id}[ .]*$`;
   return new RegExp(pattern, 'i').exec(street)?.index ?? -1;
 }

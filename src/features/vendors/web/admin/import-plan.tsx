@@ -17,10 +17,10 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { formatVendorCount } from '../../vendor.rules.ts';
 import type { ImportColumn, ImportRow, MendedRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
 import { categoryOptions } from '../detail-fields.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { formatVendorCount } from './import-source.tsx';
 
 type Shown = 'all' | 'doubtful' | ImportRow['status'];
 

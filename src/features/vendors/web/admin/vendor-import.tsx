@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { categories } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { CommunityField } from '../../../../web/admin/community-choice.tsx';
+import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { formatVendorCount, importTemplate, vendorImportLimits } from '../../vendor.rules.ts';
 import type { VendorImportInput, VendorImportPlan, VendorImportResult } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { formatVendorCount, ImportSource } from './import-source.tsx';
 
 const importPlan = lazyDialog(() => import('./import-plan.tsx'));
 
@@ -67,21 +70,48 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
   }
   return (
     <ImportSource
-      csv={csv}
-      onCsvChange={(text) => {
+      title="Add many at once"
+      template={{ fileName: 'porchlist-vendors.csv', rows: [importTemplate.header, importTemplate.example] }}
+      limits={vendorImportLimits}
+      pasteLabel="Or paste the rows, with the column names first, or a chat"
+      text={csv}
+      onTextChange={(text) => {
         setCsv(text);
         setProblem(undefined);
       }}
-      communitySlug={communitySlug}
-      onCommunityChange={isFixed ? undefined : setCommunitySlug}
-      headingRef={heading}
-      error={problem}
-      isBusy={check.isPending}
+      fields={
+        !isFixed && (
+          <CommunityField
+            label="Community for rows without one"
+            optional
+            value={communitySlug}
+            onChange={setCommunitySlug}
+          />
+        )
+      }
+      checkLabel="Check the rows"
       onCheck={() => {
         setProblem(undefined);
         void check.run({ csv, communitySlug: communitySlug || null });
       }}
-    />
+      error={problem}
+      isBusy={check.isPending}
+      headingRef={heading}
+    >
+      <p>
+        An Excel or CSV file, or rows of a sheet, with the columns{' '}
+        {importTemplate.header.slice(0, -1).join(', ')} and, if you like, Community; contacts from a phone,
+        Google or Outlook; or a neighbors' chat, pasted or exported: every provider it names with a phone
+        number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You
+        will see what each row does before anything is added.
+      </p>
+      <details className="mt-1 text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          Allowed categories
+        </summary>
+        <p>{categories.join(', ')}</p>
+      </details>
+    </ImportSource>
   );
 }
 
@@ -93,18 +123,6 @@ function changedInput(
   if (change.columns) return { ...input, columns: change.columns, mended: [] };
   const mended = new Map([...input.mended, ...(change.mended ?? [])].map((row) => [row.line, row]));
   return { ...input, mended: [...mended.values()] };
-}
-
-/** Moves the focus to the heading of each new step, since the button of the previous step is gone. */
-function useStepHeading(step: Step['name']) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef(step);
-  useEffect(() => {
-    if (focused.current === step) return;
-    focused.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
 }
 
 interface ImportSummaryProps {
