@@ -4,6 +4,7 @@ import { getModule, listImports } from './sources.ts';
 /** Platform files that the browser may also import: pure, without Node. */
 const sharedPlatformFiles = [
   'calendar-day.ts',
+  'cell-values.ts',
   'email.ts',
   'errors.ts',
   'format-number.ts',

@@ -12,8 +12,11 @@ const openers = words(`
   recommend recommended recommending recs second seconding she so sorry still switched tel text thank thanks that that's then
   they this to tried try trying up use used using we we're we've went were with would yep yes you your`);
 
+/** Of these, words that end before a name. */
+const verbs = words('ask call contact dm email hire hired message recommend text tried try use used');
+
 /** Of these, words that begin the names of companies: 'A Plus Roofing', 'Your Pool Guy'. */
-const articles = words('a any my our your');
+const articles = words('a any my our your so still up');
 
 /** Words that are no name alone, though they begin many. */
 const alone =
@@ -21,7 +24,7 @@ const alone =
   number office ok plus ppl pros see super tel text the their them these those very was well what when where which who whoever
   why will`);
 
-const joiners = words('& and of the n by y de la to at');
+const joiners = words('& and a of the n by y de la to at');
 
 const companyWords =
   /\b(?:llc|inc|corp|co|company|services?|solutions|bros|brothers|sons?|group|pros?|experts?|masters?|systems?|designs?|care|repairs?|lawns?|cleaning|mobile|heating|painting)\b/i;
@@ -48,7 +51,7 @@ export const isCompany = (name: string): boolean => companyWords.test(name) || t
  * A company comes before a person. Null if there is none.
  */
 export function nameIn(written: string, nearest: 'first' | 'last'): string | null {
-  const text = written.replace(webAddress, ' ').replace(numberOfPerson, ' ');
+  const text = withoutLabel(written).replace(webAddress, ' ').replace(numberOfPerson, ' ');
   const part =
     nearest === 'last' ? text : (text.replace(/^[\s,;:)–-]+/, '').split(/[.!?;](?=\s|$)/, 1)[0] ?? '');
   const names = namesIn(part);
@@ -56,30 +59,50 @@ export function nameIn(written: string, nearest: 'first' | 'last'): string | nul
   return ordered.find(isCompany) ?? ordered[0] ?? (nearest === 'last' ? companyInSmallLetters(part) : null);
 }
 
+/** 'Handyman: Joe's Fix It' */
+function withoutLabel(text: string): string {
+  const [whole = '', label = ''] = /^([^:]{2,30}):\s*(?=\S*\p{L})/u.exec(text) ?? [];
+  const { categories, otherWords } = findTrades(label, { allowsLikeness: false });
+  return categories.length > 0 && otherWords === 0 ? text.slice(whole.length) : text;
+}
+
 function namesIn(text: string): string[] {
   const runs: string[][] = [[]];
-  for (const segment of text.split(/\s{2,}|[\t|;:()[\]<>"*]|\s[–-]\s|,\s/)) {
+  const insideSentence = new Set<readonly string[]>();
+  for (const segment of text.split(/\s{2,}|[\t|;:()[\]<>"*]|\s[–-]\s|,\s(?!(?:llc|inc|corp|co)\b)/i)) {
     runs.push([]);
     for (const word of segment.split(/\s+/).filter(Boolean)) {
       const ends = /[.!?]$/.test(word) && !abbreviation.test(word);
       const bare = abbreviation.test(word) ? word : word.replace(/^['(]+|[')*,.!?–-]+$/g, '');
       const run = runs.at(-1) as string[];
-      const isName = /^[\p{Lu}\d]/u.test(bare) && (/\p{L}/u.test(bare) || /^\d{1,3}$/.test(bare));
+      const isName =
+        /^(?:\p{Ll}?\p{Lu}|\d)/u.test(bare) && (/\p{L}/u.test(bare) || /^\d{1,3}(?:\/7)?$/.test(bare));
       if (isName || (run.length > 0 && joiners.has(bare.toLowerCase()))) run.push(bare);
-      else runs.push([]);
+      else {
+        const next: string[] = [];
+        runs.push(next);
+        insideSentence.add(next);
+      }
       if (ends) runs.push([]);
     }
   }
-  return runs.map(trim).filter((name) => name !== '');
+  return runs.map((run) => trim(run, insideSentence.has(run))).filter((name) => name !== '');
 }
 
 /** Empty if nothing is left that is a name. */
-function trim(run: readonly string[]): string {
+function trim(run: readonly string[], isInsideSentence: boolean): string {
   const isOpener = (word: string) => openers.has(word.toLowerCase());
+  // Inside a sentence only 'I' needs a capital, and behind 'Call' the name begins.
+  const isNeeded = (word: string, at: number) =>
+    isOpener(word) &&
+    (!isInsideSentence || /^I\b/.test(word)) &&
+    !verbs.has(run[at - 1]?.toLowerCase() ?? '');
   const isNamed = (word: string, at: number) =>
     articles.has(word.toLowerCase()) && run.length > at + 2 && isCompany(run.slice(at).join(' '));
-  const first = run.findIndex((word, at) => !isOpener(word) || isNamed(word, at));
-  const last = run.findLastIndex((word) => !joiners.has(word.toLowerCase()) && !isOpener(word));
+  const first = run.findIndex((word, at) => !isNeeded(word, at) || isNamed(word, at));
+  const last = run.findLastIndex(
+    (word) => !joiners.has(word.toLowerCase()) && !isOpener(word) && !word.endsWith('/7'),
+  );
   const kept = first < 0 ? [] : run.slice(first, Math.max(last + 1, first));
   // 'Joe's Fix It', 'Bugs Be Gone Up': a small word may end a longer name.
   const [next] = run.slice(last + 1);
