@@ -1,5 +1,5 @@
 import { insertSession } from '../src/access/server/request-session.queries.ts';
-import { sessionCookie } from '../src/access/server/sessions.ts';
+import { sessionCookie } from '../src/access/server/start-session.ts';
 import { start } from '../src/app/start.ts';
 import { demoUserId, demoUsers } from '../src/demo/demo-users.ts';
 import { populateDemo } from '../src/demo/populate.ts';

@@ -77,7 +77,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'sign-in/rows': {
     mutate: [
-      'access/server/sessions',
+      'access/server/start-session',
       'session.queries',
       'request-session.queries',
       'accounts/server/sessions',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/run.ts';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 
 export interface Request {
   method: 'GET' | 'POST';

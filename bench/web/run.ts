@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { categories, defaultCategory } from '../../src/catalogue/categories.ts';
 import { pageSize } from '../../src/platform/paging.ts';
 import { type Product, withProduct } from '../../tests/browser/support/product.ts';

@@ -1,4 +1,4 @@
-import { sessionLifetime } from '../access/server/sessions.ts';
+import { sessionLifetime } from '../access/server/start-session.ts';
 import { findTypicalCost } from '../catalogue/cost-kinds.ts';
 import type { PointActivity } from '../catalogue/point-activities.ts';
 import { minRewardedCommentsLength } from '../features/reviews/review.schema.ts';

@@ -12,7 +12,7 @@ type PersonColumns = Record<'isVerified' | 'deletedAt' | 'communityId', SQLWrapp
  * counts'): verified, not deleted, and a member of the community. `users` and `vendors` must be in scope unless other
  * tables are passed.
  */
-export const isCounted = (
+export const isPersonCounted = (
   person: PersonColumns = users,
   communityId: SQLWrapper = vendors.communityId,
 ): SQL<boolean> =>
@@ -29,12 +29,12 @@ const sameReview = alias(reviews, 'housemate_review');
  * home counts for it only as long as no confirmed resident has rated the vendor. The stars of someone with a tie to the
  * vendor do not count. `reviews`, `users` and `vendors` must be in scope.
  */
-export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} is null and not ${reviews.hasTie} and ${isCounted()}
+export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} is null and not ${reviews.hasTie} and ${isPersonCounted()}
   and not exists (
     select 1 from household_members as own_place
     join household_members as approved_place
       on ${approved.householdId} = ${own.householdId} and ${approved.approvedAt} is not null
-    join users as housemate on ${housemate.id} = ${approved.userId} and ${isCounted(housemate)}
+    join users as housemate on ${housemate.id} = ${approved.userId} and ${isPersonCounted(housemate)}
     join reviews as housemate_review on ${sameReview.userId} = ${housemate.id}
       and ${sameReview.vendorId} = ${reviews.vendorId} and ${sameReview.hiddenAt} is null
     where ${own.userId} = ${reviews.userId} and ${own.approvedAt} is null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';

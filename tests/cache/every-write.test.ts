@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { isInSample } from '../support/sample.ts';

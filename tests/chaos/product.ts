@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { freePort, type Program, startProgram } from '../process/program.ts';
 import { serverPid } from '../support/data-directory.ts';
 import { linkIn, mailboxOf } from '../support/mailbox.ts';

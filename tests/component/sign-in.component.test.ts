@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { knownBrowsers } from '../../src/schema/sign-in.tables.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { createWriteLimits } from '../../src/access/server/write-limits.ts';
 import { createApp } from '../../src/app/server/app.ts';
 import { createServices, type ServicesOptions } from '../../src/app/server/create-services.ts';

@@ -1,4 +1,4 @@
-import { startSession } from '../../src/access/server/sessions.ts';
+import { startSession } from '../../src/access/server/start-session.ts';
 import type { Services } from '../../src/platform/services.ts';
 
 /** Inserts a session for a person and returns its token for the cookie. */

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { isAdmin, type Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
 import { findSession, touchSession } from './request-session.queries.ts';
-import { idleEnd, sessionCookie } from './sessions.ts';
+import { idleEnd, sessionCookie } from './start-session.ts';
 
 export { findProfile } from './request-session.queries.ts';
 

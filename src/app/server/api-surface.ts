@@ -10,7 +10,7 @@ import { sessionScheme } from '../../access/endpoint.ts';
 import { createRequestContext } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { gate } from '../../access/server/serve.ts';
-import { sessionCookie } from '../../access/server/sessions.ts';
+import { sessionCookie } from '../../access/server/start-session.ts';
 import { limitConcurrentWrites } from '../../access/server/write-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';

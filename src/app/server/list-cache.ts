@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { sessionCookie } from '../../access/server/sessions.ts';
+import { sessionCookie } from '../../access/server/start-session.ts';
 import { cachedViewer } from '../../access/server/viewer.ts';
 import { categoryChoice, lastCategoryCookie } from '../../features/vendors/vendor-list-input.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';

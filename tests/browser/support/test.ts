@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { sessionCookie } from '../../../src/access/server/sessions.ts';
+import { sessionCookie } from '../../../src/access/server/start-session.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
 import type { Product } from './product.ts';
 import { type Screen, screens, type Width } from './screens.ts';

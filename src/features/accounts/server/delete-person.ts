@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
-import { sessionCookie } from '../../../access/server/sessions.ts';
+import { sessionCookie } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import { forgetInJobs } from '../../../platform/jobs/job.queries.ts';

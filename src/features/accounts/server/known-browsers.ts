@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { KnownMember } from '../../../access/me.schema.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
-import { sessionLifetime } from '../../../access/server/sessions.ts';
+import { sessionLifetime } from '../../../access/server/start-session.ts';
 import { hashToken, isUuid, newToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';

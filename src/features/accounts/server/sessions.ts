@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
-import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/sessions.ts';
+import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';

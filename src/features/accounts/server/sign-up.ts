@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
-import { startSession } from '../../../access/server/sessions.ts';
+import { startSession } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { describeWait, type RateLimit, rateLimited } from '../../../platform/http/rate-limits.ts';

@@ -5,7 +5,7 @@ import { minHomesForAverage, minHomesForUsual, outlierFactor } from '../../../ca
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 export interface CostEntry {
@@ -149,7 +149,7 @@ const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql
 ) as shown`;
 
 /** True if a snapshot entry still exists and its author still counts. */
-const isStillShared = sql`(${costs.deletedAt} is null and ${isCounted()})`;
+const isStillShared = sql`(${costs.deletedAt} is null and ${isPersonCounted()})`;
 
 /**
  * Returns the lines of Cost Details in one query: the reader's own, then the others in an order that reveals neither

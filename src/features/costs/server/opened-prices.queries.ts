@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 /** Marks newly visible prices as announced and returns their vendors; another process does not get them again. */
@@ -31,7 +31,7 @@ export async function listOpeners(db: Queryable, vendorIds: readonly string[]) {
     .from(costs)
     .innerJoin(vendors, and(eq(vendors.id, costs.vendorId), isNull(vendors.deletedAt)))
     .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
-    .innerJoin(users, and(eq(users.id, costs.createdBy), isCounted()))
+    .innerJoin(users, and(eq(users.id, costs.createdBy), isPersonCounted()))
     .where(
       and(
         inArray(costs.vendorId, [...vendorIds]),

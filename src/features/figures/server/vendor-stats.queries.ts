@@ -6,7 +6,7 @@ import { communityPrior } from '../../../catalogue/ratings.ts';
 import { prepareOnce, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
-import { isCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
+import { isPersonCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
@@ -75,7 +75,7 @@ const ofCategory = (property: 'kind' | 'unit') => {
 const homesIn = (table: 'home_vendors' | 'left_vendors') => sql`
   select (select household_id from household_members where user_id = ${sql.raw(table)}.user_id) as home
   from ${sql.raw(table)}
-  join users on users.id = ${sql.raw(table)}.user_id and ${isCounted()}
+  join users on users.id = ${sql.raw(table)}.user_id and ${isPersonCounted()}
   where ${sql.raw(table)}.vendor_id = vendors.id
 `;
 
@@ -116,7 +116,7 @@ const homeCosts = sql`
       select distinct on (costs.household_id, costs.cost_kind, costs.unit)
         costs.id, costs.amount, costs.cost_kind, costs.unit, costs.period
       from costs
-      join users on users.id = costs.created_by and ${isCounted()}
+      join users on users.id = costs.created_by and ${isPersonCounted()}
       left join household_members as member
         on member.user_id = users.id and member.household_id = costs.household_id
       where costs.vendor_id = vendors.id

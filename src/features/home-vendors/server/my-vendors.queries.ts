@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import { homeVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
@@ -126,7 +126,7 @@ export async function findStreetOfHome(
     })
     .from(households)
     .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
-    .innerJoin(users, and(eq(users.id, householdMembers.userId), isCounted(users, own.communityId)))
+    .innerJoin(users, and(eq(users.id, householdMembers.userId), isPersonCounted(users, own.communityId)))
     .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
     .where(
       and(

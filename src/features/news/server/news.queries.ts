@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import type { NewsItem } from '../news.contract.ts';
 
 export interface NewsOf {
@@ -39,7 +39,7 @@ export async function findNews(
       null::jsonb as vendor
     from questions
     join question_answers on question_answers.question_id = questions.id and question_answers.hidden_at is null
-    join users on users.id = question_answers.answered_by and ${isCounted(undefined, sql`questions.community_id`)}
+    join users on users.id = question_answers.answered_by and ${isPersonCounted(undefined, sql`questions.community_id`)}
     where questions.asked_by = ${me} and ${isStanding} and question_answers.created_at > ${start})
     union all
     (select 'reviews', count(*)::int, null, ${singleVendor}
@@ -47,7 +47,7 @@ export async function findNews(
     join vendors on vendors.id = home_vendors.vendor_id and vendors.deleted_at is null
       and vendors.community_id = ${community}
     join reviews on reviews.vendor_id = vendors.id and reviews.hidden_at is null
-    join users on users.id = reviews.user_id and ${isCounted()}
+    join users on users.id = reviews.user_id and ${isPersonCounted()}
     where home_vendors.user_id = ${me} and reviews.user_id <> ${me} and reviews.created_at > ${start})
     union all
     (select 'prices', count(*)::int as count, vendors.category, ${singleVendor}
@@ -65,7 +65,7 @@ export async function findNews(
     union all
     (select 'questions', count(*)::int as count, questions.category, null::jsonb
     from questions join users on users.id = questions.asked_by
-      and ${isCounted(undefined, sql`questions.community_id`)}
+      and ${isPersonCounted(undefined, sql`questions.community_id`)}
     where questions.community_id = ${community} and questions.asked_by <> ${me} and ${isStanding}
       and questions.created_at > ${start}
     ${byCategory})

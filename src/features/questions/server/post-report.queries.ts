@@ -6,7 +6,7 @@ import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import { questionAnswers, questions } from '../../../schema/question.tables.ts';
 import { reports } from '../../../schema/report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -53,7 +53,7 @@ export async function findPostForUpdate(
       hiddenAt: answerId === null ? questions.hiddenAt : questionAnswers.hiddenAt,
       changedAt: answerId === null ? questions.createdAt : questionAnswers.createdAt,
       isQuestionHidden: sql<boolean>`${questions.hiddenAt} is not null`,
-      isCounted: isCounted(users, questions.communityId),
+      isCounted: isPersonCounted(users, questions.communityId),
     })
     .from(questions)
     .leftJoin(questionAnswers, isAnswer(answerId))

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import { questionAnswers, questions } from '../../../schema/question.tables.ts';
 import { reports } from '../../../schema/report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -30,7 +30,7 @@ export async function listOpenQuestions(
       isReported: isReportedBy(readerId, eq(reports.questionId, questions.id), questions.createdAt),
     })
     .from(questions)
-    .innerJoin(users, and(eq(users.id, questions.askedBy), isCounted(users, questions.communityId)))
+    .innerJoin(users, and(eq(users.id, questions.askedBy), isPersonCounted(users, questions.communityId)))
     .where(
       and(
         eq(questions.communityId, communityId),
@@ -62,7 +62,10 @@ export async function listAnswers(
     })
     .from(questionAnswers)
     .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
-    .innerJoin(users, and(eq(users.id, questionAnswers.answeredBy), isCounted(users, questions.communityId)))
+    .innerJoin(
+      users,
+      and(eq(users.id, questionAnswers.answeredBy), isPersonCounted(users, questions.communityId)),
+    )
     .leftJoin(vendors, and(eq(vendors.id, questionAnswers.vendorId), isNull(vendors.deletedAt)))
     .where(
       and(
@@ -127,7 +130,7 @@ export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
       askedBy: questions.askedBy,
       hiddenAt: questions.hiddenAt,
       isStanding: sql<boolean>`${isStanding(now)}`,
-      isCounted: isCounted(users, questions.communityId),
+      isCounted: isPersonCounted(users, questions.communityId),
     })
     .from(questions)
     .innerJoin(users, eq(users.id, questions.askedBy))
@@ -186,7 +189,10 @@ export async function findAnswerMail(
     })
     .from(questionAnswers)
     .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
-    .innerJoin(users, and(eq(users.id, questionAnswers.answeredBy), isCounted(users, questions.communityId)))
+    .innerJoin(
+      users,
+      and(eq(users.id, questionAnswers.answeredBy), isPersonCounted(users, questions.communityId)),
+    )
     .leftJoin(vendors, and(eq(vendors.id, questionAnswers.vendorId), isNull(vendors.deletedAt)))
     .where(
       and(

@@ -4,7 +4,7 @@ import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { isCounted } from '../../../schema/counted.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import { reports } from '../../../schema/report.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -32,7 +32,7 @@ export async function findReviewForUpdate(tx: Tx, reviewId: string, lock: 'share
       hiddenAt: reviews.hiddenAt,
       changedAt: reviews.updatedAt,
       isRevised: sql<boolean>`${reviews.revisedAt} is not null`,
-      isCounted: isCounted(),
+      isCounted: isPersonCounted(),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))

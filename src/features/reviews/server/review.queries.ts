@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
+import { isPersonCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { reports } from '../../../schema/report.tables.ts';
@@ -72,7 +72,7 @@ export async function upsertReview(
   await reviewUpsert(tx).execute({ ...review, now });
 }
 
-const isVisibleToOthers = and(isNull(reviews.hiddenAt), isCounted());
+const isVisibleToOthers = and(isNull(reviews.hiddenAt), isPersonCounted());
 
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db
@@ -135,7 +135,7 @@ const newHomeCount = prepareOnce((db) =>
     .from(homeVendors)
     .innerJoin(vendors, eq(vendors.id, homeVendors.vendorId))
     .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
-    .innerJoin(users, and(eq(users.id, homeVendors.userId), isCounted()))
+    .innerJoin(users, and(eq(users.id, homeVendors.userId), isPersonCounted()))
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .where(
       and(

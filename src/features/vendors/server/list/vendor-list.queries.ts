@@ -4,7 +4,7 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/ratings.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
-import { isCounted, ratingScore } from '../../../../schema/counted.ts';
+import { isPersonCounted, ratingScore } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import {
@@ -82,7 +82,7 @@ function newHome(householdId: string | null): SQL {
     join users on users.id = home_vendors.user_id
     join household_members on household_members.user_id = users.id
     where home_vendors.vendor_id = vendors.id and household_members.household_id = ${householdId}::uuid
-      and ${isCounted()}
+      and ${isPersonCounted()}
   ))::int`;
 }
 
