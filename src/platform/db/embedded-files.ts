@@ -60,7 +60,15 @@ export const initialize = async (
   changeOwner(data, account);
   const options = { ...account, cwd: data, env: { PATH: process.env.PATH } };
   const fixed = ['-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
-  await promisify(execFile)(join(programs, 'initdb'), ['-D', ownPath(data), ...fixed, ...flags], options);
+  const running = promisify(execFile)(
+    join(programs, 'initdb'),
+    ['-D', ownPath(data), ...fixed, ...flags],
+    options,
+  );
+  await running.catch((error: Error & { stderr?: string }) => {
+    // Its first line says what is wrong, the others what it cleans up.
+    throw new Error(error.stderr?.trim().split('\n')[0] || reasonOf(error));
+  });
 };
 
 const unfinishedSuffix = '.unfinished';

@@ -8,6 +8,7 @@ import { newDataDirectory, serverPid } from '../../../tests/support/data-directo
 import { createLog } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseUnavailableError } from './database-errors.ts';
+import { initialize, postgresPrograms } from './embedded-files.ts';
 import { lockDirectory, openDatabaseBeside, openEmbeddedDatabase } from './open-database.ts';
 
 const programs = join(import.meta.dirname, '../../../tests/support');
@@ -141,6 +142,16 @@ describe('the data directory', () => {
       const second = await start(join(dataDir, 'closed', 'restored'));
       expect(await notesOf(second)).toEqual(['kept']);
       await stop(second);
+    },
+  );
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'is refused in one line for an account that the machine does not know',
+    async () => {
+      const account = { uid: 12_345, gid: 12_345 };
+      const files = { data: join(dataDir, 'postgres'), account };
+      const creating = initialize(postgresPrograms(account, dataDir), files);
+      await expect(creating).rejects.toThrow(/^initdb: .+ 12345: user does not exist$/);
     },
   );
 
