@@ -4,7 +4,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
-import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
