@@ -9,6 +9,8 @@ interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   isNumber?: true;
+  /** Left out of a card, because a dialog of the row has it. */
+  isOnlyInTable?: true;
 }
 
 /** The first column names the row. */
@@ -148,27 +150,31 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
  * overlaps the content below.
  */
 function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
+  const shown = columns.filter(({ isOnlyInTable }) => !isOnlyInTable);
+  const isShort = shown.length < columns.length;
   return (
-    <ul className="@container grid gap-3">
+    <ul className={`@container grid ${isShort ? 'gap-2' : 'gap-3'}`}>
       {rows.map((row) => (
         <Card
           key={rowKey(row)}
           as="li"
           padding="sm"
-          className={`relative not-last:[contain-intrinsic-block-size:auto_14rem] not-last:[content-visibility:auto] ${tickBox ? 'has-checked:border-accent' : ''}`}
+          className={`relative ${isShort ? 'flex items-center gap-3 py-3! not-last:[contain-intrinsic-block-size:auto_6rem]' : 'not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${tickBox ? 'has-checked:border-accent' : ''}`}
         >
           {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
           <dl
-            className={`grid gap-x-4 @large:grid-cols-[auto_1fr] @large:gap-y-1.5 ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
+            className={`grid gap-x-4 ${isShort ? 'min-w-0 grow gap-y-1' : '@large:grid-cols-[auto_1fr] @large:gap-y-1.5'} ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
           >
-            {columns.map(({ header, cell }) => (
+            {shown.map(({ header, cell }) => (
               <Fragment key={header}>
-                <dt className="text-sm leading-6 text-ink-muted">{header}</dt>
+                <dt className={isShort ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>{header}</dt>
                 <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
               </Fragment>
             ))}
           </dl>
-          {actions && <div className="mt-4 flex flex-wrap gap-3 *:grow">{actions(row)}</div>}
+          {actions && (
+            <div className={isShort ? 'shrink-0' : 'mt-4 flex flex-wrap gap-3 *:grow'}>{actions(row)}</div>
+          )}
         </Card>
       ))}
     </ul>

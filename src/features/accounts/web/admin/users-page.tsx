@@ -9,6 +9,7 @@ import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
+import { withoutCountry } from '../../../homes/home.rules.ts';
 import { userStatuses } from '../../account.rules.ts';
 import { nameOf, statusLabels, UserBadges, type UserRow } from './user-section.tsx';
 import { usersPage } from './users-route.ts';
@@ -30,9 +31,14 @@ const sortOptions = [
 const columns: Columns<UserRow> = [
   { header: 'Person', cell: (person) => <Person {...person} /> },
   { header: 'Status', cell: (person) => <UserBadges {...person} /> },
-  { header: 'Address', cell: (person) => <Address {...person} /> },
-  { header: 'Points', cell: ({ points }) => <span className="tabular">{points}</span>, isNumber: true },
-  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
+  { header: 'Address', cell: (person) => <Address {...person} />, isOnlyInTable: true },
+  {
+    header: 'Points',
+    cell: ({ points }) => <span className="tabular">{points}</span>,
+    isNumber: true,
+    isOnlyInTable: true,
+  },
+  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} />, isOnlyInTable: true },
 ];
 
 export function UsersPage() {
@@ -89,7 +95,7 @@ function Person(person: UserRow) {
 function Address({ address, communityName, isAddressConfirmed }: UserRow) {
   return (
     <span className="block md:min-w-52">
-      {address ?? 'No address'}
+      {address === null ? 'No address' : withoutCountry(address)}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
         {communityName ?? 'No community'}
         {!isAddressConfirmed && <span>· Typed by hand</span>}

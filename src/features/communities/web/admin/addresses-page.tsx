@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
+import { withoutCountry } from '../../../homes/home.rules.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
 import { communityChanges } from '../community-changes.ts';
 import { addressesPage } from '../community-search.ts';
@@ -46,7 +47,7 @@ const columns: Columns<DirectoryRow> = [
 function Address({ address, isSample, residents }: DirectoryRow) {
   return (
     <>
-      {address}
+      {withoutCountry(address)}
       {(isSample || residents.length > 0) && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-ink-muted">
           {isSample && <Badge>Sample</Badge>}
@@ -120,7 +121,7 @@ function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
       <ReasonDialog
         {...asking.state}
         title={`Take back the home of ${name}?`}
-        description={`${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`}
+        description={`${name} leaves ${withoutCountry(address)}, and what they shared no longer counts for it. They stay in the community and get an email.`}
         isReasonRequired
         confirmLabel="Take back"
         busyLabel="Taking back…"
@@ -139,7 +140,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
   return (
     <>
       <RowActions
-        about={address}
+        about={withoutCountry(address)}
         actions={[{ label: 'Remove', variant: 'destructive', onPress: () => asking.show(true) }]}
       />
       <ConfirmDialog
@@ -151,7 +152,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
         busy={remove.isPending}
         onConfirm={() => void remove.run({ slug, ids: [id] }).then(asking.close)}
       >
-        {address} will no longer be suggested. People who live there keep their home.
+        {withoutCountry(address)} will no longer be suggested. People who live there keep their home.
       </ConfirmDialog>
     </>
   );
