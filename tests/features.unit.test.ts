@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const all: readonly (readonly [string, Feature])[] = Object.entries(features);
 const calls = new Set(Object.values(contract).flatMap((calls) => Object.keys(calls)));
-const guide = 'See docs/adding-a-feature.md.';
+const guide = 'See docs/adding-a-queue.md.';
 
 /** Returns the product's files that match, and fails if there are none: a test over no files would pass. */
 function filesLike(pattern: string): string[] {

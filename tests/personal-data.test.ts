@@ -128,7 +128,7 @@ describe('what is stored about people', () => {
     const missing = stored.filter((name) => !names.includes(name));
     expect(
       missing,
-      "These columns refer to a person. Say in `personalData` of the feature's server/feature.ts their section in 'my data' and what happens to them when the person is deleted (docs/adding-a-feature.md).",
+      "These columns refer to a person. Say in `personalData` of the feature's server/feature.ts their section in 'my data' and what happens to them when the person is deleted (docs/adding-a-queue.md).",
     ).toEqual([]);
     expect(names.toSorted(), 'each declared once, and no removed column').toEqual(stored.toSorted());
   });

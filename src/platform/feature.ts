@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 /**
  * The server side of a feature, declared in its `server/feature.ts`; `app/server/features.ts` lists all features
- * (docs/adding-a-feature.md). Contracts are separate, because the browser reads them too.
+ * (docs/adding-a-queue.md). Contracts are separate, because the browser reads them too.
  */
 export interface Feature {
   readonly routes?: object;

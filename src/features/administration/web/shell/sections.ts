@@ -24,7 +24,6 @@ const sections: readonly Section[] = [
     name: 'inbox',
     label: 'Inbox',
     tabs: [{ label: 'Inbox', to: '/admin', isForHoaAdmins: true }],
-    paths: ['/admin/reviews', '/admin/questions', '/admin/vendors/fixes'],
   },
   {
     name: 'people',
