@@ -24,7 +24,7 @@ const countRows = async (name: string, userId: string) => {
   return rowsOf<{ count: number }>(found)[0]?.count ?? 0;
 };
 
-/** Invites somebody who joins, and whom an admin approves. */
+/** Invites a neighbor, who joins and is approved. */
 async function inviteFriend({ invitations }: TestClient['api'], community: Community): Promise<void> {
   const { url } = await invitations.createInvitation({
     isForHousehold: false,

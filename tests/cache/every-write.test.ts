@@ -30,7 +30,7 @@ const me: CallKey = [['accounts', 'getMe'], {}];
 /** Browsers with earlier requests, because a new session has nothing cached. */
 const browsers = new Map<string, { browser: TestClient; session: string | undefined }>();
 
-/** Returns the browser of a kind of person, or a new one if it was signed out or is signed in as somebody else now. */
+/** Returns the browser of a kind of person, or a new one if it was signed out or is signed in as another person now. */
 async function browserOf(use: 'watches' | 'writes', kind: Kind): Promise<TestClient> {
   const name = `${use} ${kind}`;
   const known = browsers.get(name);

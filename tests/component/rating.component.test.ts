@@ -44,7 +44,7 @@ test('editing a rating starts with its values, and unticking the use removes the
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
 });
 
-test('the stars of somebody who works there are labelled and do not count', async ({
+test('the stars of a person who works there are labelled and do not count', async ({
   product,
   browserOf,
 }) => {

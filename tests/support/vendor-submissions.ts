@@ -26,7 +26,7 @@ async function business(name: string) {
   };
 }
 
-/** Returns what a form sends of a vendor that nobody has edited. */
+/** Returns what a form sends of an unedited vendor. */
 export const coreOf = (vendor: Pick<Vendor, VendorDetail | 'googlePlaceId'>) => ({
   ...detailsOf(vendor),
   googlePlaceId: vendor.googlePlaceId,

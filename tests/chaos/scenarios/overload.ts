@@ -32,7 +32,7 @@ function send(url: string, through: Agent = agent): Promise<Answer> {
 
 let searches = 0;
 
-/** Requests a list that no one has requested before, so it is not cached. */
+/** Requests a list for the first time, so it is not cached. */
 function search({ url }: Product): Promise<Answer> {
   searches += 1;
   return send(`${url}/api/communities/boca-bridges/vendors?category=Pool&search=heron%20${searches}`);

@@ -7,7 +7,7 @@ const timeout = 60_000;
 
 /**
  * Like Testing Library's error of a query, but writes the document only when its message is read. Most of these errors are
- * failed attempts of `findBy…` that nobody reads; writing them took a sixth of the time of the component tests.
+ * failed attempts of `findBy…`, which are not needed; writing them took a sixth of the time of the component tests.
  */
 function elementError(message: string | null, container: Element): Error {
   // Testing Library lists the elements of an ambiguous query by errors without a message.

@@ -3,7 +3,7 @@ import type { Moment, Timeline } from './timeline.ts';
 /** How often an attacker names the author of an unnamed amount. */
 export interface Pins {
   amounts: number;
-  /** The expected hits of somebody who guesses among the names that the rule allows, without the times. */
+  /** The expected hits of a person who guesses among the names that the rule allows, without the times. */
   chance: number;
   /** The variance of those. */
   variance: number;
@@ -81,7 +81,7 @@ const chanceOf = (guessed: Iterable<string>, author: string | undefined): number
  * Guesses the author of each unnamed amount that appeared after the first opening.
  *
  * The rule allows the people whose name changed at the vendor since its amounts last changed, at most seven days ago and,
- * for fewer than three amounts, at least one: whoever knows the rule but not the times guesses among these with equal
+ * for fewer than three amounts, at least one: a person who knows the rule but not the times guesses among these with equal
  * probability, and that is the chance.
  */
 export function pin({ moments, authors }: Timeline): Pins {

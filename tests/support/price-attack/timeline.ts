@@ -172,7 +172,7 @@ async function write(street: Street): Promise<void> {
   }
 }
 
-/** Shares an amount that nobody has shared before. */
+/** Shares an amount unlike all before. */
 async function share(
   { next, authors, written, told }: Street,
   context: SignedInContext,

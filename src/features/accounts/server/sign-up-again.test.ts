@@ -73,7 +73,7 @@ describe('the owner of an email that someone else signs up with', () => {
     expect(mail?.text).not.toContain('Somebody Else');
   });
 
-  it('is told that their request is under review and gets another link if the email is not confirmed', async () => {
+  it('reads that their request is under review and gets another link if the email is not confirmed', async () => {
     const community = await make.community();
     const first = await requestFor(community);
     const browser = harness.signedOut();
