@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
 import { adminMails, users } from '../src/schema/account.tables.ts';
+import { decisionBatches } from '../src/schema/audit.tables.ts';
 import { hoaAdmins, households, residenceChecks } from '../src/schema/household.tables.ts';
 import { knownBrowsers, passkeyChallenges, passkeys } from '../src/schema/sign-in.tables.ts';
 import { picked } from './support/account-steps.ts';
+import { approve } from './support/decisions.ts';
 import type { Community } from './support/factories.ts';
 import { startHarness } from './support/harness.ts';
 import type { TestClient } from './support/test-client.ts';
@@ -41,7 +43,7 @@ async function inviteFriend({ invitations }: TestClient['api'], community: Commu
   });
   const [friend] = await h.db.select().from(users).where(eq(users.email, email));
   const admin = await h.signIn((await h.make.person({ isPlatformAdmin: true })).id);
-  await admin.api.accounts.approveUser({ userId: friend?.id ?? '' });
+  await approve(admin.api, friend?.id ?? '');
 }
 
 /** A resident with a row in every table that 'my data' contains or that deletion erases. */
@@ -87,6 +89,8 @@ async function residentOfEverything() {
   const userId = person.id;
   const now = h.clock.now();
   await h.db.insert(adminMails).values({ userId });
+  const batch = { decision: {}, ids: [userId], undoableUntil: now };
+  await h.db.insert(decisionBatches).values({ ...batch, adminId: userId });
   await h.db.insert(residenceChecks).values({ userId });
   await h.db.insert(knownBrowsers).values({ userId, browserHash: 'a hash', lastUsedAt: now });
   await h.db.insert(passkeyChallenges).values({ challenge: 'a number', userId, expiresAt: now });

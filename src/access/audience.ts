@@ -24,6 +24,9 @@ export interface Viewer {
   timeZone: TimeZone;
 }
 
+/** The rights of an admin who decides. Without a session, the decision was proven when it was given. */
+export type Admin = Pick<Viewer, 'userId' | 'isPlatformAdmin' | 'hoaAdminOf'> & { sessionId: string | null };
+
 /** The coarse gate that each route declares; access functions decide about single objects. */
 export type Audience = 'anyone' | 'signedOut' | 'signedIn' | 'hoaAdmin' | 'platformAdmin';
 
@@ -89,11 +92,11 @@ export function canEditVendor(viewer: Viewer | null, communityId: string): boole
 }
 
 /** Returns null for people who are no admins there. */
-export function adminRoleOf(viewer: Viewer, communityId: string | null | undefined): AdminRole | null {
+export function adminRoleOf(viewer: Admin, communityId: string | null | undefined): AdminRole | null {
   if (viewer.isPlatformAdmin) return 'platform_admin';
   return communityId && viewer.hoaAdminOf.includes(communityId) ? 'hoa_admin' : null;
 }
 
-export function isAdmin({ isPlatformAdmin, hoaAdminOf }: Viewer): boolean {
+export function isAdmin({ isPlatformAdmin, hoaAdminOf }: Admin): boolean {
   return isPlatformAdmin || hoaAdminOf.length > 0;
 }

@@ -1,6 +1,7 @@
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { adminRoles } from '../catalogue/author-label.ts';
-import { createdAt, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import type { BatchOutcome } from '../platform/list.schema.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
@@ -27,4 +28,25 @@ export const auditLog = pgTable(
     index('audit_log_community_index').on(table.communityId, table.createdAt),
     check('audit_log_actor_role', isOneOf(table.actorRole, adminRoles)),
   ],
+);
+
+/** Decisions about many people at once, which go on as jobs. They are deleted soon after their end. */
+export const decisionBatches = pgTable(
+  'decision_batches',
+  {
+    id: primaryId(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The input of the call, without the ids. */
+    decision: jsonb().notNull(),
+    /** The people, in the order of the list. */
+    ids: uuid().array().notNull(),
+    outcome: jsonb().$type<BatchOutcome>().notNull().default({ done: [], failed: [] }),
+    /** Emails wait until then, so that the whole batch can be undone after its end. */
+    undoableUntil: instant().notNull(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (table) => [index('decision_batches_admin_index').on(table.adminId)],
 );

@@ -14,11 +14,8 @@ const world = await buildWorld(h);
 
 /** Batches report an outcome for each row instead of an error. */
 const batches = [
-  'accounts/approveUsers',
-  'accounts/rejectUsers',
-  'communities/approveHouseholds',
-  'communities/approveNewcomers',
-  'communities/declineHouseholds',
+  'communities/decideHomes',
+  'communities/decidePeople',
   'communities/undoDecisions',
   'vendors/importVendors',
 ];

@@ -165,7 +165,7 @@ test('an admin rejects a person with a reason, which is emailed to them', async 
   await page.user.click(await waitFor(reject));
   fill(await waitFor(() => within(dialog()).getByLabelText('Reason')), 'This address is the golf club.');
   const confirm = () => within(dialog()).getByRole('button', { name: 'Reject request' });
-  await expectFailure(page, 'accounts/rejectUsers', 'Failed to reject user', async () =>
+  await expectFailure(page, 'communities/decidePeople', 'Failed to reject user', async () =>
     page.user.click(await waitFor(confirm)),
   );
   await waitFor(() =>
@@ -209,7 +209,7 @@ test('an HOA admin approves homes of their own community and sees no others', as
   await theirs.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(theirs.getAllByText('Locked — pending HOA approval')[0]).toBeVisible());
   const approve = () => within(row()).getByRole('button', { name: /^Approve/ });
-  const call = 'communities/approveHouseholds';
+  const call = 'communities/decideHomes';
   await expectFailure(page, call, 'Failed to approve household', async () =>
     page.user.click(await waitFor(approve)),
   );

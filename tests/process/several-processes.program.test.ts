@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listOutbox, readOutboxMail } from '../../src/platform/mail/outbox.ts';
 import { newDataDirectory } from '../support/data-directory.ts';
+import { approve } from '../support/decisions.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
 import { hasPgBouncer, type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
@@ -156,7 +157,7 @@ describe('several programs on one database', () => {
       query: '',
       page: 1,
     });
-    await platformAdmin.api.communities.approveNewcomer({ userId: rows[0]?.id ?? '' });
+    await approve(platformAdmin.api, rows[0]?.id ?? '');
 
     const resident = await signIn(person.email);
     const own = { rating: 3, comments: '', showName: true, usesVendor: true, costs: [] };

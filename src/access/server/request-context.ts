@@ -1,6 +1,6 @@
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../audience.ts';
+import type { Admin, Viewer } from '../audience.ts';
 
 export interface RequestContext extends Services {
   viewer: Viewer | null;
@@ -16,4 +16,11 @@ export interface RequestContext extends Services {
 
 export interface SignedInContext extends RequestContext {
   viewer: Viewer;
+}
+
+/** The context of an admin's decision, which may also go on as a job. */
+export interface AdminContext extends Services {
+  viewer: Admin;
+  /** The end of the time in which a whole batch can be undone; until then its emails wait. */
+  undoableUntil?: Date;
 }

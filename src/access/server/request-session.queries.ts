@@ -20,6 +20,13 @@ const profileColumns = {
   communityName: communities.name,
 };
 
+/** The ids of the open communities that a person of `users` administers. */
+const administered = sql<string[]>`array(
+  select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities as administered
+    on administered.id = ${hoaAdmins.communityId} and administered.closed_at is null
+  where ${hoaAdmins.userId} = ${users.id}
+)`;
+
 const activeSession = prepareOnce((db) =>
   db
     .select({
@@ -41,11 +48,7 @@ const activeSession = prepareOnce((db) =>
       timeZone: timeZoneOfPerson,
       /** The community that the zone of a person without one is from. */
       defaultCommunityId: sql<string | null>`(select id from communities where is_default)`,
-      hoaAdminOf: sql<string[]>`array(
-        select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities as administered
-          on administered.id = ${hoaAdmins.communityId} and administered.closed_at is null
-        where ${hoaAdmins.userId} = ${users.id}
-      )`,
+      hoaAdminOf: administered,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -69,6 +72,15 @@ const activeSession = prepareOnce((db) =>
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await activeSession(db).execute({ tokenHash, now: now.toISOString() });
+  return row ?? null;
+}
+
+/** Returns the roles of a person as stored; null for rejected and deleted people. */
+export async function findRoles(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ email: users.email, isPlatformAdmin: users.isPlatformAdmin, hoaAdminOf: administered })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)));
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { stepUpNeeded } from '../../platform/errors.ts';
-import { isAdmin, type Viewer } from '../audience.ts';
+import { type Admin, isAdmin } from '../audience.ts';
 import { findProofs } from './request-session.queries.ts';
 
 /** How long a passkey or an emailed code counts for decisions, in milliseconds. */
@@ -18,7 +18,7 @@ const messages = {
 interface Asked {
   config: Pick<Config, 'needsAdminPasskeys'>;
   clock: Clock;
-  viewer: Viewer;
+  viewer: Admin & { sessionId: string };
 }
 
 export interface StepUp {

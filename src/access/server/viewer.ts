@@ -4,9 +4,9 @@ import { topics } from '../../platform/db/announce.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
-import { isAdmin, type Viewer } from '../audience.ts';
+import { type Admin, isAdmin, type Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
-import { findSession, touchSession } from './request-session.queries.ts';
+import { findRoles, findSession, touchSession } from './request-session.queries.ts';
 import { idleEnd, sessionCookie } from './start-session.ts';
 
 export { findProfile } from './request-session.queries.ts';
@@ -113,6 +113,18 @@ function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Vi
     isAccountVerified: session.isVerified,
     timeZone: session.timeZone,
   };
+}
+
+/** Returns an admin's rights as of now, for decisions that go on without a request; null if they have none any more. */
+export async function loadAdmin(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: string,
+): Promise<Admin | null> {
+  const roles = await findRoles(db, userId);
+  if (!roles) return null;
+  const isPlatformAdmin = roles.isPlatformAdmin || isConfiguredAdmin({ config }, roles.email);
+  const admin = { userId, sessionId: null, isPlatformAdmin, hoaAdminOf: roles.hoaAdminOf };
+  return isAdmin(admin) ? admin : null;
 }
 
 export function isConfiguredAdmin(request: Pick<Request, 'config'>, email: string | null): boolean {

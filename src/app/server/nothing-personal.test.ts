@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { mailedToken, signInByMail } from '../../../tests/support/account-steps.ts';
+import { approve } from '../../../tests/support/decisions.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
 import { pages } from '../../../tests/support/pages.ts';
 import { addPasskey } from '../../../tests/support/passkey-steps.ts';
@@ -100,8 +101,7 @@ async function journey() {
   await services.jobs.enqueue(db, notifyAdminsJob, null);
   await followLinks();
   const userId = await idOf(request.email);
-  await admin.api.accounts.approveUser({ userId });
-  await admin.api.communities.approveHousehold({ userId });
+  await approve(admin.api, userId);
   await followLinks();
   const { vendorId } = await browser.api.vendors.submitVendor(form({ costs: [monthly(100)] }));
   await browser.api.vendors.saveVendorNote({ vendorId, text: 'The code is 4711Q.', neverAgain: false });

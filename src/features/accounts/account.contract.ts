@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type Recorded } from '../../access/endpoint.ts';
-import { batchOutcome } from '../../platform/list.schema.ts';
-import { listWaitingInput } from '../homes/home.schema.ts';
+import { listJoiningInput } from '../homes/home.schema.ts';
 import {
   addressRequest,
   deleteMyAccountInput,
@@ -9,8 +8,6 @@ import {
   myData,
   pendingUserPage,
   profile,
-  rejectUserInput,
-  rejectUsersInput,
   renameSessionInput,
   requestAddressChangeInput,
   requestEmailChangeInput,
@@ -19,7 +16,6 @@ import {
   signUpOutput,
   updateProfileInput,
   userIdInput,
-  userIdsInput,
   waitingEmailChange,
 } from './account.schema.ts';
 import { passkeyContract } from './passkey.contract.ts';
@@ -124,30 +120,8 @@ const decide = (path: `/${string}`, summary: string, records: Recorded) =>
 
 const userManagementContract = {
   listPendingUsers: read('/pending-users', 'List people who wait for approval, the longest first')
-    .input(listWaitingInput)
+    .input(listJoiningInput)
     .output(pendingUserPage),
-  approveUser: decide('/users/{userId}/approve', 'Approve a person and email them', {
-    'user.approve': { log: 'Approve user', ledger: 'Accounts approved' },
-  })
-    .input(userIdInput)
-    .output(z.void()),
-  rejectUser: decide('/users/{userId}/reject', 'Reject a request for access', {
-    'user.reject': { log: 'Reject user', ledger: 'Accounts rejected' },
-    'vendor.delete': true,
-  })
-    .input(rejectUserInput)
-    .output(z.void()),
-  approveUsers: decide('/users/approve', 'Approve several people, each independently', {
-    'user.approve': true,
-  })
-    .input(userIdsInput)
-    .output(batchOutcome),
-  rejectUsers: decide('/users/reject', 'Reject several requests for access, each independently', {
-    'user.reject': true,
-    'vendor.delete': true,
-  })
-    .input(rejectUsersInput)
-    .output(batchOutcome),
   resendApprovalEmail: decide('/users/{userId}/approval-email', 'Send the approval email again', {
     'user.resend_approval': { log: 'Send approval email again' },
   })

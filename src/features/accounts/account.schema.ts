@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownMember, me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
-import { batchIds, pageOf } from '../../platform/list.schema.ts';
+import { pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, placeSelection } from '../homes/home.schema.ts';
 import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
 import { nextPathInput } from './sign-in.schema.ts';
@@ -100,16 +100,8 @@ export const pendingUserPage = pageOf(pendingUserRow).extend({
 
 export const userIdInput = z.object({ userId: z.uuid() });
 
-const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
-
 /** Whether vendors that only this person uses, and added, are removed with the decision. */
 export const removesVendors = z.boolean().default(false);
-
-export const rejectUserInput = userIdInput.extend({ reason: decisionReason, removesVendors });
-
-export const userIdsInput = z.object({ userIds: batchIds });
-
-export const rejectUsersInput = userIdsInput.extend({ reason: decisionReason, removesVendors });
 
 const addressRequestStatus = z.enum(['pending', 'approved', 'rejected']);
 

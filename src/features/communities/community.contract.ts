@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import { batchOutcome } from '../../platform/list.schema.ts';
-import { userIdInput } from '../accounts/account.schema.ts';
 import {
   addressSuggestion,
   communitySlug,
+  listJoiningInput,
   listWaitingInput,
   normalizeAddressInput,
   searchAddressesInput,
   searchWaitingInput,
-  waitingFilters,
 } from '../homes/home.schema.ts';
 import {
-  approvedMatches,
   branding,
   communityPage,
   communitySetup,
-  declineHouseholdInput,
-  declineHouseholdsInput,
   findCommunitiesInput,
   foundCommunities,
   growth,
   growthInput,
-  householdIdsInput,
   pendingHouseholdPage,
   saveBrandingInput,
   takeBackHouseholdInput,
@@ -38,6 +32,7 @@ import {
   rejectRequestInput,
   requestIdInput,
 } from './decided-request.schema.ts';
+import { decisionContract } from './decision.contract.ts';
 import { directoryContract, movingContract } from './directory.contract.ts';
 
 const ofCommunity = z.object({ slug: communitySlug });
@@ -88,84 +83,8 @@ const householdContract = {
     path: '/admin/pending-households',
     summary: 'List homes that wait for approval in the communities the person administers',
   })
-    .input(listWaitingInput)
+    .input(listJoiningInput)
     .output(pendingHouseholdPage),
-  approveHousehold: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/households/{userId}/approve',
-    summary: "Approve a person's place in their home",
-    records: {
-      'household.approve': { log: 'Approve household', ledger: 'Residents confirmed in their home' },
-      'user.approve': true,
-      'hoa_admin.appoint': true,
-    },
-  })
-    .input(userIdInput)
-    .output(z.void()),
-  approveHouseholds: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/households/approve',
-    summary: "Approve several people's places, each in its own transaction",
-    records: { 'household.approve': true, 'user.approve': true, 'hoa_admin.appoint': true },
-  })
-    .input(householdIdsInput)
-    .output(batchOutcome),
-  approveMatchingHouseholds: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/households/approve-matching',
-    summary: 'Approve listed places whose name and address match the roster, in homes without other members',
-    records: { 'household.approve': true, 'user.approve': true, 'hoa_admin.appoint': true },
-  })
-    .input(waitingFilters)
-    .output(approvedMatches),
-  approveNewcomer: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/newcomers/{userId}/approve',
-    summary: 'Approve a person and, if it waits, their place in their home',
-    records: { 'user.approve': true, 'household.approve': true, 'hoa_admin.appoint': true },
-  })
-    .input(userIdInput)
-    .output(z.void()),
-  approveNewcomers: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/newcomers/approve',
-    summary: 'Approve several people and their places, each in its own transaction',
-    records: { 'user.approve': true, 'household.approve': true, 'hoa_admin.appoint': true },
-  })
-    .input(householdIdsInput)
-    .output(batchOutcome),
-  approveMatchingNewcomers: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/newcomers/approve-matching',
-    summary: 'Approve listed people whose name and address match the roster, and their places',
-    records: { 'user.approve': true, 'household.approve': true, 'hoa_admin.appoint': true },
-  })
-    .input(waitingFilters)
-    .output(approvedMatches),
-  undoDecisions: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/decisions/undo',
-    summary: 'Undo your own newest decisions about people and their places, shortly after making them',
-    records: { 'decision.undo': { log: 'Undo decision', ledger: 'Decisions undone within seconds' } },
-  })
-    .input(householdIdsInput)
-    .output(batchOutcome),
-  declineHousehold: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/households/{userId}/decline',
-    summary: "Decline a person's place in a home; they may ask for another address",
-    records: { 'household.decline': { log: 'Decline household', ledger: 'Residents declined in a home' } },
-  })
-    .input(declineHouseholdInput)
-    .output(z.void()),
-  declineHouseholds: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/households/decline',
-    summary: "Decline several people's places with the same reason, each in its own transaction",
-    records: { 'household.decline': true },
-  })
-    .input(declineHouseholdsInput)
-    .output(batchOutcome),
   takeBackHousehold: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/households/{userId}/take-back',
@@ -246,6 +165,7 @@ export const communityContract = {
   ...brandingContract,
   ...communityManagementContract,
   ...decidedRequestContract,
+  ...decisionContract,
   ...directoryContract,
   ...householdContract,
   ...movingContract,

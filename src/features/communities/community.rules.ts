@@ -69,3 +69,6 @@ export const growthKinds = [
   { kind: 'vendors', label: 'Vendors' },
   { kind: 'ratings', label: 'Ratings' },
 ] as const;
+
+/** More people than these are decided by a job, which goes on without the browser. */
+export const maxDecidedAtOnce = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
-import { batchIds, pageOf } from '../../platform/list.schema.ts';
+import { pageOf } from '../../platform/list.schema.ts';
 import { homeChecks } from '../accounts/account.schema.ts';
 import { communityHeader, communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
@@ -117,26 +117,6 @@ export const pendingHouseholdPage = pageOf(pendingHouseholdRow).extend({
   matchingCount: z.number().int(),
 });
 export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;
-
-export const householdIdsInput = z.object({ userIds: batchIds });
-
-/** Covers one batch; call again until `remaining` is 0. */
-export const approvedMatches = z.object({
-  userIds: z.array(z.uuid()),
-  remaining: z.number().int(),
-});
-export type ApprovedMatches = z.infer<typeof approvedMatches>;
-
-export const declineHouseholdInput = z.object({
-  userId: z.uuid(),
-  reason: z.string().trim().max(500, 'Please use at most 500 characters.').optional(),
-});
-export type DeclineHouseholdInput = z.infer<typeof declineHouseholdInput>;
-
-export const declineHouseholdsInput = householdIdsInput.extend({
-  reason: declineHouseholdInput.shape.reason,
-});
-export type DeclineHouseholdsInput = z.infer<typeof declineHouseholdsInput>;
 
 export const takeBackHouseholdInput = z.object({
   userId: z.uuid(),

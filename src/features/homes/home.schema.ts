@@ -105,7 +105,7 @@ export type CommunityHeader = z.infer<typeof communityHeader>;
 
 const query = z.string().trim().max(100).default('');
 
-export const waitingFilters = z.object({
+const waitingFilters = z.object({
   query,
   /** Null means every community the admin manages. */
   communitySlug: z.string().max(100).nullable().default(null),
@@ -116,6 +116,10 @@ export const listWaitingInput = pageInput.extend(waitingFilters.shape).extend({
   size: z.int().min(1).max(maxWaitingRows).default(pageSize),
 });
 export type ListWaitingInput = z.infer<typeof listWaitingInput>;
+
+/** For people who wait; `onlyMatching` leaves out those whose home needs a review. */
+export const listJoiningInput = listWaitingInput.extend({ onlyMatching: z.boolean().default(false) });
+export type ListJoiningInput = z.infer<typeof listJoiningInput>;
 
 /** For items that do not belong to a community yet. */
 export const searchWaitingInput = pageInput.extend({ query });

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { decisionBatches } from '../../../src/schema/audit.tables.ts';
 import { rosterResidents } from '../../../src/schema/community.tables.ts';
-import type { Community } from '../../support/factories.ts';
 import { requestRowsOn } from '../../support/request-rows.ts';
-import type { World } from '../people.ts';
+import type { Kind, World } from '../people.ts';
 import {
   allDecided,
   everyone,
@@ -27,16 +26,27 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
-/** Makes a pending person whom the roster names at their home. */
-async function matchingHousehold(
-  { h, community }: Pick<World, 'h'> & { community: Community },
-  isVerified = true,
-) {
+/** A decision about a pending person of C. */
+const decision = (decision: 'approve' | 'refuse') => async (world: World) => ({
+  ids: [(await pendingPerson(world)).userId],
+  decision,
+});
+
+/** Batches report the people of other communities as failed. */
+const decidedInC = {
+  outcome: { ...hoaAdmins, HAo: 'allow' },
+  answer: (kind: Kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
+} as const;
+
+/** Returns a pending person of C whom the roster names at their home. */
+async function matchingPerson({ h, community }: World): Promise<string> {
   const { id: householdId, householdAddress } = await h.make.household(community);
   const [streetNumber = ''] = householdAddress.split(' ');
   const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
-  const { name } = await h.make.person({ community, household: 'pending', householdId, isVerified });
+  const person = { community, household: 'pending', householdId, isVerified: false } as const;
+  const { id, name } = await h.make.person(person);
   await h.db.insert(rosterResidents).values({ addressId, name });
+  return id;
 }
 
 const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
@@ -131,44 +141,51 @@ export const communitiesRows: Rows = {
       outcome: hoaAdminsOfC,
     },
   ],
-  'communities/approveHousehold': [
+  'communities/decidePeople': [
     {
-      operation: 'pending households approve (C)',
-      input: pendingPerson,
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'communities/approveNewcomer': [
-    { operation: 'approve person and home', input: pendingPerson, outcome: platformAdmins, entries: 2 },
-  ],
-  'communities/approveNewcomers': [
-    {
-      operation: 'approve several people and homes',
-      input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
+      operation: 'approve people and homes',
+      input: decision('approve'),
       outcome: platformAdmins,
       answer: allDecided,
       entries: 2,
     },
-  ],
-  'communities/approveMatchingNewcomers': [
     {
-      operation: 'approve matching people and homes',
-      input: async ({ h }) => {
-        const community = await h.make.community();
-        await matchingHousehold({ h, community }, false);
-        return { communitySlug: community.slug };
-      },
+      operation: 'approve people and homes, if they match the roster',
+      input: async (world) => ({
+        ids: [await matchingPerson(world)],
+        decision: 'approve',
+        onlyMatching: true,
+      }),
       outcome: platformAdmins,
-      answer: () => ({ userIds: [expect.any(String)], remaining: 0 }),
+      answer: allDecided,
       entries: 2,
     },
-  ],
-  'communities/declineHouseholds': [
     {
-      operation: 'decline several homes (C)',
-      input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
+      operation: 'reject people',
+      input: decision('refuse'),
+      outcome: platformAdmins,
+      answer: allDecided,
+    },
+  ],
+  'communities/decideHomes': [
+    { operation: 'pending households approve (C)', input: decision('approve'), ...decidedInC },
+    { operation: 'pending households decline (C)', input: decision('refuse'), ...decidedInC },
+  ],
+  'communities/getDecisions': [
+    {
+      operation: "progress of one's own long batch",
+      input: () => ({}),
       outcome: { ...hoaAdmins, HAo: 'allow' },
-      answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
+    },
+    {
+      operation: "progress of another admin's batch",
+      input: async ({ h }) => {
+        const adminId = (await h.make.person({ isPlatformAdmin: true })).id;
+        const batch = { adminId, decision: { kind: 'undo' }, ids: [adminId], undoableUntil: h.clock.now() };
+        const [row] = await h.db.insert(decisionBatches).values(batch).returning();
+        return { id: row?.id };
+      },
+      outcome: { ...hoaAdmins, HAd: 404, HAo: 404, PA: 404 },
     },
   ],
   'communities/takeBackHousehold': [
@@ -203,11 +220,10 @@ export const communitiesRows: Rows = {
       operation: 'undo one’s own decision (C)',
       input: async (world, _kind, client) => {
         const { userId } = await pendingPerson(world);
-        await client.raw('communities/approveHousehold', { userId });
-        return { userIds: [userId] };
+        await client.raw('communities/decideHomes', { ids: [userId], decision: 'approve' });
+        return { ids: [userId] };
       },
-      outcome: { ...hoaAdmins, HAo: 'allow' },
-      answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
+      ...decidedInC,
     },
   ],
   'communities/undoCommunityRequest': [
@@ -300,32 +316,6 @@ export const communitiesRows: Rows = {
   ],
   'communities/getCommunitySetup': [
     { operation: 'first steps of a community (C)', input: ofCommunity, outcome: hoaAdminsOfC },
-  ],
-  'communities/approveHouseholds': [
-    {
-      operation: 'pending households approve, several: those of other communities fail individually',
-      input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
-      outcome: { ...hoaAdmins, HAo: 'allow' },
-      answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
-    },
-  ],
-  'communities/approveMatchingHouseholds': [
-    {
-      operation: "pending households approve, all that match in one's own communities",
-      input: async (world) => {
-        await matchingHousehold(world);
-        return {};
-      },
-      outcome: { ...hoaAdmins, HAo: 'allow' },
-    },
-    {
-      operation: 'pending households approve, all that match (C)',
-      input: ({ community }) => ({ communitySlug: community.slug }),
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'communities/declineHousehold': [
-    { operation: 'pending households decline (C)', input: pendingPerson, outcome: hoaAdminsOfC },
   ],
   'communities/getGrowth': [
     {

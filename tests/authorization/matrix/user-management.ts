@@ -1,8 +1,6 @@
 import { addPasskey } from '../../support/passkey-steps.ts';
 import type { World } from '../people.ts';
-import { allDecided, pendingPerson, platformAdmins, type Row, type Rows } from './rows.ts';
-
-const pendingPeople = async (world: World) => ({ userIds: [(await pendingPerson(world)).userId] });
+import { pendingPerson, platformAdmins, type Row, type Rows } from './rows.ts';
 
 async function verifiedPerson({ h, community }: World) {
   return { userId: (await h.make.person({ community })).id };
@@ -39,17 +37,9 @@ const forAdmins = (operation: string, input: Row['input']): Row[] => [
   { operation, input, outcome: platformAdmins },
 ];
 
-const decideAll = (operation: string): Row[] => [
-  { operation, input: pendingPeople, outcome: platformAdmins, answer: allDecided },
-];
-
 /** Calls about people that only platform admins may make. */
 export const userManagementRows: Rows = {
   'accounts/listPendingUsers': forAdmins('pending users', () => ({})),
-  'accounts/approveUser': forAdmins('approve', pendingPerson),
-  'accounts/rejectUser': forAdmins('reject', pendingPerson),
-  'accounts/approveUsers': decideAll('approve several'),
-  'accounts/rejectUsers': decideAll('reject several'),
   'accounts/resendApprovalEmail': forAdmins('send-approval-email (resend)', verifiedPerson),
   'accounts/adminListAllUsers': forAdmins('admin_list_all_users', () => ({})),
   'accounts/adminListSignupSources': forAdmins('users, other rows: sources', () => undefined),

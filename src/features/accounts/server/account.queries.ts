@@ -175,7 +175,7 @@ export async function findDecision(db: Queryable, userId: string) {
 export function listPending(
   db: Queryable,
   exceptUserId: string,
-  { query, communitySlug }: WaitingFilters,
+  { onlyMatching = false, ...filters }: WaitingFilters & { onlyMatching?: boolean },
   { limit, offset }: PageWindow,
 ) {
   // Select the page first, so homes are looked up only for its rows.
@@ -183,7 +183,11 @@ export function listPending(
     .select({ id: users.id, total: rowCount.as('total') })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(isListed(exceptUserId, { query, communitySlug }))
+    .where(
+      onlyMatching
+        ? inArray(users.id, clearPeople(db, exceptUserId, filters))
+        : isListed(exceptUserId, filters),
+    )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit)
     .offset(offset)
@@ -230,8 +234,7 @@ const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilter
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isListed(exceptUserId, filters), isNull(householdMembers.approvedAt), needsNoReview))
-    .$dynamic();
+    .where(and(isListed(exceptUserId, filters), isNull(householdMembers.approvedAt), needsNoReview));
 
 export function countClearPeople(
   db: Queryable,
@@ -239,20 +242,6 @@ export function countClearPeople(
   filters: WaitingFilters,
 ): Promise<number> {
   return db.$count(clearPeople(db, exceptUserId, filters).as('clear'));
-}
-
-/** Locks in the order of ids, and returns at most `limit`. */
-export async function lockClearPeople(
-  tx: Tx,
-  exceptUserId: string,
-  filters: WaitingFilters,
-  limit: number,
-): Promise<string[]> {
-  const rows = await clearPeople(tx, exceptUserId, filters)
-    .orderBy(asc(users.id))
-    .limit(limit)
-    .for('no key update', { of: users });
-  return rows.map(({ id }) => id);
 }
 
 /** Returns null for deleted people. */

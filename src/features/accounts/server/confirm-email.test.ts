@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailedToken, mailsTo } from '../../../../tests/support/account-steps.ts';
+import { approve, reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -87,7 +88,7 @@ describe('the link in the email', () => {
     const { email, browser, userId } = await requestAccess();
     await redeem(mailedToken(harness, email), browser);
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect((await browser.api.accounts.getMe()).me).toMatchObject({
       isVerified: true,
       needsConfirmation: false,
@@ -106,7 +107,7 @@ describe('the link in the email', () => {
 
     const refused = await requestAccess();
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
-    await admin.api.accounts.rejectUser({ userId: refused.userId });
+    await reject(admin.api, refused.userId);
     await expect(redeem(mailedToken(harness, refused.email))).rejects.toMatchObject({ code: 'INVALID' });
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailedToken, mailsTo } from '../../../../tests/support/account-steps.ts';
+import { approve, approveHome, reject } from '../../../../tests/support/decisions.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
@@ -102,18 +103,11 @@ describe('a request beyond the limits', () => {
     expect(await seenByAdmins(community, hoaAdmin)).toEqual(nothing);
     await runJob(notifyAdminsJob);
     expect(mailsTo(h, hoaEmail)).toEqual([]);
-    for (const decision of [
-      () => admin.accounts.approveUser({ userId }),
-      () => admin.communities.approveNewcomer({ userId }),
-      () => admin.accounts.rejectUser({ userId }),
-    ])
-      await expect(decision()).rejects.toMatchObject({
-        code: 'CONFLICT',
-        message: 'This person has not opened the link in our email yet.',
-      });
-    await expect(hoaAdmin.communities.approveHousehold({ userId })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    for (const decide of [approve, reject])
+      await expect(decide(admin, userId)).rejects.toThrow(
+        'This person has not opened the link in our email yet.',
+      );
+    await expect(approveHome(hoaAdmin, userId)).rejects.toThrow('could not find');
 
     // Someone else asks for the same home.
     const other = await requestFor(community, { place: input.place, name: 'Otto Other' });
@@ -138,7 +132,7 @@ describe('a request beyond the limits', () => {
     clock.advance(24 * 3_600_000);
     await runJob(notifyAdminsJob);
     expect(mailsTo(h, hoaEmail).at(-1)?.text).toContain('Anna Berg');
-    await admin.communities.approveNewcomer({ userId });
+    await approve(admin, userId);
     expect(await personOf(email)).toMatchObject({ isVerified: true, isHeld: false });
   });
 

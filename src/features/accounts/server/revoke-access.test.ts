@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo, picked, signInByMail } from '../../../../tests/support/account-steps.ts';
+import { reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { addPasskey, signInByPasskey } from '../../../../tests/support/passkey-steps.ts';
 import type { SoftwarePasskey } from '../../../../tests/support/software-passkey.ts';
@@ -182,7 +183,7 @@ describe('access that is revoked', () => {
     const person = await make.person({ community, isVerified: false });
     const browser = await harness.signIn(person.id);
     const passkey = await addPasskey(browser);
-    await admin.api.accounts.rejectUser({ userId: person.id, reason: '' });
+    await reject(admin.api, person.id, { reason: '' });
     if (waits) {
       clock.advance(60_000);
       await harness.drain();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { recordAudit } from './decide.ts';
@@ -26,7 +27,7 @@ it('the log shows the actor, subject, time and reason of each decision', async (
   });
   const decider = await admin();
   const client = await h.signIn(decider.person.id);
-  await client.api.accounts.rejectUser({ userId: person.id, reason: 'Lives elsewhere.' });
+  await reject(client.api, person.id, { reason: 'Lives elsewhere.' });
   const { rows, total } = await decider.api.listAuditLog({ query: 'ida quist' });
   expect(total).toBe(1);
   expect(rows[0]).toMatchObject({

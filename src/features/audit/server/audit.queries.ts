@@ -1,11 +1,11 @@
-import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { auditLog } from '../../../schema/audit.tables.ts';
+import { auditLog, decisionBatches } from '../../../schema/audit.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -100,6 +100,23 @@ export function findNewestDecisions(db: Queryable, subject: { type: AuditEntry['
     })
     .from(auditLog)
     .where(and(isAbout, eq(auditLog.createdAt, newest)));
+}
+
+/** Returns whether a decision was part of one of the admin's batches that can still be undone as a whole. */
+export async function isInUndoableBatch(
+  db: Queryable,
+  adminId: string,
+  { subjectId, createdAt }: { subjectId: string; createdAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const batch = and(
+    eq(decisionBatches.adminId, adminId),
+    lte(decisionBatches.createdAt, createdAt),
+    or(isNull(decisionBatches.endedAt), gte(decisionBatches.endedAt, createdAt)),
+    gte(decisionBatches.undoableUntil, now),
+    sql`${subjectId} = any(${decisionBatches.ids})`,
+  );
+  return (await db.$count(decisionBatches, batch)) > 0;
 }
 
 export function findEntriesAbout(

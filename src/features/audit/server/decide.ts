@@ -1,5 +1,5 @@
 import { adminRoleOf, isAdmin } from '../../../access/audience.ts';
-import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { AdminContext } from '../../../access/server/request-context.ts';
 import { checkStepUp, refuseWithoutProof } from '../../../access/server/step-up.ts';
 import type { AdminRole } from '../../../catalogue/author-label.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -27,13 +27,15 @@ export interface Decision {
  * @returns the result of `decision`
  */
 export async function decide<Result extends Decision>(
-  { config, db, viewer, clock }: Pick<SignedInContext, 'config' | 'db' | 'viewer' | 'clock'>,
+  { config, db, viewer, clock }: Pick<AdminContext, 'config' | 'db' | 'viewer' | 'clock'>,
   decision: (tx: Tx, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     // Read before the decision, which may end the session that holds the proof.
-    const stepUp = isAdmin(viewer) ? await checkStepUp(tx, { config, clock, viewer }) : null;
+    const { sessionId } = viewer;
+    const asks = isAdmin(viewer) && sessionId !== null;
+    const stepUp = asks ? await checkStepUp(tx, { config, clock, viewer: { ...viewer, sessionId } }) : null;
     const result = await decision(tx, now);
     // Only what is recorded is a decision: admins contribute as residents, too.
     if (result.entries.length > 0 && stepUp) refuseWithoutProof(stepUp);

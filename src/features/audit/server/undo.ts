@@ -1,14 +1,18 @@
-import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { AdminContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { undoAcceptedMs, undoMessages } from '../audit.rules.ts';
-import { findNewestDecisions } from './audit.queries.ts';
+import { findNewestDecisions, isInUndoableBatch } from './audit.queries.ts';
 import type { DecisionEntry } from './decide.ts';
 
 /** Returns when to send the email about a decision: once the decision can no longer be undone. */
-export function afterUndo({ limits }: Pick<SignedInContext, 'limits'>, now: Date): EnqueueOptions {
-  return { startAfter: new Date(now.getTime() + limits.wait(undoAcceptedMs + 1_000)) };
+export function afterUndo(
+  { limits, undoableUntil }: Pick<AdminContext, 'limits' | 'undoableUntil'>,
+  now: Date,
+): EnqueueOptions {
+  const undoableMs = Math.max(undoAcceptedMs, (undoableUntil?.getTime() ?? 0) - now.getTime());
+  return { startAfter: new Date(now.getTime() + limits.wait(undoableMs + 1_000)) };
 }
 
 export type UndoableDecision = Awaited<ReturnType<typeof findNewestDecisions>>[number];
@@ -19,17 +23,17 @@ export type UndoableDecision = Awaited<ReturnType<typeof findNewestDecisions>>[n
  * @throws CONFLICT if someone has decided since, or it is too late
  */
 export async function requireUndoable(
-  { viewer }: Pick<SignedInContext, 'viewer'>,
+  { viewer }: Pick<AdminContext, 'viewer'>,
   tx: Tx,
   subject: { type: DecisionEntry['subjectType']; id: string },
   now: Date,
 ): Promise<UndoableDecision[]> {
   const newest = await findNewestDecisions(tx, subject);
-  const isUndoable = newest.every(
-    ({ actorId, createdAt }) =>
-      actorId === viewer.userId && now.getTime() - createdAt.getTime() <= undoAcceptedMs,
-  );
-  if (newest.length === 0 || !isUndoable) throw conflict(undoMessages.tooLate);
+  const [first] = newest;
+  if (!first || newest.some(({ actorId }) => actorId !== viewer.userId)) throw conflict(undoMessages.tooLate);
+  const isRecent = now.getTime() - first.createdAt.getTime() <= undoAcceptedMs;
+  if (!isRecent && !(await isInUndoableBatch(tx, viewer.userId, first, now)))
+    throw conflict(undoMessages.tooLate);
   return newest;
 }
 

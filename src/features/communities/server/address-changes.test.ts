@@ -138,7 +138,7 @@ it('undoing a rejection makes the request pending again, and no email is sent', 
   const person = await h.make.person();
   const request = await requests.addressChange(person);
   await api.rejectAddressChange({ requestId: request.id, reason: 'That is the golf club.' });
-  expect(await api.undoDecisions({ userIds: [person.id] })).toMatchObject({ done: [person.id] });
+  expect(await api.undoDecisions({ ids: [person.id] })).toMatchObject({ done: [person.id] });
   expect(await waiting(request.id)).toMatchObject({ userId: person.id });
   await h.drain();
   expect(newestMail(person.email)).toBeUndefined();
@@ -154,7 +154,7 @@ it('undoing an approval moves the person back into their approved home, and no e
   const request = await requests.addressChange(person, { address: formattedAddress });
   await api.approveAddressChange(approvalOf(request));
   expect(await userRow(person.id)).toMatchObject({ communityId: to.id });
-  expect(await api.undoDecisions({ userIds: [person.id] })).toMatchObject({ done: [person.id] });
+  expect(await api.undoDecisions({ ids: [person.id] })).toMatchObject({ done: [person.id] });
   expect(await userRow(person.id)).toEqual(before);
   expect(await home()).toEqual(homeBefore);
   expect(await waiting(request.id)).toMatchObject({ userId: person.id });

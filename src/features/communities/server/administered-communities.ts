@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Viewer } from '../../../access/audience.ts';
+import type { Admin, Viewer } from '../../../access/audience.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import type { findCommunitiesInput, foundCommunities } from '../community.schema
 import { findOpenCommunities } from './manage-communities.queries.ts';
 
 /** Returns the ids of the communities this person administers; 'all' for a platform admin. */
-export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
+export function administeredCommunities(viewer: Admin | null): readonly string[] | 'all' {
   if (!viewer) return [];
   return viewer.isPlatformAdmin ? 'all' : viewer.hoaAdminOf;
 }

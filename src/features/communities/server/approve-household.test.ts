@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approveHome, approveMatchingHomes } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
@@ -18,7 +19,7 @@ describe('approving a home', () => {
     const admin = await make.person({ community, hoaAdminOf: [community] });
     const waiting = await make.person({ community, household: 'pending', isVerified: false });
     const { api } = await signIn(admin.id);
-    await api.communities.approveHousehold({ userId: waiting.id });
+    await approveHome(api, waiting.id);
 
     expect(await memberOf(waiting.id)).toMatchObject({ approvedAt: clock.now(), approvedBy: admin.id });
     expect(await auditOf(waiting.id)).toEqual([
@@ -52,15 +53,15 @@ describe('approving a home', () => {
     const isVerified = async (id: string) =>
       (await db.select({ is: users.isVerified }).from(users).where(eq(users.id, id)))[0]?.is;
     const before = await named();
-    await admin.api.communities.approveHousehold({ userId: before });
+    await approveHome(admin.api, before);
     expect(await isVerified(before), 'off by default').toBe(false);
 
     const facts = { slug: community.slug, addressLine: '', contactPhone: '', totalHomes: null };
     await owner.api.communities.saveBranding({ ...facts, verifiesMatches: true });
     const stranger = await make.person({ community, household: 'pending', isVerified: false });
     const [one, two] = [await named(), await named()];
-    await admin.api.communities.approveHouseholds({ userIds: [stranger.id, one] });
-    await admin.api.communities.approveMatchingHouseholds({});
+    await admin.api.communities.decideHomes({ ids: [stranger.id, one], decision: 'approve' });
+    await approveMatchingHomes(admin.api);
     expect([await isVerified(stranger.id), await isVerified(one), await isVerified(two)]).toEqual([
       false,
       true,
@@ -70,7 +71,7 @@ describe('approving a home', () => {
       'household.approve',
       'user.approve',
     ]);
-    expect((await admin.api.communities.undoDecisions({ userIds: [one] })).done).toEqual([one]);
+    expect((await admin.api.communities.undoDecisions({ ids: [one] })).done).toEqual([one]);
     expect([await isVerified(one), (await memberOf(one))?.approvedAt]).toEqual([false, null]);
   });
 
@@ -80,7 +81,7 @@ describe('approving a home', () => {
     const first = await make.person({ community, household: 'pending' });
     const householdId = (await memberOf(first.id))?.householdId ?? '';
     const second = await make.person({ community, household: 'pending', householdId });
-    await admin.api.communities.approveHousehold({ userId: first.id });
+    await approveHome(admin.api, first.id);
     expect((await memberOf(second.id))?.approvedAt).toBeNull();
   });
 
@@ -88,11 +89,10 @@ describe('approving a home', () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending' });
-    await admin.api.communities.approveHousehold({ userId: waiting.id });
-    await expect(admin.api.communities.approveHousehold({ userId: waiting.id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'This household has already been approved.',
-    });
+    await approveHome(admin.api, waiting.id);
+    await expect(approveHome(admin.api, waiting.id)).rejects.toThrow(
+      'This household has already been approved.',
+    );
     expect(await auditOf(waiting.id)).toHaveLength(1);
   });
 
@@ -102,9 +102,7 @@ describe('approving a home', () => {
     const admins = await Promise.all(
       [1, 2, 3].map(async () => signIn((await make.person({ community, hoaAdminOf: [community] })).id)),
     );
-    const outcomes = await Promise.allSettled(
-      admins.map(({ api }) => api.communities.approveHousehold({ userId: waiting.id })),
-    );
+    const outcomes = await Promise.allSettled(admins.map(({ api }) => approveHome(api, waiting.id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await auditOf(waiting.id)).toHaveLength(1);
   });
@@ -116,9 +114,7 @@ describe('approving a home', () => {
     const approved = await make.person({ community: other });
     const homeless = await make.person({ community: mine, household: 'none' });
     for (const userId of [waiting.id, approved.id, homeless.id, '00000000-0000-4000-8000-000000000000']) {
-      await expect(admin.api.communities.approveHousehold({ userId })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      });
+      await expect(approveHome(admin.api, userId)).rejects.toThrow('could not find');
     }
     expect((await memberOf(waiting.id))?.approvedAt).toBeNull();
     expect(await auditOf(waiting.id)).toEqual([]);
@@ -127,7 +123,7 @@ describe('approving a home', () => {
   it('by a platform admin is logged in the same way', async () => {
     const waiting = await make.person({ household: 'pending' });
     const admin = await make.person({ isPlatformAdmin: true });
-    await (await signIn(admin.id)).api.communities.approveHousehold({ userId: waiting.id });
+    await approveHome((await signIn(admin.id)).api, waiting.id);
     expect(await auditOf(waiting.id)).toEqual([
       expect.objectContaining({ actorId: admin.id, action: 'household.approve' }),
     ]);
@@ -141,7 +137,7 @@ describe('approving a home', () => {
     const costs = async () =>
       (await client.api.vendors.listVendorStats({ communitySlug: community.slug })).abilities.costs;
     expect(await costs()).toBe('locked');
-    await admin.api.communities.approveHousehold({ userId: waiting.id });
+    await approveHome(admin.api, waiting.id);
     expect(await costs()).toBe('open');
   });
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approveHome } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -220,9 +221,7 @@ describe('pending homes', () => {
     expect(listed).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
     expect(listed).not.toContain(rejected.id);
     expect(listed).not.toContain(deleted.id);
-    await expect(admin.api.communities.approveHousehold({ userId: rejected.id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expect(approveHome(admin.api, rejected.id)).rejects.toThrow('could not find');
   });
 
   it('are not visible to residents or to an admin with an unconfirmed session', async () => {
@@ -234,7 +233,7 @@ describe('pending homes', () => {
       await expect(client.api.communities.listPendingHouseholds({})).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
-      await expect(client.api.communities.approveHousehold({ userId: admin.id })).rejects.toMatchObject({
+      await expect(approveHome(client.api, admin.id)).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
     }

@@ -1,6 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { namesAdmin, singleRow } from '../../../platform/personal-data.ts';
+import { decisionBatches } from '../../../schema/audit.tables.ts';
 import {
   addressChangeRequests,
   communityRequests,
@@ -14,6 +15,8 @@ import * as administeredCommunities from './administered-communities.ts';
 import * as branding from './branding.ts';
 import * as newCommunities from './community-requests.ts';
 import { communityRequestsQueue } from './community-requests.ts';
+import * as decisions from './decisions.ts';
+import { decideBatchJob, forgetBatchesJob } from './decisions.ts';
 import * as directory from './directory/directory.ts';
 import * as importAddresses from './directory/import-addresses.ts';
 import { forgetImportsJob } from './directory/import-addresses.ts';
@@ -25,8 +28,6 @@ import * as manageCommunities from './manage-communities.ts';
 import * as moving from './moving/moving.ts';
 import { checkResidencesJob, stillHerePage } from './moving/moving.ts';
 import { residenceMailJob } from './moving/residence-mails.ts';
-import * as newcomers from './newcomers.ts';
-import { undoDecisions } from './undo.ts';
 
 export const communitiesFeature = {
   routes: serve(communityContract, {
@@ -40,9 +41,8 @@ export const communitiesFeature = {
     ...importAddresses,
     ...addressChanges,
     ...households,
-    ...newcomers,
     ...moving,
-    undoDecisions,
+    ...decisions,
   }),
   jobs: [
     mails.addressDecisionMailJob,
@@ -51,6 +51,8 @@ export const communitiesFeature = {
     checkResidencesJob,
     residenceMailJob,
     forgetImportsJob,
+    decideBatchJob,
+    forgetBatchesJob,
   ],
   queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
   mailboxPages: [stillHerePage],
@@ -65,6 +67,11 @@ export const communitiesFeature = {
         remindedAt: residenceChecks.remindedAt,
         endsAt: residenceChecks.endsAt,
       }),
+      erasure: 'rows deleted',
+    },
+    {
+      column: decisionBatches.adminId,
+      myData: { notBecause: 'it is about other people, and deleted within an hour' },
       erasure: 'rows deleted',
     },
     { column: addressChangeRequests.decidedBy, ...namesAdmin },

@@ -1,46 +1,37 @@
-import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { runBatch } from '../../../platform/batch.ts';
+import type { AdminContext, SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
-import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { approveRequest } from '../../accounts/server/users/approval.ts';
-import { refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
-import { appointRequestors } from '../../accounts/server/users/roles.ts';
+import { decisionMessages, refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
+import { appointRequestor } from '../../accounts/server/users/roles.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
-import type { ListWaitingInput, WaitingFilters } from '../../homes/home.schema.ts';
-import type {
-  ApprovedMatches,
-  DeclineHouseholdInput,
-  DeclineHouseholdsInput,
-  PendingHouseholdPage,
-  TakeBackHouseholdInput,
-} from '../community.schema.ts';
+import type { ListJoiningInput, WaitingFilters } from '../../homes/home.schema.ts';
+import type { PendingHouseholdPage, TakeBackHouseholdInput } from '../community.schema.ts';
 import { administeredCommunities, filteredCommunities } from './administered-communities.ts';
 import { loseHome } from './lost-home.ts';
 import { householdDeclinedMailJob } from './mails.ts';
 import { refuseAdminsHome } from './moving/moving.ts';
 import {
-  approveClearHouseholds,
   approveWaitingHousehold,
   countClearHouseholds,
   deleteMember,
+  findRosterMatch,
   hasApprovedHousehold,
-  listVerifiableMatches,
   listWaitingHouseholds,
   lockMember,
 } from './waiting-household.queries.ts';
 
 export async function listPendingHouseholds(
   context: SignedInContext,
-  { page, size, ...filters }: ListWaitingInput,
+  { page, size, onlyMatching, ...filters }: ListJoiningInput,
 ): Promise<PendingHouseholdPage> {
   const { db } = context;
   const list = await listFor(context, filters);
   const [waiting, matchingCount] = await Promise.all([
-    readPage(page, (window) => listWaitingHouseholds(db, list, window), size),
+    readPage(page, (window) => listWaitingHouseholds(db, { ...list, onlyMatching }, window), size),
     countClearHouseholds(db, list),
   ]);
   return { ...waiting, matchingCount };
@@ -78,20 +69,24 @@ export const pendingHouseholdsQueue = queueOf({
  * may do this for the HOA admin and is logged in the same way.
  */
 export async function approveHousehold(
-  context: SignedInContext,
-  { userId }: { userId: string },
+  context: AdminContext,
+  { userId, onlyMatching = false }: Approved,
 ): Promise<void> {
   const { viewer } = context;
   const communityIds = administeredCommunities(viewer);
   refuseOwnHome(context, userId);
   await decide(context, async (tx, now) => {
-    await lockMember(tx, userId);
+    const { verifies } = await lockMatch(tx, { userId, onlyMatching });
     // A single conditional update decides, so one of two simultaneous admins gets the conflict.
     const place = { userId, communityIds, approvedBy: viewer.userId, approvedAt: now };
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     return {
-      entries: [householdApproved(userId, communityId), ...(await followUp(context, tx, [userId], now))],
+      entries: [
+        householdApproved(userId, communityId),
+        ...(verifies ? [await approveRequest(context, tx, userId, now)] : []),
+        ...(await appointRequestor(context, tx, userId, { now, isNew: verifies })),
+      ],
       // The person's contributions now count for their home.
       touches: { userIds: [userId] },
     };
@@ -99,87 +94,53 @@ export async function approveHousehold(
 }
 
 /**
- * Verifies people with an approved home who are in the roster, if their community is set up for that, and appoints those
- * who asked for the community; returns the entries.
+ * Approves a person and, if it is pending, their place in their home. A platform admin may decide about both. Their
+ * email leaves once the decision can no longer be undone.
  */
-async function followUp(
-  context: SignedInContext,
-  tx: Tx,
-  userIds: readonly string[],
-  now: Date,
-): Promise<DecisionEntry[]> {
-  const entries: DecisionEntry[] = [];
-  const verifiable = await listVerifiableMatches(tx, userIds);
-  for (const userId of verifiable) entries.push(await approveRequest(context, tx, userId, now));
-  const others = userIds.filter((userId) => !verifiable.includes(userId));
-  return [
-    ...entries,
-    ...(await appointRequestors(context, tx, verifiable, { now, areNew: true })),
-    ...(await appointRequestors(context, tx, others, { now, areNew: false })),
-  ];
+export async function approveNewcomer(
+  context: AdminContext,
+  { userId, onlyMatching = false }: Approved,
+): Promise<void> {
+  await decide(context, async (tx, now) => {
+    await lockMatch(tx, { userId, onlyMatching });
+    const person = await approveRequest(context, tx, userId, now);
+    const approval = { approvedBy: context.viewer.userId, approvedAt: now };
+    const home = await approveWaitingHousehold(tx, { userId, communityIds: 'all', ...approval });
+    const roles = await appointRequestor(context, tx, userId, { now, isNew: true });
+    const entries = [person, ...(home ? [householdApproved(userId, home.communityId)] : []), ...roles];
+    return { entries, touches: { userIds: [userId] } };
+  });
 }
 
-export const householdApproved = (userId: string, communityId: string): DecisionEntry => ({
+interface Approved {
+  userId: string;
+  /** Refuses homes that need a review by now. */
+  onlyMatching?: boolean;
+}
+
+async function lockMatch(tx: Tx, { userId, onlyMatching }: Approved) {
+  await lockMember(tx, userId);
+  const match = await findRosterMatch(tx, userId);
+  if (onlyMatching && !match.isClear) throw conflict(decisionMessages.noLongerMatches);
+  return match;
+}
+
+const householdApproved = (userId: string, communityId: string): DecisionEntry => ({
   action: 'household.approve',
   subjectType: 'user',
   subjectId: userId,
   communityId,
 });
 
-/** Approves several people's places; a failure does not affect the others. */
-export function approveHouseholds(
-  context: SignedInContext,
-  { userIds }: { userIds: readonly string[] },
-): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) => approveHousehold(context, { userId }));
-}
-
-/** The number of places approved in one transaction, so their rows are not locked for long. */
-export const matchBatchSize = 100;
-
-/**
- * Approves listed places whose name and address both match the community's file, since anyone can pick an address from
- * the suggestions. Homes with other members or requests remain for a manual review. One call approves one batch.
- */
-export async function approveMatchingHouseholds(
-  context: SignedInContext,
-  filters: WaitingFilters,
-): Promise<ApprovedMatches> {
-  const { viewer } = context;
-  const list = await listFor(context, filters);
-  const { userIds } = await decide(context, async (tx, now) => {
-    const approval = { approvedBy: viewer.userId, approvedAt: now, limit: matchBatchSize };
-    const approved = await approveClearHouseholds(tx, list, approval);
-    const userIds = approved.map(({ userId }) => userId);
-    const places = approved.map(({ userId, communityId }) => householdApproved(userId, communityId));
-    return {
-      entries: [...places, ...(await followUp(context, tx, userIds, now))],
-      touches: { userIds },
-      userIds,
-    };
-  });
-  return {
-    userIds,
-    remaining: await countClearHouseholds(context.db, list),
-  };
-}
-
 /**
  * Removes a pending person from a home and emails them once this can no longer be undone. They stay in the community
  * and may request another address. It does not withdraw an approval.
  */
 export async function declineHousehold(
-  context: SignedInContext,
-  { userId, reason }: DeclineHouseholdInput,
+  context: AdminContext,
+  { userId, reason }: { userId: string; reason?: string | undefined },
 ): Promise<void> {
   await removeMember(context, userId, { reason: reason || null, isApproved: false });
-}
-
-export function declineHouseholds(
-  context: SignedInContext,
-  { userIds, reason }: DeclineHouseholdsInput,
-): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) => declineHousehold(context, { userId, reason }));
 }
 
 /**
@@ -194,7 +155,7 @@ export async function takeBackHousehold(
 }
 
 async function removeMember(
-  context: SignedInContext,
+  context: AdminContext,
   userId: string,
   { reason, isApproved }: { reason: string | null; isApproved: boolean },
 ): Promise<void> {

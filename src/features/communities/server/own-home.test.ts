@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
+import { approveHome, approveMatchingHomes, declineHome } from '../../../../tests/support/decisions.ts';
 import type { Community, Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
@@ -41,12 +42,10 @@ describe('an admin does not decide about their own', () => {
     await db.insert(rosterResidents).values({ addressId, name: person.name });
     const { api } = await h.signIn(person.id);
     const userId = person.id;
-    await expect(api.communities.approveHousehold({ userId })).rejects.toMatchObject(refused);
-    await expect(api.communities.declineHousehold({ userId })).rejects.toMatchObject(refused);
-    const batch = await api.communities.approveHouseholds({ userIds: [userId] });
-    expect(batch.failed).toHaveLength(1);
+    await expect(approveHome(api, userId)).rejects.toThrow('your own home');
+    await expect(declineHome(api, userId)).rejects.toThrow('your own home');
     expect((await api.communities.listPendingHouseholds({})).rows).toEqual([]);
-    expect((await api.communities.approveMatchingHouseholds({})).userIds).toEqual([]);
+    expect(await approveMatchingHomes(api)).toEqual([]);
     const [place] = await db.select().from(householdMembers).where(eq(householdMembers.userId, userId));
     expect(place?.approvedAt).toBeNull();
   });
@@ -132,7 +131,7 @@ describe('the role of an HOA admin', () => {
     const person = await make.person({ community, hoaAdminOf: [community] });
     await (await owner()).communities.takeBackHousehold({ userId: person.id, reason: 'x' });
     expect(await hasRole(person, community)).toBe(false);
-    await (await owner()).communities.undoDecisions({ userIds: [person.id] });
+    await (await owner()).communities.undoDecisions({ ids: [person.id] });
     expect(await hasRole(person, community)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
+import { approveHome, approveMatchingHomes, declineHome } from '../../../../tests/support/decisions.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
@@ -43,7 +44,7 @@ it('several homes can be approved together, and one in another community fails w
   const { community, api } = await hoaAdmin();
   const mine = await h.make.person({ community, household: 'pending' });
   const foreign = await h.make.person({ household: 'pending' });
-  const outcome = await api.approveHouseholds({ userIds: [foreign.id, mine.id] });
+  const outcome = await api.decideHomes({ ids: [foreign.id, mine.id], decision: 'approve' });
   expect(outcome.done).toEqual([mine.id]);
   expect(outcome.failed).toMatchObject([{ id: foreign.id }]);
 });
@@ -65,7 +66,7 @@ it('all matches are approved, except in homes with other members and in other co
     approvedOthers: 1,
   });
 
-  expect(await api.approveMatchingHouseholds({})).toEqual({ userIds: [matching.id], remaining: 0 });
+  expect(await approveMatchingHomes({ communities: api })).toEqual([matching.id]);
   const after = await api.listPendingHouseholds({});
   expect(after.rows.map(({ userId }) => userId)).toEqual([unknown.id, second.id]);
   expect((await (await hoaAdmin(elsewhere)).api.listPendingHouseholds({})).rows).toMatchObject([
@@ -108,13 +109,13 @@ it('two people on the roster who wait for one home both need a manual review', a
     matchingCount: 0,
     rows: [{ waitingOthers: 1 }, { waitingOthers: 1 }],
   });
-  expect(await api.approveMatchingHouseholds({})).toEqual({ userIds: [], remaining: 0 });
+  expect(await approveMatchingHomes({ communities: api })).toEqual([]);
   // A rejected person does not count.
   await h.db
     .update(users)
     .set({ rejectedAt: h.clock.now(), isVerified: false })
     .where(eq(users.id, second.id));
-  expect((await api.approveMatchingHouseholds({})).userIds).toEqual([first.id]);
+  expect(await approveMatchingHomes({ communities: api })).toEqual([first.id]);
 });
 
 it('a stranger who types the address of a person on the roster does not hold them up', async () => {
@@ -127,7 +128,7 @@ it('a stranger who types the address of a person on the roster does not hold the
       { userId: stranger.id, waitingOthers: 1, isContested: true },
     ],
   });
-  expect((await api.approveMatchingHouseholds({})).userIds).toEqual([named.id]);
+  expect(await approveMatchingHomes({ communities: api })).toEqual([named.id]);
   expect((await api.listPendingHouseholds({})).rows).toMatchObject([
     { userId: stranger.id, approvedOthers: 1 },
   ]);
@@ -146,7 +147,7 @@ it('a search finds addresses and names, and limits a batch approval', async () =
   const [street = ''] = (known.address ?? '').split(',');
   expect(await found(street)).toEqual([known.id]);
   expect((await api.listPendingHouseholds({ query: street })).matchingCount).toBe(1);
-  expect((await api.approveMatchingHouseholds({ query: street })).userIds).toEqual([known.id]);
+  expect(await approveMatchingHomes({ communities: api }, { query: street })).toEqual([known.id]);
   expect((await api.listPendingHouseholds({})).total).toBe(2);
 });
 
@@ -160,9 +161,10 @@ it('a community filter limits the list and a batch approval, and only admits the
   expect((await communities.listPendingHouseholds({ communitySlug })).rows).toMatchObject([
     { userId: mine.id },
   ]);
-  for (const call of [there.api.listPendingHouseholds, there.api.approveMatchingHouseholds])
-    await expect(call({ communitySlug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await communities.approveMatchingHouseholds({ communitySlug })).userIds).toEqual([mine.id]);
+  await expect(there.api.listPendingHouseholds({ communitySlug })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await approveMatchingHomes({ communities }, { communitySlug })).toEqual([mine.id]);
   expect((await there.api.listPendingHouseholds({})).total).toBe(1);
 });
 
@@ -172,10 +174,10 @@ it('two admins who approve all matches at the same time approve and log each hom
   const waiting = [];
   for (let index = 0; index < 6; index++) waiting.push(await pendingMatch(community));
   const outcomes = await Promise.all([
-    api.approveMatchingHouseholds({}),
-    other.approveMatchingHouseholds({}),
+    approveMatchingHomes({ communities: api }),
+    approveMatchingHomes({ communities: other }),
   ]);
-  expect(outcomes.reduce((sum, { userIds }) => sum + userIds.length, 0)).toBe(6);
+  expect(outcomes.flat()).toHaveLength(6);
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const log = await admin.api.audit.listAuditLog({
     communitySlug: community.slug,
@@ -195,14 +197,14 @@ it('a declined person leaves the home, no longer counts, and gets the reason by 
   const homes = async () =>
     (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0]?.homesServiced;
   expect(await homes()).toBe(1);
-  await api.declineHousehold({ userId: person.id, reason: 'This is the pump house.' });
+  await declineHome({ communities: api }, person.id, { reason: 'This is the pump house.' });
   expect(await homes()).toBe(0);
   expect((await api.listPendingHouseholds({})).total).toBe(0);
   await h.drain();
   const mail = h.mails.find(({ to }) => to === person.email);
   expect(mail?.text).toContain('This is the pump house.');
   expect(mail?.text).not.toContain(person.address ?? '');
-  await expect(api.declineHousehold({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(declineHome({ communities: api }, person.id)).rejects.toThrow('could not find');
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   expect(await admin.api.audit.listAuditLog({ query: 'pump house' })).toMatchObject({
     rows: [{ action: 'household.decline', subjectName: 'Ann Bellweather' }],
@@ -213,12 +215,12 @@ it('only one of a simultaneous approval and decline succeeds, and an approved ho
   const { community, api } = await hoaAdmin();
   const person = await h.make.person({ community, household: 'pending' });
   const outcomes = await Promise.allSettled([
-    api.approveHousehold({ userId: person.id }),
-    api.declineHousehold({ userId: person.id }),
+    approveHome({ communities: api }, person.id),
+    declineHome({ communities: api }, person.id),
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const approved = await h.make.person({ community });
-  await expect(api.declineHousehold({ userId: approved.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(declineHome({ communities: api }, approved.id)).rejects.toThrow('already been approved');
 });
 
 it('a home declined by mistake can be requested again', async () => {
@@ -230,7 +232,7 @@ it('a home declined by mistake can be requested again', async () => {
     .where(eq(directoryAddresses.normalizedAddress, person.normalizedAddress ?? ''));
   if (!known) throw new Error('The home is not in the directory.');
   const place = picked(known);
-  await api.declineHousehold({ userId: person.id });
+  await declineHome({ communities: api }, person.id);
   const own = (await h.signIn(person.id)).api.accounts;
   await own.requestAddressChange({ place, reason: 'I do live here.' });
   const admin = (await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id)).api

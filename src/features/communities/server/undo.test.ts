@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-steps.ts';
+import { approve, approveHome, declineHome, reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -33,15 +34,16 @@ const sendAllMails = () => h.services.jobs.drain({ includeDelayed: true });
 it('undoing an approval restores the person and their home, and no email is sent', async () => {
   const { platformAdmin, newcomer } = await scene();
   const person = await newcomer();
-  await platformAdmin.communities.approveNewcomer({ userId: person.id });
+  await approve(platformAdmin, person.id);
   expect(await personOf(person.id)).toMatchObject({ isVerified: true });
   expect((await placeOf(person.id))?.approvedAt).not.toBeNull();
   await h.drain();
   expect(mailsTo(h, person.email), 'the email waits').toEqual([]);
 
-  expect(await platformAdmin.communities.undoDecisions({ userIds: [person.id] })).toEqual({
+  expect(await platformAdmin.communities.undoDecisions({ ids: [person.id] })).toEqual({
     done: [person.id],
     failed: [],
+    running: null,
   });
   expect(await personOf(person.id)).toMatchObject({ isVerified: false, verifiedAt: null });
   expect(await placeOf(person.id)).toMatchObject({ approvedAt: null, approvedBy: null });
@@ -80,20 +82,20 @@ it('who asked for a community becomes its HOA admin once both approvals are ther
     const other = await make.person({ community: there, isVerified: false, household: 'pending' });
     clock.advance(1000);
     if (isFirstApproved) {
-      await api.approveHousehold({ userId: requestor.id });
+      await approveHome(platformAdmin, requestor.id);
       expect(await roleOf(requestor.id)).toEqual([]);
       clock.advance(1000);
       await accounts.verifyUser({ userId: requestor.id });
-    } else await api.approveNewcomer({ userId: requestor.id });
-    await api.approveNewcomer({ userId: other.id });
+    } else await approve(platformAdmin, requestor.id);
+    await approve(platformAdmin, other.id);
     const role = isTicked ? [{ slug, name, isManager: false }] : [];
     expect(await roleOf(requestor.id)).toEqual(role);
     expect(await roleOf(other.id)).toEqual([]);
     if (isTicked && !isFirstApproved) {
-      await api.undoDecisions({ userIds: [requestor.id] });
+      await api.undoDecisions({ ids: [requestor.id] });
       expect(await roleOf(requestor.id)).toEqual([]);
       clock.advance(1000);
-      await api.approveNewcomer({ userId: requestor.id });
+      await approve(platformAdmin, requestor.id);
       expect(await roleOf(requestor.id)).toEqual(role);
     }
     await sendAllMails();
@@ -117,7 +119,7 @@ it('who asked for a community becomes its HOA admin once both approvals are ther
 it('an approval that is not undone sends its email', async () => {
   const { platformAdmin, newcomer } = await scene();
   const person = await newcomer();
-  await platformAdmin.communities.approveNewcomer({ userId: person.id });
+  await approve(platformAdmin, person.id);
   await sendAllMails();
   expect(mailsTo(h, person.email)).toHaveLength(1);
 });
@@ -138,14 +140,14 @@ it("undoing an approval removes the inviter's points, which the next approval aw
     (await personOf(inviter.id))?.points,
     await db.$count(userPointHistory, eq(userPointHistory.userId, inviter.id)),
   ];
-  const { approveNewcomer, undoDecisions } = platformAdmin.communities;
-  await approveNewcomer({ userId: person.id });
+  const { undoDecisions } = platformAdmin.communities;
+  await approve(platformAdmin, person.id);
   const once = await earned();
   expect(once[1]).toBe(1);
-  await undoDecisions({ userIds: [person.id] });
+  await undoDecisions({ ids: [person.id] });
   expect(await earned()).toEqual([0, 0]);
   clock.advance(1000);
-  await approveNewcomer({ userId: person.id });
+  await approve(platformAdmin, person.id);
   expect(await earned()).toEqual(once);
 });
 
@@ -153,14 +155,14 @@ it('undoing a rejection lets the person sign in again, and only the last rejecti
   const { platformAdmin, newcomer } = await scene();
   const person = await newcomer();
   const browser = await h.signIn(person.id, { isConfirmed: false });
-  const reject = (reason: string) => platformAdmin.accounts.rejectUser({ userId: person.id, reason });
-  await reject('The first reason.');
+  const rejectFor = (reason: string) => reject(platformAdmin, person.id, { reason });
+  await rejectFor('The first reason.');
   expect((await browser.api.accounts.getMe()).me).toBeNull();
-  await platformAdmin.communities.undoDecisions({ userIds: [person.id] });
+  await platformAdmin.communities.undoDecisions({ ids: [person.id] });
   const again = await h.signIn(person.id, { isConfirmed: false });
   expect((await again.api.accounts.getMe()).me).not.toBeNull();
   clock.advance(1000);
-  await reject('The second reason.');
+  await rejectFor('The second reason.');
   await sendAllMails();
   const [mail, ...more] = mailsTo(h, person.email);
   expect(more).toEqual([]);
@@ -171,9 +173,9 @@ it('undoing a decline restores the place in the queue, and no email is sent', as
   const { hoaAdmin, newcomer } = await scene();
   const person = await newcomer(true);
   const before = await placeOf(person.id);
-  await hoaAdmin.communities.declineHousehold({ userId: person.id });
+  await declineHome(hoaAdmin, person.id);
   expect(await placeOf(person.id)).toBeUndefined();
-  await hoaAdmin.communities.undoDecisions({ userIds: [person.id] });
+  await hoaAdmin.communities.undoDecisions({ ids: [person.id] });
   expect(await placeOf(person.id)).toEqual(before);
   await sendAllMails();
   expect(mailsTo(h, person.email)).toEqual([]);
@@ -202,19 +204,20 @@ it('a decision cannot be undone by another admin, after another decision, twice 
   const other = (await h.signIn((await make.person({ community, hoaAdminOf: [community] })).id)).api;
   const person = await newcomer();
   const userIds = [person.id];
-  const refused = { done: [], failed: [{ id: person.id, message: 'This can no longer be undone.' }] };
-  await hoaAdmin.communities.approveHousehold({ userId: person.id });
-  expect(await other.communities.undoDecisions({ userIds })).toEqual(refused);
+  const failed = [{ id: person.id, message: 'This can no longer be undone.' }];
+  const refused = { done: [], failed, running: null };
+  await approveHome(hoaAdmin, person.id);
+  expect(await other.communities.undoDecisions({ ids: userIds })).toEqual(refused);
   clock.advance(1000);
-  await platformAdmin.accounts.approveUser({ userId: person.id });
-  expect(await hoaAdmin.communities.undoDecisions({ userIds })).toEqual(refused);
-  expect((await platformAdmin.communities.undoDecisions({ userIds })).done).toEqual(userIds);
-  expect(await platformAdmin.communities.undoDecisions({ userIds })).toEqual(refused);
+  await approve(platformAdmin, person.id);
+  expect(await hoaAdmin.communities.undoDecisions({ ids: userIds })).toEqual(refused);
+  expect((await platformAdmin.communities.undoDecisions({ ids: userIds })).done).toEqual(userIds);
+  expect(await platformAdmin.communities.undoDecisions({ ids: userIds })).toEqual(refused);
 
   const late = await newcomer();
-  await hoaAdmin.communities.approveHousehold({ userId: late.id });
+  await approveHome(hoaAdmin, late.id);
   clock.advance(undoAcceptedMs + 1);
-  expect((await hoaAdmin.communities.undoDecisions({ userIds: [late.id] })).failed).toHaveLength(1);
+  expect((await hoaAdmin.communities.undoDecisions({ ids: [late.id] })).failed).toHaveLength(1);
   expect((await placeOf(late.id))?.approvedAt).not.toBeNull();
 });
 

@@ -1,8 +1,6 @@
-import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { runBatch } from '../../../platform/batch.ts';
+import type { AdminContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
-import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { undoApproval, undoRejection } from '../../accounts/server/users/approval.ts';
 import { undoAppointment } from '../../accounts/server/users/roles.ts';
 import { undoMessages } from '../../audit/audit.rules.ts';
@@ -16,17 +14,10 @@ import { reopenAddressChange } from './request.queries.ts';
 import { type LeftPlace, lockMember, restoreMember, withdrawApproval } from './waiting-household.queries.ts';
 
 /**
- * Undoes the admin's newest decision about each person, with everything decided at the same time. It works for a few
+ * Undoes the admin's newest decision about a person, with everything decided at the same time. It works for a few
  * seconds and only if there is no other decision about the person. Emails are not sent before.
  */
-export function undoDecisions(
-  context: SignedInContext,
-  { userIds }: { userIds: readonly string[] },
-): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) => undoDecision(context, userId));
-}
-
-async function undoDecision(context: SignedInContext, userId: string): Promise<void> {
+export async function undoDecision(context: AdminContext, userId: string): Promise<void> {
   await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
     const decisions = await requireUndoable(context, tx, { type: 'user', id: userId }, now);
@@ -38,7 +29,7 @@ async function undoDecision(context: SignedInContext, userId: string): Promise<v
   });
 }
 
-function requireStillAdmin({ viewer }: SignedInContext, { communityId }: UndoableDecision): void {
+function requireStillAdmin({ viewer }: AdminContext, { communityId }: UndoableDecision): void {
   const ids = administeredCommunities(viewer);
   if (ids !== 'all' && (communityId === null || !ids.includes(communityId))) throw forbidden();
 }

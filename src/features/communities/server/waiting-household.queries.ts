@@ -23,6 +23,8 @@ interface WaitingList {
   exceptUserId: string;
   /** Only people whose account is verified, or only others; all if absent. */
   isVerified?: boolean | undefined;
+  /** Only places that need no review. */
+  onlyMatching?: boolean;
 }
 
 interface Approval {
@@ -41,12 +43,13 @@ function isWaiting(communityIds: CommunityIds): SQL | undefined {
   );
 }
 
-const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList) =>
+const isListed = ({ communityIds, query, exceptUserId, isVerified, onlyMatching }: WaitingList) =>
   and(
     isWaiting(communityIds),
     ne(users.id, exceptUserId),
     isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
     containing([shownAddress, users.name], query),
+    onlyMatching ? needsNoReview : undefined,
   );
 
 const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
@@ -94,7 +97,7 @@ export async function countClearHouseholds(db: Queryable, list: WaitingList): Pr
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isListed(list), needsNoReview));
+    .where(isListed({ ...list, onlyMatching: true }));
   return row?.clear ?? 0;
 }
 
@@ -142,53 +145,20 @@ export async function hasApprovedHousehold(
 }
 
 /**
- * Approves listed places that need no review. It locks the people first and in the order of their ids, like all
- * decisions about people, so two callers cannot deadlock.
+ * Returns what the roster tells about a person's home: whether it needs no review, and whether its approval also verifies
+ * the person.
  */
-export async function approveClearHouseholds(
-  tx: Tx,
-  list: WaitingList,
-  { limit, ...approval }: Approval & { limit: number },
-) {
-  const clear = tx
-    .select({ userId: householdMembers.userId })
-    .from(householdMembers)
-    .innerJoin(users, eq(users.id, householdMembers.userId))
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isListed(list), needsNoReview))
-    .orderBy(asc(users.id))
-    .limit(limit)
-    .for('no key update', { of: users });
-  return tx
-    .update(householdMembers)
-    .set(approval)
-    .where(and(inArray(householdMembers.userId, clear), isNull(householdMembers.approvedAt)))
-    .returning({ userId: householdMembers.userId, communityId: communityOfHome });
-}
-
-/**
- * Returns which of these people are still pending although they are in the roster and their community verifies such
- * people.
- */
-export async function listVerifiableMatches(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: users.id })
+export async function findRosterMatch(tx: Tx, userId: string) {
+  const verifies = sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`;
+  const [match] = await tx
+    .select({ isClear: needsNoReview, verifies })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(communities, eq(communities.id, households.communityId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(
-      and(
-        inArray(users.id, [...userIds]),
-        eq(users.isVerified, false),
-        communities.verifiesMatches,
-        isNamedInRoster,
-      ),
-    )
-    .orderBy(asc(users.id));
-  return rows.map(({ userId }) => userId);
+    .where(eq(users.id, userId));
+  return match ?? { isClear: false, verifies: false };
 }
 
 /** Locks the person's row, the first lock of every decision about a person. */

@@ -1,6 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailedToken } from '../../../../tests/support/account-steps.ts';
+import { reject } from '../../../../tests/support/decisions.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signInStepsOn } from '../../../../tests/support/sign-in-steps.ts';
@@ -152,15 +153,8 @@ describe('rejecting or deleting a person', () => {
   }
 
   type Api = Awaited<ReturnType<typeof admin>>;
-  const ways: [string, ({ accounts }: Api, userId: string, removesVendors: boolean) => Promise<unknown>][] = [
-    [
-      'rejecting one',
-      ({ accounts }, userId, removesVendors) => accounts.rejectUser({ userId, removesVendors }),
-    ],
-    [
-      'rejecting several',
-      ({ accounts }, userId, removesVendors) => accounts.rejectUsers({ userIds: [userId], removesVendors }),
-    ],
+  const ways: [string, (api: Api, userId: string, removesVendors: boolean) => Promise<unknown>][] = [
+    ['rejecting', (api, userId, removesVendors) => reject(api, userId, { removesVendors })],
     [
       'deleting',
       ({ accounts }, userId, removesVendors) =>
@@ -184,7 +178,7 @@ describe('rejecting or deleting a person', () => {
       const left = removesVendors ? [used] : [alone, used];
       expect((await listed(community)).toSorted()).toEqual(left.toSorted());
       if (how !== 'deleting') {
-        await api.communities.undoDecisions({ userIds: [person.id] });
+        await api.communities.undoDecisions({ ids: [person.id] });
         expect((await listed(community)).toSorted()).toEqual([alone, used].toSorted());
       }
     }
@@ -195,7 +189,7 @@ describe('rejecting or deleting a person', () => {
     for (const how of ['reject', 'delete'] as const) {
       const community = await make.community();
       const { person, vendorId, listed: other } = await writer(community);
-      if (how === 'reject') await api.accounts.rejectUser({ userId: person.id });
+      if (how === 'reject') await reject(api, person.id);
       else await api.accounts.adminSoftDeleteUser({ userId: person.id, reason: 'spam' });
       expect(await listed(community)).toEqual([other.id]);
       const [row] = await db.select().from(vendors).where(eq(vendors.id, vendorId));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { approveHome } from '../../../../tests/support/decisions.ts';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
@@ -19,8 +20,7 @@ async function home() {
     vendor: await make.vendor(community),
     resident: (await h.signIn(resident.id)).api,
     stranger: (await h.signIn(stranger.id)).api,
-    approve: async () =>
-      (await h.signIn(hoaAdmin.id)).api.communities.approveHousehold({ userId: stranger.id }),
+    approve: async () => approveHome((await h.signIn(hoaAdmin.id)).api, stranger.id),
   };
 }
 

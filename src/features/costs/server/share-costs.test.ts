@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approve } from '../../../../tests/support/decisions.ts';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
@@ -182,7 +183,7 @@ describe('sharing costs', () => {
     await share(client, vendor, [line('monthly_plan', 50)]);
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
-    await admin.api.accounts.approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 50 });
   });
 

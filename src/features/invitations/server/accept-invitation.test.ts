@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
+import { approve, reject } from '../../../../tests/support/decisions.ts';
 import type { Community, Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
@@ -128,7 +129,7 @@ describe('an invitation', () => {
     expect(await invitationOf(inviteToken)).toSatisfy(
       (row: typeof invitations.$inferSelect | undefined) => row === undefined || row.acceptedAt === null,
     );
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 
@@ -196,12 +197,12 @@ describe('the inviter', () => {
     const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toEqual([
       expect.objectContaining({ subject: userId, pointsEarned: 10 }),
     ]);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toHaveLength(1);
     const [row] = await db.select().from(users).where(eq(users.id, inviter.id));
     expect(row?.points).toBe(10);
@@ -211,17 +212,17 @@ describe('the inviter', () => {
     const { community, inviter } = await communityWithInviter();
     const email = `again-${randomUUID()}@porchlist.test`;
     const { userId } = await signUp({ community, email, inviteToken: await invite(inviter, community) });
-    await admin.api.accounts.rejectUser({ userId });
+    await reject(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
     await signUp({ community, email, inviteToken: await invite(inviter, community) });
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toHaveLength(1);
   });
 
   it('does not learn who the invited person was', async () => {
     const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect((await inviteRewardsOf(inviter.id))[0]?.description).toBe('A neighbor you invited has joined');
   });
 
@@ -232,7 +233,7 @@ describe('the inviter', () => {
       .update(users)
       .set({ deletedAt: clock.now(), email: null, name: '', address: null, isVerified: false })
       .where(eq(users.id, inviter.id));
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 });
@@ -251,7 +252,7 @@ describe('a group invitation', () => {
     const first = await signUp({ community, inviteToken: token });
     const second = await signUp({ community, inviteToken: token });
     expect(await link()).toMatchObject({ state: 'open', seats: 40, joined: 2 });
-    for (const { userId } of [first, second]) await admin.api.accounts.approveUser({ userId });
+    for (const { userId } of [first, second]) await approve(admin.api, userId);
     const earned = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, inviter.id));
     expect(earned.map(({ subject }) => subject).toSorted()).toEqual([first.userId, second.userId].toSorted());
     await harness.drain();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { approveHome } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { recomputeList } from '../../../../tests/support/recompute-list.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
@@ -28,7 +29,7 @@ it('counts by month what admins did, with role and kind, and nothing of what it 
   });
   const hoa = await h.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
   const waiting = await make.person({ community, household: 'pending' });
-  await hoa.api.communities.approveHousehold({ userId: waiting.id });
+  await approveHome(hoa.api, waiting.id);
   // Another community's decisions are not in it.
   await admin.vendors.deleteVendor({ vendorId: (await make.vendor(await make.community())).id });
 

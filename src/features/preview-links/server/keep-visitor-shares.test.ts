@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approve } from '../../../../tests/support/decisions.ts';
 import type { Community, PreviewLink, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
@@ -178,7 +179,7 @@ describe('keeping the contributions of a visit', () => {
     expect(await client.api.previewLinks.keepVisitorShares()).toEqual({ ratings: 1, costs: 1 });
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 0, costHomes: 0 });
     const admin = await h.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
-    await admin.api.accounts.approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approve } from '../../../../tests/support/decisions.ts';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { breakpoint } from '../../../../tests/support/lock-waits.ts';
@@ -72,7 +73,7 @@ describe('concurrent writes', () => {
     await Promise.all(
       made.flatMap(({ person, client, vendor }) => [
         client.api.reviews.rateVendor({ vendorId: vendor.id, rating: 4, ...rating }),
-        admin.api.accounts.approveUser({ userId: person.id }),
+        approve(admin.api, person.id),
       ]),
     );
     for (const { vendor } of made) {
@@ -94,11 +95,7 @@ describe('concurrent writes', () => {
       return { awards: [] };
     });
     await saved.reached;
-    await Promise.all([
-      saving,
-      admin.api.accounts.approveUser({ userId: person.id }),
-      saved.releaseOnceBlocked(db, 1),
-    ]);
+    await Promise.all([saving, approve(admin.api, person.id), saved.releaseOnceBlocked(db, 1)]);
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
   });
 

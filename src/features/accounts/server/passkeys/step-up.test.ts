@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { askForLink, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { approve, approveHome } from '../../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { addPasskey, signInByPasskey, stepUp } from '../../../../../tests/support/passkey-steps.ts';
 import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
 
 const harness = await startHarness();
 const strict = await startHarness({ env: { ADMIN_PASSKEYS: 'required' } });
@@ -13,10 +16,12 @@ type Harness = typeof harness;
 
 const newAdmin = (h: Harness) => h.make.person({ isPlatformAdmin: true });
 
-/** Approves a pending person with one of two calls. */
-async function decide({ make }: Harness, { api }: TestClient, isBatch = false) {
-  const { id: userId } = await make.person({ isVerified: false });
-  return isBatch ? api.accounts.approveUsers({ userIds: [userId] }) : api.accounts.approveUser({ userId });
+/** Approves a pending person, or in a batch that a job goes on with. */
+async function decide({ make }: Harness, { api }: TestClient, isLong = false) {
+  const { id } = await make.person({ isVerified: false });
+  if (!isLong) return approve(api, id);
+  const ids = [id, ...Array.from({ length: maxDecidedAtOnce }, () => randomUUID())];
+  return api.communities.decidePeople({ ids, decision: 'approve' });
 }
 
 const stepUpRequired = { code: 'STEP_UP', data: { title: "Confirm it's you" } };
@@ -108,7 +113,7 @@ describe("an admin's decision", () => {
       showName: true,
     });
     const home = await make.person({ community, household: 'pending' });
-    const approving = browser.api.communities.approveHousehold({ userId: home.id });
+    const approving = approveHome(browser.api, home.id);
     await expect(approving).rejects.toMatchObject(stepUpRequired);
   });
 });
@@ -160,6 +165,6 @@ describe('with ADMIN_PASSKEYS set to required', () => {
     const browser = await strict.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     strict.clock.advance(13 * hour);
     const home = await make.person({ community, household: 'pending' });
-    await browser.api.communities.approveHousehold({ userId: home.id });
+    await approveHome(browser.api, home.id);
   });
 });

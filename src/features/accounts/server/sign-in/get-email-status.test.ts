@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { approve } from '../../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { signInStepsOn, unknownEmail } from '../../../../../tests/support/sign-in-steps.ts';
 import { signUpRequestsOn } from '../../../../../tests/support/sign-up-requests.ts';
@@ -176,7 +177,7 @@ describe('within a minute after the last email', () => {
     await signUp(request);
     await harness.drain();
     harness.clock.advance(20_000);
-    await admin.api.accounts.approveUser({ userId: await idOf(request.email) });
+    await approve(admin.api, await idOf(request.email));
     harness.clock.advance(20_000);
     const linksTo = () => mailsTo(harness, request.email).filter(({ subject }) => linkSubject.test(subject));
     for (const resendInSeconds of [60, 50]) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { askForLink, mailedCode, picked, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { approve, reject } from '../../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../../tests/support/lock-waits.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
@@ -175,7 +176,7 @@ describe('signing in', () => {
     });
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     const userId = (await stranger.api.accounts.getMe()).me?.userId ?? '';
-    await admin.api.accounts.approveUser({ userId });
+    await approve(admin.api, userId);
     // The account is approved, but the unconfirmed session has no more rights than before.
     expect((await stranger.api.accounts.getMe()).me).toMatchObject({
       isConfirmed: false,
@@ -256,7 +257,7 @@ describe('signing in', () => {
     await untilBlocked(db, 1);
     const rejecting = (async () => {
       await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
-      await admin.api.accounts.rejectUser({ userId: person.id });
+      await reject(admin.api, person.id);
     })();
     await untilBlocked(db, 2);
     release.resolve();

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
-import { runBatch } from '../../../../platform/batch.ts';
+import type {
+  AdminContext,
+  RequestContext,
+  SignedInContext,
+} from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
-import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { undoMessages } from '../../../audit/audit.rules.ts';
 import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
@@ -15,13 +17,12 @@ import {
   rewardInviter,
   withdrawInviterReward,
 } from '../../../invitations/server/accept-invitation.ts';
-import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
 import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decisionMessages, refuseSelf, removeVendors, userEntry } from './person-decision.ts';
-import { appointRequestors } from './roles.ts';
+import { appointRequestor } from './roles.ts';
 import {
   mailRetryDelay,
   sendApprovalMailJob,
@@ -37,18 +38,12 @@ import {
   verifyPendingOrRejected,
 } from './user-decision.queries.ts';
 
-/** Counts only the first of two concurrent decisions; the email leaves once the decision can no longer be undone. */
-export async function approveUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
-  await decide(context, async (tx, now) => {
-    const approved = await approveRequest(context, tx, userId, now);
-    const roles = await appointRequestors(context, tx, [userId], { now, areNew: true });
-    return { entries: [approved, ...roles], touches: { userIds: [userId] } };
-  });
-}
-
-/** Approves a person in the transaction of a decision, which refreshes their figures; returns its entry. */
+/**
+ * Approves a request for access in the transaction of a decision, which refreshes the person's figures; returns its
+ * entry. Of two concurrent decisions, the first one counts. The email leaves once the decision can no longer be undone.
+ */
 export async function approveRequest(
-  context: SignedInContext,
+  context: AdminContext,
   tx: Tx,
   userId: string,
   now: Date,
@@ -57,14 +52,6 @@ export async function approveRequest(
   const { communityId } = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
   await completeApproval(context, tx, { userId, now, isUndoable: true });
   return userEntry(userId, { action: 'user.approve', communityId });
-}
-
-/** Decides about each request independently of the others. */
-export function approveUsers(
-  context: SignedInContext,
-  { userIds }: { userIds: readonly string[] },
-): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) => approveUser(context, { userId }));
 }
 
 /** Makes an approved person pending again and reverses the effects of the approval at `approvedAt`. */
@@ -85,8 +72,8 @@ export async function undoRejection(tx: Tx, userId: string): Promise<void> {
  * undone. They may ask again.
  */
 export async function rejectUser(
-  context: SignedInContext,
-  input: z.output<typeof rejectUserInput>,
+  context: AdminContext,
+  input: { userId: string; reason?: string | undefined; removesVendors: boolean },
 ): Promise<void> {
   const { jobs, config } = context;
   const { userId } = input;
@@ -103,13 +90,6 @@ export async function rejectUser(
     const entry = userEntry(userId, { action: 'user.reject', communityId, reason });
     return { ...removed, entries: [entry, ...removed.entries] };
   });
-}
-
-export function rejectUsers(
-  context: SignedInContext,
-  { userIds, ...decision }: z.output<typeof rejectUsersInput>,
-): Promise<BatchOutcome> {
-  return runBatch(context, userIds, (userId) => rejectUser(context, { userId, ...decision }));
 }
 
 /** Throws the reason why a request for access cannot be decided: it is gone or has already been decided. */
@@ -134,7 +114,7 @@ interface Approval {
  * The caller refreshes the figures that the person's contributions now count in.
  */
 async function completeApproval(
-  context: Pick<RequestContext, 'jobs' | 'limits'>,
+  context: Pick<AdminContext, 'jobs' | 'limits' | 'undoableUntil'>,
   tx: Tx,
   { userId, now, isUndoable }: Approval,
 ): Promise<void> {
@@ -202,7 +182,7 @@ export async function verifyUser(context: SignedInContext, { userId }: { userId:
     const { communityId } =
       (await verifyPendingOrRejected(tx, userId, now)) ?? (await refuseToVerify(tx, userId));
     await completeApproval(context, tx, { userId, now, isUndoable: true });
-    const roles = await appointRequestors(context, tx, [userId], { now, areNew: true });
+    const roles = await appointRequestor(context, tx, userId, { now, isNew: true });
     return {
       entries: [userEntry(userId, { action: 'user.verify', communityId }), ...roles],
       touches: { userIds: [userId] },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { approve, reject } from '../../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { approvalSubject, userRequestsOn } from '../../../../../tests/support/user-requests.ts';
 import { ofVendor } from '../../../../../tests/support/vendor-rows.ts';
@@ -28,7 +29,6 @@ const harness = await startHarness({
 });
 const { db, make, clock } = harness;
 const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequestsOn(harness);
-const { approveUser, rejectUser } = admin.api.accounts;
 
 /** Runs an action while the mail server is down. */
 async function withFailingMail<Result>(action: () => Promise<Result>): Promise<Result> {
@@ -42,19 +42,16 @@ describe('approving', () => {
   it('verifies the person, emails them and records the decision', async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
-    await approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     expect(await rowOf(person.id)).toMatchObject({
       isVerified: true,
       verifiedAt: clock.now(),
       rejectedAt: null,
     });
-    expect(await auditOf(person.id)).toEqual([
-      expect.objectContaining({
-        actorId: adminPerson.id,
-        action: 'user.approve',
-        communityId: community.id,
-        createdAt: clock.now(),
-      }),
+    const entry = { actorId: adminPerson.id, communityId: community.id, createdAt: clock.now() };
+    expect(await auditOf(person.id)).toMatchObject([
+      { ...entry, action: 'user.approve' },
+      { ...entry, action: 'household.approve' },
     ]);
     await harness.drain();
     const [mail, ...more] = mailsTo(harness, person.email);
@@ -76,30 +73,24 @@ describe('approving', () => {
     const figures = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
     expect(await figures()).toMatchObject({ homesServiced: 0, ratingCount: 0 });
-    await approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     expect(await figures()).toMatchObject({ homesServiced: 1, ratingCount: 1, ratingSum: 4 });
   });
 
-  it('does not approve the home, which is up to the HOA admin', async () => {
+  it('by verifying does not approve the home, which is up to the HOA admin', async () => {
     const person = await pendingPerson();
-    await approveUser({ userId: person.id });
+    await admin.api.accounts.verifyUser({ userId: person.id });
     const [place] = await db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
     expect(place?.approvedAt).toBeNull();
   });
 
   it('twice or after a rejection is refused with a reason', async () => {
     const person = await pendingPerson();
-    await approveUser({ userId: person.id });
-    await expect(approveUser({ userId: person.id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'This person has already been approved.',
-    });
+    await approve(admin.api, person.id);
+    await expect(approve(admin.api, person.id)).rejects.toThrow('This person has already been approved.');
     const other = await pendingPerson();
-    await rejectUser({ userId: other.id });
-    await expect(approveUser({ userId: other.id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'This request has already been rejected.',
-    });
+    await reject(admin.api, other.id);
+    await expect(approve(admin.api, other.id)).rejects.toThrow('This request has already been rejected.');
     expect(await rowOf(other.id)).toMatchObject({ isVerified: false });
   });
 
@@ -107,14 +98,12 @@ describe('approving', () => {
     const person = await pendingPerson();
     const second = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     const outcomes = await Promise.allSettled(
-      [admin, second, admin, second].map((browser) =>
-        browser.api.accounts.approveUser({ userId: person.id }),
-      ),
+      [admin, second, admin, second].map((browser) => approve(browser.api, person.id)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await harness.drain();
     expect(mailsTo(harness, person.email)).toHaveLength(1);
-    expect(await auditOf(person.id)).toHaveLength(1);
+    expect(await auditOf(person.id)).toHaveLength(2);
   });
 
   it('does not find unknown, deleted or orphaned people', async () => {
@@ -125,15 +114,15 @@ describe('approving', () => {
       .where(eq(users.id, deleted.id));
     const orphaned = await pendingPerson({ name: '' });
     for (const userId of [randomUUID(), deleted.id, orphaned.id]) {
-      await expect(approveUser({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(rejectUser({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(approve(admin.api, userId)).rejects.toThrow('could not find');
+      await expect(reject(admin.api, userId)).rejects.toThrow('could not find');
     }
     expect(await rowOf(orphaned.id)).toMatchObject({ isVerified: false, rejectedAt: null });
   });
 
   it('sends no email if the person is unverified before it goes out', async () => {
     const person = await pendingPerson();
-    await approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
     await harness.drain();
     expect(mailsTo(harness, person.email)).toEqual([]);
@@ -147,7 +136,7 @@ describe('the approval email', () => {
   it("if it fails, is recorded with the server's message, and can be sent again", async () => {
     const person = await pendingPerson();
     const message = 'The mail server did not accept an email (ECONNREFUSED)';
-    await approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     await withFailingMail(() => harness.services.jobs.drain());
     expect(await rowOf(person.id), 'approved all the same').toMatchObject({ isVerified: true });
     expect(await emailFailed()).toEqual([person.id]);
@@ -168,7 +157,7 @@ describe('the approval email', () => {
 
   it('if it fails, is sent once by the queue later', async () => {
     const person = await pendingPerson();
-    await approveUser({ userId: person.id });
+    await approve(admin.api, person.id);
     await withFailingMail(() => harness.services.jobs.drain());
     await harness.services.jobs.drain({ includeDelayed: true });
     expect(mailsTo(harness, person.email)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { approve } from '../../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
@@ -75,8 +76,7 @@ it("returns a person's contribution counts and the decisions about them", async 
   const community = await make.community({ name: 'Heron Bay' });
   const person = await make.person({ community, isVerified: false, household: 'pending' });
   const admin = (await h.signIn(chief.id)).api;
-  await admin.accounts.approveUser({ userId: person.id });
-  await admin.communities.approveHousehold({ userId: person.id });
+  await approve(admin, person.id);
   const { api } = await h.signIn(person.id);
   const vendor = await make.vendor(community, { createdBy: person.id });
   const rows = vendorRowsOn(db, clock);

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import { listAuditOfUser } from '../../../audit/server/list.ts';
 import { countUntouched } from '../../../contributions/server/vendor-access.ts';
-import type { ListWaitingInput, WaitingFilters } from '../../../homes/home.schema.ts';
+import type { ListJoiningInput } from '../../../homes/home.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
 import {
   listAllUsersInput,
@@ -15,7 +14,7 @@ import {
   type UserDetail,
   type userPage,
 } from '../../user-management.schema.ts';
-import { countClearPeople, listPending, lockClearPeople } from '../account.queries.ts';
+import { countClearPeople, listPending } from '../account.queries.ts';
 import { listPasskeysOf } from '../passkeys/passkey.queries.ts';
 import { listSentEmails } from '../sent-email.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
@@ -51,11 +50,11 @@ export const failedApprovalEmailsQueue = queueOf({
 /** Returns the longest waiting first, without the admin, who cannot approve themselves. */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
-  { page, size, ...filters }: ListWaitingInput,
+  { page, size, ...filters }: ListJoiningInput,
 ): Promise<z.input<typeof pendingUserPage>> {
   const [waiting, matchingCount] = await Promise.all([
     readPage(page, (window) => listPending(db, viewer.userId, filters, window), size),
-    countMatchingPeople({ db, viewer }, filters),
+    countClearPeople(db, viewer.userId, filters),
   ]);
   const rows = waiting.rows.map(({ email, hasHome, isHomeApproved, ...row }) => {
     const { rosterMatch, approvedOthers, waitingOthers, isContested, otherNames, ...person } = row;
@@ -67,22 +66,6 @@ export async function listPendingUsers(
     };
   });
   return { ...waiting, rows, matchingCount };
-}
-
-export function countMatchingPeople(
-  { db, viewer }: Pick<SignedInContext, 'db' | 'viewer'>,
-  filters: WaitingFilters,
-): Promise<number> {
-  return countClearPeople(db, viewer.userId, filters);
-}
-
-export function lockMatchingPeople(
-  { viewer }: Pick<SignedInContext, 'viewer'>,
-  tx: Tx,
-  filters: WaitingFilters,
-  limit: number,
-): Promise<string[]> {
-  return lockClearPeople(tx, viewer.userId, filters, limit);
 }
 
 export const pendingUsersQueue = queueOf({

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { AdminContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import type { Decision, DecisionEntry } from '../../../audit/server/decide.ts';
@@ -21,17 +21,19 @@ export const decisionMessages = {
   alreadyAppointed: 'This person already has that role.',
   notAppointed: 'This person no longer has that role.',
   noLongerAdmin: 'You are no longer a platform admin.',
+  noLongerAllowed: 'You may no longer decide about this.',
+  noLongerMatches: 'The roster alone no longer decides about this home. Please look at it.',
   approvedButNoEmail: 'Approved, but email failed',
   triedForADay: 'We keep trying for a day.',
   linkNotOpened: 'This person has not opened the link in our email yet.',
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 
-export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
+export function refuseSelf({ viewer }: AdminContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourself);
 }
 
-export function refuseOwnHome({ viewer }: SignedInContext, userId: string): void {
+export function refuseOwnHome({ viewer }: AdminContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(decisionMessages.notYourHome);
 }
 

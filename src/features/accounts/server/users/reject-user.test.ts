@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { approve, reject } from '../../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import {
   approvalSubject,
@@ -9,18 +10,19 @@ import {
   userRequestsOn,
 } from '../../../../../tests/support/user-requests.ts';
 import { sessions, users } from '../../../../schema/account.tables.ts';
+import { maxWaitingRows } from '../../../homes/home.rules.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;
 const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequestsOn(harness);
-const { approveUser, rejectUser, approveUsers, rejectUsers } = admin.api.accounts;
+const { decidePeople } = admin.api.communities;
 
 describe('rejecting', () => {
   it('signs the person out everywhere, emails them and records the decision with its reason', async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     const browser = await harness.signIn(person.id, { isConfirmed: false });
-    await rejectUser({ userId: person.id, reason: '  Not one of <our> homes.  ' });
+    await reject(admin.api, person.id, { reason: '  Not one of <our> homes.  ' });
     expect(await rowOf(person.id)).toMatchObject({ isVerified: false, rejectedAt: clock.now() });
     expect(await browser.api.accounts.getMe()).toEqual({ me: null });
     expect(await auditOf(person.id)).toEqual([
@@ -43,7 +45,7 @@ describe('rejecting', () => {
 
   it('does not require a reason', async () => {
     const person = await pendingPerson();
-    await rejectUser({ userId: person.id, reason: ' ' });
+    await reject(admin.api, person.id, { reason: ' ' });
     expect(await auditOf(person.id)).toEqual([expect.objectContaining({ reason: null })]);
     await harness.drain();
     expect(mailsTo(harness, person.email)[0]?.text).not.toContain('wrote');
@@ -51,7 +53,7 @@ describe('rejecting', () => {
 
   it('sends no email to a person who has already asked again', async () => {
     const person = await pendingPerson();
-    await rejectUser({ userId: person.id });
+    await reject(admin.api, person.id);
     await db.update(users).set({ rejectedAt: null }).where(eq(users.id, person.id));
     await harness.drain();
     expect(mailsTo(harness, person.email)).toEqual([]);
@@ -62,7 +64,7 @@ describe('rejecting', () => {
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, person.email);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
-    await rejectUser({ userId: person.id });
+    await reject(admin.api, person.id);
     // Even if they are approved within the ten minutes.
     await db.update(users).set({ isVerified: true, rejectedAt: null }).where(eq(users.id, person.id));
     await expect(browser.api.accounts.redeemSignInLink({ token })).rejects.toMatchObject({
@@ -72,13 +74,10 @@ describe('rejecting', () => {
 
   it('is refused for a verified or rejected person', async () => {
     const verified = await make.person();
-    await expect(rejectUser({ userId: verified.id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'This person has already been approved.',
-    });
+    await expect(reject(admin.api, verified.id)).rejects.toThrow('This person has already been approved.');
     const rejected = await pendingPerson();
-    await rejectUser({ userId: rejected.id });
-    await expect(rejectUser({ userId: rejected.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await reject(admin.api, rejected.id);
+    await expect(reject(admin.api, rejected.id)).rejects.toThrow('already been rejected');
     await harness.drain();
     expect(mailsTo(harness, rejected.email)).toHaveLength(1);
     expect(mailsTo(harness, verified.email)).toEqual([]);
@@ -88,10 +87,7 @@ describe('rejecting', () => {
     const appointed = await make.person({ isVerified: false, isPlatformAdmin: true });
     const configured = await make.person({ email: 'admin@porchlist.test', isVerified: false });
     for (const userId of [appointed.id, configured.id]) {
-      await expect(rejectUser({ userId })).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-        message: 'A platform admin cannot be rejected.',
-      });
+      await expect(reject(admin.api, userId)).rejects.toThrow('A platform admin cannot be rejected.');
     }
   });
 
@@ -99,8 +95,8 @@ describe('rejecting', () => {
     for (let i = 0; i < 4; i++) {
       const person = await pendingPerson();
       const outcomes = await Promise.allSettled([
-        approveUser({ userId: person.id }),
-        rejectUser({ userId: person.id }),
+        approve(admin.api, person.id),
+        reject(admin.api, person.id),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await harness.drain();
@@ -115,12 +111,13 @@ describe('rejecting', () => {
 describe('several people in one call', () => {
   it('are approved independently, with a list of those who cannot be approved', async () => {
     const [first, decided, last] = [await pendingPerson(), await pendingPerson(), await pendingPerson()];
-    await rejectUser({ userId: decided.id });
+    await reject(admin.api, decided.id);
     const unknown = randomUUID();
-    const outcome = await approveUsers({
-      userIds: [first.id, decided.id, unknown, adminPerson.id, last.id, first.id],
+    const outcome = await decidePeople({
+      decision: 'approve',
+      ids: [first.id, decided.id, unknown, adminPerson.id, last.id, first.id],
     });
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       done: [first.id, last.id],
       failed: [
         { id: decided.id, message: 'This request has already been rejected.' },
@@ -130,21 +127,24 @@ describe('several people in one call', () => {
     });
     for (const { id } of [first, last]) {
       expect(await rowOf(id)).toMatchObject({ isVerified: true });
-      expect(await auditOf(id)).toHaveLength(1);
+      expect(await auditOf(id)).toHaveLength(2);
     }
   });
 
   it('are rejected with one reason, which each email contains', async () => {
     const people = [await pendingPerson(), await pendingPerson()];
     const userIds = people.map(({ id }) => id);
-    expect(await rejectUsers({ userIds, reason: 'Not our homes.' })).toEqual({ done: userIds, failed: [] });
+    const refusal = { ids: userIds, decision: 'refuse', reason: 'Not our homes.' } as const;
+    expect(await decidePeople(refusal)).toEqual({ done: userIds, failed: [], running: null });
     await harness.drain();
     for (const { email } of people) expect(mailsTo(harness, email)[0]?.text).toContain('Not our homes.');
   });
 
-  it('are at least one and at most a hundred', async () => {
-    for (const userIds of [[], Array.from({ length: 101 }, () => randomUUID())]) {
-      await expect(approveUsers({ userIds })).rejects.toMatchObject({ code: 'INVALID' });
+  it('are at least one and at most a thousand', async () => {
+    for (const userIds of [[], Array.from({ length: maxWaitingRows + 1 }, () => randomUUID())]) {
+      await expect(decidePeople({ ids: userIds, decision: 'approve' })).rejects.toMatchObject({
+        code: 'INVALID',
+      });
     }
   });
 });

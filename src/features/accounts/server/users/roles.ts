@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
+import type {
+  AdminContext,
+  RequestContext,
+  SignedInContext,
+} from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
@@ -51,17 +55,17 @@ export async function appointHoaAdmin(
  * entries. The approval email tells a new person. Others get an email about the role and sign in again, as after any
  * other appointment.
  */
-export async function appointRequestors(
-  context: SignedInContext,
+export async function appointRequestor(
+  context: AdminContext,
   tx: Tx,
-  userIds: readonly string[],
-  { now, areNew }: { now: Date; areNew: boolean },
+  userId: string,
+  { now, isNew }: { now: Date; isNew: boolean },
 ): Promise<DecisionEntry[]> {
   const entries: DecisionEntry[] = [];
-  for (const { userId, communityId, appointedBy } of await takeAwaitedRoles(tx, userIds)) {
+  for (const { communityId, appointedBy } of await takeAwaitedRoles(tx, userId)) {
     if (communityId === null) continue;
     if (!(await insertHoaAdmin(tx, { userId, communityId, appointedBy, createdAt: now }))) continue;
-    if (!areNew) {
+    if (!isNew) {
       await revokeAccess(tx, userId, { scope: 'everything' }, now);
       const change = { userId, role: 'HOA admin', isAppointed: true, communityId } as const;
       await context.jobs.enqueue(tx, sendRoleMailJob, change, afterUndo(context, now));
@@ -72,7 +76,7 @@ export async function appointRequestors(
   return entries;
 }
 
-/** Reverses an appointment by `appointRequestors`; returns false for one by an admin. */
+/** Reverses an appointment by `appointRequestor`; returns false for one by an admin. */
 export async function undoAppointment(
   tx: Tx,
   { subjectId, communityId, details }: { subjectId: string; communityId: string | null; details: unknown },

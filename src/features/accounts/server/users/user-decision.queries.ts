@@ -70,10 +70,10 @@ export async function hasHomeIn(tx: Tx, userId: string, communityId: string): Pr
 }
 
 /**
- * Ends the wait of those of these people who asked for a community, are verified, and live in an approved home there.
- * Returns the roles they now get.
+ * Ends the wait of a person who asked for a community, is verified, and lives in an approved home there. Returns the
+ * roles they now get.
  */
-export function takeAwaitedRoles(tx: Tx, userIds: readonly string[]) {
+export function takeAwaitedRoles(tx: Tx, userId: string) {
   return tx
     .update(communityRequests)
     .set({ appointsRequestor: false })
@@ -81,7 +81,7 @@ export function takeAwaitedRoles(tx: Tx, userIds: readonly string[]) {
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .where(
       and(
-        inArray(users.id, [...userIds]),
+        eq(users.id, userId),
         eq(users.isVerified, true),
         isNotNull(householdMembers.approvedAt),
         eq(communityRequests.communityId, householdMembers.communityId),
@@ -90,7 +90,6 @@ export function takeAwaitedRoles(tx: Tx, userIds: readonly string[]) {
       ),
     )
     .returning({
-      userId: users.id,
       communityId: householdMembers.communityId,
       appointedBy: communityRequests.decidedBy,
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { reject } from '../../../../../tests/support/decisions.ts';
 import type { Person } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
@@ -15,7 +16,8 @@ const h = await startHarness();
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 const chief = await make.person({ community: null, isPlatformAdmin: true, name: 'Chief Warden' });
-const admin = (await h.signIn(chief.id)).api.accounts;
+const { api } = await h.signIn(chief.id);
+const admin = api.accounts;
 
 const rowOf = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId)))[0];
 const actionsOn = async (userId: string) =>
@@ -74,7 +76,7 @@ describe('unverifying', () => {
 describe('verifying', () => {
   it('is possible for a rejected person', async () => {
     const person = await make.person({ isVerified: false, household: 'pending' });
-    await admin.rejectUser({ userId: person.id });
+    await reject(api, person.id);
     await admin.verifyUser({ userId: person.id });
     expect(await rowOf(person.id)).toMatchObject({ isVerified: true, rejectedAt: null });
     expect(await actionsOn(person.id)).toEqual(['user.reject', 'user.verify']);

@@ -64,7 +64,12 @@ function Resend({ person }: Pick<UserActionsProps, 'person'>) {
 
 function Reject({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const rejection = useChange(userChanges.rejectUser, { focus, done: 'User rejected', failed });
+  const rejection = useChange(userChanges.decidePeople, {
+    focus,
+    done: ({ failed: [refusal] }) =>
+      refusal ? { tone: 'error', ...failed, description: refusal.message } : 'User rejected',
+    failed,
+  });
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -75,7 +80,7 @@ function Reject({ person, focus }: UserActionsProps) {
         names={[person.name]}
         untouchedVendors={person.contributions.untouchedVendors}
         onClose={() => setAsking(false)}
-        onReject={(decision) => rejection.run({ userId: person.id, ...decision })}
+        onReject={(refusal) => rejection.run({ ids: [person.id], decision: 'refuse', ...refusal })}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { api } from '../../../../web/api-client.ts';
 import { defineChange } from '../../../../web/change.ts';
 import { describeError } from '../../../../web/shown-error.ts';
 
-const { accounts } = api;
+const { accounts, communities } = api;
 
 export interface EmailedPerson {
   id: string;
@@ -31,8 +31,7 @@ async function resendEach(people: readonly EmailedPerson[]) {
 
 /** Decisions make everything stale, because they can also change lists of homes. */
 export const userChanges = {
-  rejectUser: defineChange(accounts.rejectUser, 'everything'),
-  rejectUsers: defineChange(accounts.rejectUsers, 'everything'),
+  decidePeople: defineChange(communities.decidePeople, 'everything'),
   resendApprovalEmails: defineChange(
     { call: resendEach, mutationKey: accounts.resendApprovalEmail.mutationKey },
     'everything',

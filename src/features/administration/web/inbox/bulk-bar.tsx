@@ -1,90 +1,92 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { toastError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { type JoiningRow, reasonsToAsk } from './joining-row.ts';
-import type { Chosen } from './row-state.ts';
-import type { JoiningCalls, JoiningDecisions } from './use-joining-decisions.ts';
+import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
+import { maxWaitingRows } from '../../../homes/home.rules.ts';
+import { reasonsToAsk } from './joining-row.ts';
+import type { Joining } from './use-joining.ts';
+import type { Progress } from './use-joining-decisions.ts';
 
-interface BulkBarProps {
-  caption: string;
-  /** The rows on screen that are not decided. */
-  open: readonly JoiningRow[];
-  total: number;
-  chosen: Chosen;
-  decisions: JoiningDecisions;
-  calls: JoiningCalls;
-  refuseLabel: 'Reject' | 'Decline';
-  readAll: () => Promise<readonly JoiningRow[]>;
-  onRefuse: (rows: readonly JoiningRow[]) => void;
+interface JoiningProps {
+  joining: Joining;
 }
 
-/** Sticks to the bottom of the screen, so that choosing a row moves no other. */
-export function BulkBar(props: BulkBarProps) {
-  const { caption, chosen, decisions, refuseLabel, onRefuse } = props;
+/**
+ * The bar below a list: decisions about all chosen rows, and the progress of a long one. It sticks to the bottom of the
+ * screen, so that choosing a row moves no other.
+ */
+export function BulkBar({ joining }: JoiningProps) {
+  const { kind, chosen, decisions, isBusy, askToRefuse } = joining;
+  const { progress } = decisions;
   const count = chosen.rows.length;
-  if (count === 0 && decisions.progress === null) return null;
+  if (count === 0 && progress === null) return null;
   return (
     <fieldset
-      aria-label={`Selected: ${caption}`}
+      aria-label={`Selected: ${kind.caption}`}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-surface-raised px-4 py-1.5 [box-shadow:0_1px_3px_rgb(0_0_0/0.1)] lg:bottom-2"
     >
-      <BulkStatus count={count} progress={decisions.progress} />
-      <ChooseWhole {...props} />
+      <p role="status" className="tabular flex min-h-9 items-center text-sm text-ink-muted">
+        {progress ? progressText(progress) : `${formatNumber(count)} selected`}
+      </p>
+      <ChooseWhole joining={joining} />
       {count > 0 && (
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button
             size="sm"
             data-key="r"
-            aria-disabled={decisions.isBusy || undefined}
-            onClick={() => onRefuse(chosen.rows)}
+            aria-disabled={isBusy || undefined}
+            onClick={() => askToRefuse(chosen.rows)}
           >
-            {refuseLabel} selected
+            {kind.refuse.label} selected
           </Button>
-          <ApproveSelected {...props} />
+          <ApproveSelected joining={joining} />
         </div>
       )}
     </fieldset>
   );
 }
 
-function ChooseWhole({ open, total, chosen, readAll }: BulkBarProps) {
+function progressText({ done, total }: Progress): string {
+  const soFar = `${formatNumber(done)} of ${formatNumber(total)}…`;
+  return total > maxDecidedAtOnce ? `${soFar} This goes on if you leave the page.` : soFar;
+}
+
+/** '1,015', or 'the first 1,000 of 1,015' if one call cannot decide about all of them. */
+const upToLimit = (count: number) =>
+  count > maxWaitingRows
+    ? `the first ${formatNumber(maxWaitingRows)} of ${formatNumber(count)}`
+    : formatNumber(count);
+
+/** Chooses the rows of all pages, once those on screen are chosen. */
+function ChooseWhole({ joining: { open, total, chosen, readAll } }: JoiningProps) {
   const [isReading, setReading] = useState(false);
   const count = chosen.rows.length;
-  if (count < open.length || total <= count) return null;
+  if (count < open.length || Math.min(total, maxWaitingRows) <= count) return null;
   async function chooseAll() {
     setReading(true);
-    await readAll().then(chosen.set, (error: unknown) => toastError(error, 'Action failed'));
+    const rows = await readAll();
+    if (rows) chosen.set(rows);
     setReading(false);
   }
   return (
     <Button size="sm" variant="quiet" busy={isReading} onClick={() => void chooseAll()}>
-      Select all {formatNumber(total)}
+      Select {total > maxWaitingRows ? '' : 'all '}
+      {upToLimit(total)}
     </Button>
   );
 }
 
-function BulkStatus({ count, progress }: { count: number; progress: JoiningDecisions['progress'] }) {
-  const deciding = progress && `${formatNumber(progress.done)} of ${formatNumber(progress.total)}…`;
-  return (
-    <p role="status" className="tabular text-sm text-ink-muted">
-      {deciding ?? (count > 0 && `${formatNumber(count)} selected`)}
-    </p>
-  );
-}
-
-/** Asks first unless all chosen rows match the roster. */
-function ApproveSelected({ chosen, decisions, calls }: BulkBarProps) {
+/** Approves all chosen rows; asks first unless all of them match the roster. */
+function ApproveSelected({ joining: { kind, chosen, isBusy, approve } }: JoiningProps) {
   const [isAsking, setAsking] = useState(false);
   const reasons = reasonsToAsk(chosen.rows);
-  const what = `${formatNumber(chosen.rows.length)} ${calls.noun(chosen.rows.length)}`;
-  const approve = () => {
+  const what = `${formatNumber(chosen.rows.length)} ${kind.noun(chosen.rows.length)}`;
+  const confirm = () => {
     setAsking(false);
-    const { rows } = chosen;
     chosen.clear();
-    void decisions.approve(rows);
+    approve(chosen.rows);
   };
   return (
     <>
@@ -92,9 +94,9 @@ function ApproveSelected({ chosen, decisions, calls }: BulkBarProps) {
         size="sm"
         variant="primary"
         data-key="a"
-        busy={decisions.progress !== null}
+        busy={isBusy}
         busyLabel="Approving…"
-        onClick={() => (reasons.length > 0 ? setAsking(true) : approve())}
+        onClick={() => (reasons.length > 0 ? setAsking(true) : confirm())}
       >
         Approve selected
       </Button>
@@ -103,7 +105,7 @@ function ApproveSelected({ chosen, decisions, calls }: BulkBarProps) {
         onOpenChange={setAsking}
         title={`Approve ${what}?`}
         confirmLabel={`Approve ${what}`}
-        onConfirm={approve}
+        onConfirm={confirm}
       >
         Not all of them match the roster: {new Intl.ListFormat('en-US').format(reasons)}.
       </ConfirmDialog>
@@ -111,15 +113,15 @@ function ApproveSelected({ chosen, decisions, calls }: BulkBarProps) {
   );
 }
 
-interface ApproveMatchingProps {
-  matchingCount: number;
-  filters: { query: string; communitySlug: string | null };
-  decisions: JoiningDecisions;
-}
-
-export function ApproveMatching({ matchingCount: count, filters, decisions }: ApproveMatchingProps) {
+/** Approves everyone in the list whose name and address match; others remain for review. */
+export function ApproveMatching({ joining }: JoiningProps) {
+  const { matchingCount: count, isBusy, readAll, approve } = joining;
   const [isOpen, setOpen] = useState(false);
-  if (count === 0 || decisions.progress !== null) return null;
+  if (count === 0 || isBusy) return null;
+  const confirm = () => {
+    setOpen(false);
+    void readAll(true).then((rows) => rows && approve(rows, true));
+  };
   return (
     <>
       <Button size="sm" className="max-sm:w-full" onClick={() => setOpen(true)}>
@@ -130,11 +132,8 @@ export function ApproveMatching({ matchingCount: count, filters, decisions }: Ap
         open={isOpen}
         onOpenChange={setOpen}
         title="Approve all whose name and address match?"
-        confirmLabel={count === 1 ? 'Approve one home' : `Approve ${formatNumber(count)} homes`}
-        onConfirm={() => {
-          setOpen(false);
-          void decisions.approveMatching({ ...filters, total: count });
-        }}
+        confirmLabel={count === 1 ? 'Approve one home' : `Approve ${upToLimit(count)} homes`}
+        onConfirm={confirm}
       >
         The roster names {count === 1 ? 'this person' : 'these people'} at{' '}
         {count === 1 ? 'this address' : 'these addresses'}. Homes that someone else lives in or is waiting for

@@ -3,9 +3,8 @@ import Circle from 'lucide-react/icons/circle';
 import { calendarDay } from '../../../../platform/time-zone.ts';
 import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { findingOf, type JoiningRow, shortAddress } from './joining-row.ts';
-import type { Outcome } from './use-joining-decisions.ts';
+import type { Outcome } from './row-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -64,27 +63,4 @@ export function Standing({ row, outcome, hasStates = true }: StandingProps) {
 export function ShortAddress({ address }: Pick<JoiningRow, 'address'>) {
   if (address === null) return 'No address';
   return <span title={address}>{shortAddress(address)}</span>;
-}
-
-interface DecidedProps {
-  row: JoiningRow;
-  outcome: Outcome;
-  /** 'Rejected' or 'Declined'. */
-  refusedLabel: string;
-  onUndo: () => void;
-}
-
-export function Decided({ row, outcome, refusedLabel, onUndo }: DecidedProps) {
-  return (
-    <>
-      {outcome.canUndo && (
-        <Button size="sm" data-key="u" aria-label={`Undo the decision about ${row.name}`} onClick={onUndo}>
-          Undo
-        </Button>
-      )}
-      <span className="inline-flex min-h-9 min-w-20 items-center justify-end gap-1 text-sm font-semibold">
-        {outcome.state === 'approved' ? 'Approved' : refusedLabel}
-      </span>
-    </>
-  );
 }

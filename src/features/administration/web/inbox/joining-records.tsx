@@ -1,56 +1,33 @@
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode } from 'react';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Checkbox, CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
-import { Age, Decided, ShortAddress, Standing, States } from './joining-cells.tsx';
+import { Age, ShortAddress, Standing, States } from './joining-cells.tsx';
 import type { JoiningRow } from './joining-row.ts';
-import type { Outcome } from './use-joining-decisions.ts';
+import { isDecided, type Outcome } from './row-state.ts';
+import type { Joining } from './use-joining.ts';
 
-export interface JoiningRecordsProps {
-  caption: string;
-  rows: readonly JoiningRow[];
-  columns: Columns<JoiningRow>;
-  /** The time the list was read, in milliseconds. */
-  now: number;
-  outcomes: ReadonlyMap<string, Outcome>;
-  /** The subject of a decision, for screen readers: 'Approve …'. */
-  nameOf: (row: JoiningRow) => string;
-  refuseLabel: 'Reject' | 'Decline';
-  isBusy: boolean;
-  selection: { isAll: boolean; isSome: boolean; choose: (isChosen: boolean) => void };
-  isChosen: (row: JoiningRow) => boolean;
-  onChoose: (row: JoiningRow, isChosen: boolean) => void;
-  onApprove: (row: JoiningRow) => void;
-  onRefuse: (row: JoiningRow) => void;
-  onUndo: (row: JoiningRow) => void;
-  onOpen: (row: JoiningRow) => void;
+interface ListProps {
+  joining: Joining;
 }
-
-const isDecided = (outcome: Outcome | undefined): outcome is Outcome =>
-  outcome !== undefined && outcome.state !== 'failed';
 
 const cellClass = 'px-2.5 py-[3px] text-left align-middle font-normal first:pl-4 last:pr-4';
 
-export function JoiningTable(props: JoiningRecordsProps) {
-  const { caption, rows, columns, outcomes, selection } = props;
+export function JoiningTable({ joining }: ListProps) {
+  const { kind, rows, now, decisions } = joining;
+  const columns = kind.columns(now, decisions.outcomes);
   return (
     <Card padding="none" className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm leading-5">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{kind.caption}</caption>
         <thead className="text-xs text-ink-muted">
           <tr>
             <th scope="col" className="w-0 pl-2">
               {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name */}
               <label className="flex size-8 w-10 cursor-pointer items-center justify-center">
-                <Checkbox
-                  aria-label="Select all"
-                  checked={selection.isAll}
-                  indeterminate={selection.isSome}
-                  onCheckedChange={selection.choose}
-                />
+                <Checkbox aria-label="Select all" {...selectionOf(joining)} />
               </label>
             </th>
             {columns.map(({ header }) => (
@@ -66,7 +43,7 @@ export function JoiningTable(props: JoiningRecordsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id} row={row} outcome={outcomes.get(row.id)} {...props} />
+            <TableRow key={row.id} {...{ joining, row, columns }} />
           ))}
         </tbody>
       </table>
@@ -74,19 +51,30 @@ export function JoiningTable(props: JoiningRecordsProps) {
   );
 }
 
-type RowProps = JoiningRecordsProps & { row: JoiningRow; outcome: Outcome | undefined };
+/** Returns the state of the box that chooses all rows on screen. */
+function selectionOf({ open, chosen }: Joining) {
+  const count = open.filter(chosen.has).length;
+  return {
+    checked: count > 0 && count === open.length,
+    indeterminate: count > 0 && count < open.length,
+    onCheckedChange: (isChosen: boolean) => (isChosen ? chosen.set(open) : chosen.clear()),
+  };
+}
 
-function TableRow(props: RowProps) {
-  const { row, outcome, columns, nameOf, refuseLabel, isBusy, onApprove, onRefuse, onUndo, onOpen } = props;
+interface RowProps extends ListProps {
+  row: JoiningRow;
+}
+
+function TableRow({ joining, row, columns }: RowProps & { columns: Columns<JoiningRow> }) {
+  const outcome = joining.decisions.outcomes.get(row.id);
   const [first, ...others] = columns;
-  const name = nameOf(row);
   return (
     <tr
       data-inbox-row=""
       tabIndex={-1}
       className="border-t border-line -outline-offset-2 focus:bg-surface-sunken has-checked:bg-accent-soft/50"
     >
-      <td className="pl-2">{!isDecided(outcome) && <RowBox {...props} />}</td>
+      <td className="pl-2">{!isDecided(outcome) && <RowBox {...{ joining, row }} />}</td>
       <th scope="row" className={`${cellClass} ${fade(outcome)}`}>
         {first.cell(row)}
       </th>
@@ -97,105 +85,82 @@ function TableRow(props: RowProps) {
       ))}
       <td className={cellClass}>
         <div className="flex justify-end gap-2">
-          {isDecided(outcome) ? (
-            <Decided
-              row={row}
-              outcome={outcome}
-              refusedLabel={refuseLabel === 'Reject' ? 'Rejected' : 'Declined'}
-              onUndo={() => onUndo(row)}
-            />
-          ) : (
-            <>
-              <IconButton
-                label={`Details of ${name}`}
-                data-key="Enter"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(row)}
-              >
-                <Ellipsis aria-hidden="true" className="size-5" />
-              </IconButton>
-              <Button
-                size="sm"
-                data-key="r"
-                aria-label={`${refuseLabel} ${name}`}
-                aria-disabled={isBusy || undefined}
-                onClick={() => onRefuse(row)}
-              >
-                {refuseLabel}
-              </Button>
-              <Button
-                size="sm"
-                variant="primary"
-                data-key="a"
-                aria-label={`Approve ${name}`}
-                aria-disabled={isBusy || undefined}
-                onClick={() => onApprove(row)}
-              >
-                Approve
-              </Button>
-            </>
-          )}
+          {isDecided(outcome) ? <DecidedRow {...{ joining, row }} /> : <Buttons {...{ joining, row }} />}
         </div>
       </td>
     </tr>
   );
 }
 
+function Buttons({ joining, row }: RowProps) {
+  const { kind, isBusy, dialogs, askToApprove, askToRefuse } = joining;
+  const name = kind.nameOf(row);
+  return (
+    <>
+      <IconButton
+        label={`Details of ${name}`}
+        data-key="Enter"
+        aria-haspopup="dialog"
+        onClick={() => dialogs.details.show(row)}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Button
+        size="sm"
+        data-key="r"
+        aria-label={`${kind.refuse.label} ${name}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => askToRefuse([row])}
+      >
+        {kind.refuse.label}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        data-key="a"
+        aria-label={`Approve ${name}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => askToApprove(row)}
+      >
+        Approve
+      </Button>
+    </>
+  );
+}
+
 const fade = (outcome: Outcome | undefined) => (isDecided(outcome) ? 'text-ink-muted' : '');
 
 /** Has a label that enlarges the touch target. */
-function RowBox({ row, nameOf, isChosen, onChoose }: RowProps) {
+function RowBox({ joining: { kind, chosen }, row }: RowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name
     <label className="flex size-10 cursor-pointer items-center justify-center">
       <Checkbox
         data-key="x"
-        aria-label={`Select ${nameOf(row)}`}
-        checked={isChosen(row)}
-        onCheckedChange={(chosen) => onChoose(row, chosen)}
+        aria-label={`Select ${kind.nameOf(row)}`}
+        checked={chosen.has(row)}
+        onCheckedChange={(isChosen) => chosen.choose(row, isChosen)}
       />
     </label>
   );
 }
 
-export function JoiningCards(props: JoiningRecordsProps) {
-  const { caption, rows, outcomes, selection } = props;
+export function JoiningCards({ joining }: ListProps) {
   return (
     <Card padding="none">
-      <CheckboxField
-        label="Select all"
-        className="border-b border-line px-4"
-        checked={selection.isAll}
-        indeterminate={selection.isSome}
-        onCheckedChange={selection.choose}
-      />
-      <ul aria-label={caption}>
-        {rows.map((row) => (
-          <CardRow key={row.id} row={row} outcome={outcomes.get(row.id)} {...props} />
+      <CheckboxField label="Select all" className="border-b border-line px-4" {...selectionOf(joining)} />
+      <ul aria-label={joining.kind.caption}>
+        {joining.rows.map((row) => (
+          <CardRow key={row.id} {...{ joining, row }} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function CardRow(props: RowProps) {
-  const { row, outcome, now, nameOf, refuseLabel, isBusy, onApprove, onUndo, onOpen } = props;
-  let action: ReactNode = (
-    <Button
-      variant="primary"
-      data-key="a"
-      className="size-11 shrink-0 rounded-full px-0!"
-      aria-label={`Approve ${nameOf(row)}`}
-      aria-disabled={isBusy || undefined}
-      onClick={() => onApprove(row)}
-    >
-      <Check aria-hidden="true" className="size-5" />
-    </Button>
-  );
-  if (isDecided(outcome)) {
-    const refusedLabel = refuseLabel === 'Reject' ? 'Rejected' : 'Declined';
-    action = <Decided row={row} outcome={outcome} refusedLabel={refusedLabel} onUndo={() => onUndo(row)} />;
-  }
+function CardRow({ joining, row }: RowProps) {
+  const { kind, now, isBusy, decisions, dialogs, askToApprove } = joining;
+  const outcome = decisions.outcomes.get(row.id);
   return (
     <li
       data-inbox-row=""
@@ -207,7 +172,7 @@ function CardRow(props: RowProps) {
         data-key="Enter"
         aria-haspopup="dialog"
         className="min-w-0 grow text-left text-sm leading-5"
-        onClick={() => onOpen(row)}
+        onClick={() => dialogs.details.show(row)}
       >
         <span className="flex justify-between gap-2">
           <span className={`min-w-0 truncate font-semibold ${fade(outcome)}`}>
@@ -224,7 +189,42 @@ function CardRow(props: RowProps) {
         </span>
         {!isDecided(outcome) && <Standing row={row} outcome={outcome} hasStates={false} />}
       </button>
-      {action}
+      {isDecided(outcome) ? (
+        <DecidedRow {...{ joining, row }} />
+      ) : (
+        <Button
+          variant="primary"
+          data-key="a"
+          className="size-11 shrink-0 rounded-full px-0!"
+          aria-label={`Approve ${kind.nameOf(row)}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => askToApprove(row)}
+        >
+          <Check aria-hidden="true" className="size-5" />
+        </Button>
+      )}
     </li>
+  );
+}
+
+/** The outcome of a decided row, in place of its buttons. Its only button is Undo, on the left. */
+function DecidedRow({ joining: { kind, decisions }, row }: RowProps) {
+  const { state, canUndo } = decisions.outcomes.get(row.id) ?? {};
+  return (
+    <>
+      {canUndo && (
+        <Button
+          size="sm"
+          data-key="u"
+          aria-label={`Undo the decision about ${row.name}`}
+          onClick={() => decisions.undo(row)}
+        >
+          Undo
+        </Button>
+      )}
+      <span className="inline-flex min-h-9 min-w-20 items-center justify-end gap-1 text-sm font-semibold">
+        {state === 'approve' ? 'Approved' : kind.refuse.done}
+      </span>
+    </>
   );
 }

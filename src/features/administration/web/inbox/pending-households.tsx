@@ -5,23 +5,12 @@ import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import type { Queue } from '../admin-search.ts';
 import { Age, ShortAddress, Standing } from './joining-cells.tsx';
-import { JoiningList, type RefusalProps } from './joining-list.tsx';
+import type { JoiningKind, RefusalProps } from './joining-kind.ts';
+import { JoiningList } from './joining-list.tsx';
 import { type JoiningRow, pendingHouseholdRow, placeName } from './joining-row.ts';
-import type { JoiningCalls, Outcome } from './use-joining-decisions.ts';
-
-const calls: JoiningCalls = {
-  approve: communityChanges.approveHouseholds,
-  approveMatching: communityChanges.approveMatchingHouseholds,
-  refuse: communityChanges.declineHouseholds,
-  noun: (count) => (count === 1 ? 'household' : 'households'),
-  refused: 'declined',
-  refuseVerb: 'decline',
-  nameOf: placeName,
-  afterApproval: () => undefined,
-};
+import type { Outcome } from './row-state.ts';
 
 const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<JoiningRow> => [
   { header: 'Address', cell: (home) => <Address row={home} outcome={outcomes.get(home.id)} /> },
@@ -30,6 +19,21 @@ const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<J
 ];
 
 const toRows = (page: PendingHouseholdPage) => ({ ...page, rows: page.rows.map(pendingHouseholdRow) });
+
+const kind: JoiningKind = {
+  name: 'homes',
+  title: 'Pending Households',
+  caption: 'Homes waiting for approval',
+  searchLabel: 'Search address or name',
+  columns,
+  nameOf: placeName,
+  noun: (count) => (count === 1 ? 'household' : 'households'),
+  refuse: { label: 'Decline', done: 'Declined' },
+  decide: communityChanges.decideHomes,
+  afterApproval: () => undefined,
+  read: async (input) => toRows(await api.communities.listPendingHouseholds.call(input)),
+  RefusalDialog,
+};
 
 interface PendingHouseholdsProps {
   queue: Queue;
@@ -48,27 +52,10 @@ export function PendingHouseholds({ queue, isSecond = false }: PendingHouseholds
     }),
   );
   const text = 'No home is waiting. New ones appear here when someone asks for access.';
-  return (
-    <JoiningList
-      title="Pending Households"
-      caption="Homes waiting for approval"
-      queue={queue}
-      query={query}
-      searchLabel="Search address or name"
-      empty={isSecond ? { text } : { icon: <House />, text }}
-      columns={columns}
-      calls={calls}
-      refuseLabel="Decline"
-      readAll={async () => {
-        const input = { ...queue.input, page: 1, size: maxWaitingRows };
-        return toRows(await api.communities.listPendingHouseholds.call(input)).rows;
-      }}
-      refusal={Refusal}
-    />
-  );
+  return <JoiningList {...{ kind, queue, query }} empty={isSecond ? { text } : { icon: <House />, text }} />;
 }
 
-function Refusal({ rows, onConfirm, ...dialog }: RefusalProps) {
+function RefusalDialog({ rows, onConfirm, ...dialog }: RefusalProps) {
   const [first, ...others] = rows;
   const isOne = others.length === 0;
   return (

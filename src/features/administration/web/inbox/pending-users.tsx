@@ -4,27 +4,13 @@ import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
 import { RejectUserDialog, useApprovalEmails } from '../../../accounts/web/admin/user-decision.tsx';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { maxWaitingRows } from '../../../homes/home.rules.ts';
+import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
 import type { Queue } from '../admin-search.ts';
 import { Age, ShortAddress, Standing } from './joining-cells.tsx';
-import { JoiningList, type RefusalProps } from './joining-list.tsx';
+import type { JoiningKind, RefusalProps } from './joining-kind.ts';
+import { JoiningList } from './joining-list.tsx';
 import { type JoiningRow, pendingUserRow } from './joining-row.ts';
-import type { JoiningCalls, Outcome } from './use-joining-decisions.ts';
-
-const calls: JoiningCalls = {
-  approve: communityChanges.approveNewcomers,
-  approveMatching: communityChanges.approveMatchingNewcomers,
-  refuse: userChanges.rejectUsers,
-  noun: (count) => (count === 1 ? 'user' : 'users'),
-  refused: 'rejected',
-  refuseVerb: 'reject',
-  nameOf: ({ name }) => name,
-  afterApproval: ([first, ...others]) =>
-    first && others.length === 0
-      ? `The email to ${first.name} leaves in a few seconds.`
-      : 'Their emails leave in a few seconds.',
-};
+import type { Outcome } from './row-state.ts';
 
 const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<JoiningRow> => [
   { header: 'Email', cell: (person) => <Email {...person} /> },
@@ -36,9 +22,28 @@ const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<J
   { header: 'Joined', cell: ({ since }) => <Age since={since} now={now} /> },
 ];
 
-type Page = Awaited<ReturnType<ApiClient['accounts']['listPendingUsers']>>;
+const toRows = (page: Awaited<ReturnType<ApiClient['accounts']['listPendingUsers']>>) => ({
+  ...page,
+  rows: page.rows.map(pendingUserRow),
+});
 
-const toRows = (page: Page) => ({ ...page, rows: page.rows.map(pendingUserRow) });
+const kind: JoiningKind = {
+  name: 'people',
+  title: 'Pending Users',
+  caption: 'People who asked for access',
+  searchLabel: 'Search name, email or address',
+  columns,
+  nameOf: ({ name }) => name,
+  noun: (count) => (count === 1 ? 'user' : 'users'),
+  refuse: { label: 'Reject', done: 'Rejected' },
+  decide: userChanges.decidePeople,
+  afterApproval: (first, count) => {
+    if (first && count === 1) return `The email to ${first.name} leaves in a few seconds.`;
+    return `Their emails leave in a few ${count > maxDecidedAtOnce ? 'minutes' : 'seconds'}.`;
+  },
+  read: async (input) => toRows(await api.accounts.listPendingUsers.call(input)),
+  RefusalDialog,
+};
 
 /** The queue of people who ask for access, each once with their home, for platform admins. */
 export function PendingUsers({ queue }: { queue: Queue }) {
@@ -51,30 +56,18 @@ export function PendingUsers({ queue }: { queue: Queue }) {
       select: toRows,
     }),
   );
+  const text = 'No one is waiting. New requests for access appear here, and we email you.';
   return (
     <JoiningList
-      title="Pending Users"
-      caption="People who asked for access"
+      kind={{ ...kind, afterEmails: report }}
       queue={queue}
       query={query}
-      searchLabel="Search name, email or address"
-      empty={{
-        icon: <UserRoundCheck />,
-        text: 'No one is waiting. New requests for access appear here, and we email you.',
-      }}
-      columns={columns}
-      calls={{ ...calls, afterEmails: report }}
-      refuseLabel="Reject"
-      readAll={async () =>
-        toRows(await api.accounts.listPendingUsers.call({ ...queue.input, page: 1, size: maxWaitingRows }))
-          .rows
-      }
-      refusal={Refusal}
+      empty={{ icon: <UserRoundCheck />, text }}
     />
   );
 }
 
-function Refusal({ rows, onConfirm, ...dialog }: RefusalProps) {
+function RefusalDialog({ rows, onConfirm, ...dialog }: RefusalProps) {
   return (
     <RejectUserDialog
       {...dialog}

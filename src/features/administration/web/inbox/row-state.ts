@@ -1,6 +1,43 @@
 import { useState } from 'react';
+import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import type { JoiningRow } from './joining-row.ts';
-import type { Outcome } from './use-joining-decisions.ts';
+
+/** The outcome of a decided row, which stays in place. */
+export interface Outcome {
+  state: 'approve' | 'refuse' | 'failed';
+  message: string;
+  canUndo: boolean;
+}
+
+export function useOutcomes() {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const change = (write: (next: Map<string, Outcome>) => void) =>
+    setOutcomes((before) => {
+      const next = new Map(before);
+      write(next);
+      return next;
+    });
+  return {
+    outcomes,
+    mark: (state: 'approve' | 'refuse', { done, failed }: BatchOutcome) =>
+      change((next) => {
+        for (const id of done) next.set(id, { state, message: '', canUndo: true });
+        for (const { id, message } of failed) next.set(id, { state: 'failed', message, canUndo: false });
+      }),
+    closeUndo: (ids: readonly string[]) =>
+      change((next) => {
+        for (const id of ids) {
+          const outcome = next.get(id);
+          if (outcome) next.set(id, { ...outcome, canUndo: false });
+        }
+      }),
+    forget: (ids: readonly string[]) =>
+      change((next) => {
+        for (const id of ids) next.delete(id);
+      }),
+    clear: () => setOutcomes(new Map()),
+  };
+}
 
 export function useChosen(open: readonly JoiningRow[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -28,9 +65,8 @@ export function useChosen(open: readonly JoiningRow[]) {
   };
 }
 
-export type Chosen = ReturnType<typeof useChosen>;
-
-const isDecided = (outcome: Outcome | undefined) => outcome !== undefined && outcome.state !== 'failed';
+export const isDecided = (outcome: Outcome | undefined): outcome is Outcome =>
+  outcome !== undefined && outcome.state !== 'failed';
 
 /**
  * Returns the rows of a list and keeps decided ones in place. As long as there are any, rows do not move: new rows

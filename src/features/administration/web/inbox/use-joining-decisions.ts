@@ -1,272 +1,212 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
+import { api } from '../../../../web/api-client.ts';
 import { type Change, refreshTopics } from '../../../../web/change.ts';
-import { describeError } from '../../../../web/shown-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import { useChange } from '../../../../web/use-change.ts';
+import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
 import { undoAcceptedMs, undoMs } from '../../../audit/audit.rules.ts';
-import type { ApprovedMatches } from '../../../communities/community.schema.ts';
+import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
+import type { DecideInput, DecisionOutcome } from '../../../communities/decision.contract.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
+import type { JoiningKind } from './joining-kind.ts';
 import type { JoiningRow } from './joining-row.ts';
+import { useOutcomes } from './row-state.ts';
 
-export type Refusal = { reason?: string; removesVendors?: boolean };
-type Matching = { query: string; communitySlug: string | null };
-
-export interface JoiningCalls {
-  approve: Change<{ userIds: string[] }, BatchOutcome>;
-  approveMatching: Change<Matching, ApprovedMatches>;
-  refuse: Change<{ userIds: string[] } & Refusal, BatchOutcome>;
-  /** 'user', 'users', 'household', 'households'. */
-  noun: (count: number) => string;
-  /** 'rejected' or 'declined'. */
-  refused: string;
-  /** 'reject' or 'decline'. */
-  refuseVerb: string;
-  nameOf: (row: JoiningRow) => string;
-  /** Called once the emails about approvals have left or failed. */
-  afterEmails?: (ids: readonly string[]) => Promise<void>;
-  /** Returns the text about what follows an approval, such as an email. */
-  afterApproval: (rows: readonly JoiningRow[]) => string | undefined;
-}
-
-export interface Outcome {
-  state: 'approved' | 'refused' | 'failed';
-  message: string;
-  canUndo: boolean;
-}
-
-interface Progress {
+export interface Progress {
   done: number;
   total: number;
 }
 
-const maxNamedFailures = 5;
+interface Decision extends Omit<DecideInput, 'ids'> {
+  rows: readonly JoiningRow[];
+  /** The decisions already run on the server, as started before this page was opened. */
+  running?: DecisionOutcome;
+}
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const counted = (count: number, noun: (count: number) => string, what: string) =>
-  count === 1 ? `${capitalized(noun(1))} ${what}` : `${count} ${noun(count)} ${what}`;
+/** The maximum number of failures named in a toast; the rows show the others. */
+const maxNamedFailures = 5;
 
 /**
  * Returns the decisions for a list of waiting people. A decided row stays in place, so that a second press there
  * decides nothing, and offers Undo for a few seconds.
  */
-export function useJoiningDecisions(calls: JoiningCalls, focus: RefObject<HTMLElement | null>) {
+export function useJoiningDecisions(kind: JoiningKind, focus: RefObject<HTMLElement | null>) {
   const { outcomes, mark, clear, closeUndo, forget } = useOutcomes();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const { progress, show: showProgress } = useProgress(kind.name);
   const closeToast = useRef<() => void>(undefined);
   const queryClient = useQueryClient();
 
-  const undoing = useChange(undoInBatches, {
-    focus,
-    done: ({ done }) => (done.length > 0 ? 'Undone' : null),
-    failed: { title: 'This can no longer be undone.' },
-    onDone: ({ done, failed }) => {
-      forget(done);
-      const [first] = failed;
-      if (first) toast({ tone: 'error', title: 'Not undone', description: first.message });
-    },
-  });
+  const undoing = useUndo(focus, forget, showProgress);
 
-  function show(
-    ids: readonly string[],
-    title: string,
-    { description, hasEmails }: { description: string | undefined; hasEmails: boolean },
-  ) {
+  function offerUndo(ids: readonly string[], { decision, rows }: Decision) {
     closeToast.current?.();
-    const undo = { label: 'Undo', onClick: () => void undoing.run({ ids }) };
-    closeToast.current = toast({ tone: 'success', title, description, action: undo, seconds: undoMs / 1000 });
+    const isApproval = decision === 'approve';
+    closeToast.current = toast({
+      tone: 'success',
+      title: doneTitle(kind, decision, ids.length),
+      description: isApproval
+        ? kind.afterApproval(
+            rows.find(({ id }) => id === ids[0]),
+            ids.length,
+          )
+        : undefined,
+      action: { label: 'Undo', onClick: () => void undoing.run({ ids: [...ids] }) },
+      seconds: undoMs / 1000,
+    });
     setTimeout(() => closeUndo(ids), undoMs);
     // By then it is known whether the emails could be sent.
     setTimeout(() => {
-      if (hasEmails) void calls.afterEmails?.(ids);
+      if (isApproval) void kind.afterEmails?.(ids);
       void refreshTopics(queryClient, ['administration']);
     }, undoAcceptedMs + 6_000);
   }
 
-  function report(state: 'approved' | 'refused', rows: readonly JoiningRow[], outcome: BatchOutcome) {
-    const done = new Set(outcome.done);
-    const word = state === 'approved' ? 'approved' : calls.refused;
-    if (outcome.done.length > 0) {
-      const hasEmails = state === 'approved';
-      const description = hasEmails ? calls.afterApproval(rows.filter(({ id }) => done.has(id))) : undefined;
-      show(outcome.done, counted(outcome.done.length, calls.noun, word), { description, hasEmails });
-    }
-    if (outcome.failed.length === 0) return;
-    const lines = outcome.failed.slice(0, maxNamedFailures).map(({ id, message }) => {
-      const row = rows.find((one) => one.id === id);
-      return row ? `${calls.nameOf(row)}: ${message}` : message;
-    });
-    if (outcome.failed.length > lines.length) lines.push(`And ${outcome.failed.length - lines.length} more.`);
-    toast({
-      tone: 'error',
-      title: failedTitle(state, outcome.failed.length),
-      description: lines.join(' '),
-    });
-  }
-
-  const failedTitle = (state: 'approved' | 'refused', count: number) => {
-    const verb = state === 'approved' ? 'approve' : calls.refuseVerb;
-    return count === 1
-      ? `Failed to ${verb} ${calls.noun(1)}`
-      : `Failed to ${verb} ${count} ${calls.noun(count)}`;
-  };
-
-  const decide = (
-    state: 'approved' | 'refused',
-    { stale, call }: Change<{ userIds: string[] } & Refusal, BatchOutcome>,
-  ): Change<Decision, BatchOutcome> => ({
-    stale,
+  const change: Change<Decision, DecisionOutcome> = {
+    stale: kind.decide.stale,
     call: {
-      mutationKey: call.mutationKey,
-      call: ({ rows, ...extra }: Decision) => {
-        if (rows.length > 1) setProgress({ done: 0, total: rows.length });
-        return inBatches({
-          ids: rows.map(({ id }) => id),
-          decide: (userIds) => call.call({ userIds, ...extra }),
-          onBatch: (outcome) => {
-            mark(state, outcome);
-            const decided = outcome.done.length + outcome.failed.length;
-            setProgress((before) => before && { ...before, done: before.done + decided });
-          },
-        }).finally(() => setProgress(null));
-      },
-    },
-  });
-
-  const options = (state: 'approved' | 'refused') => ({
-    focus,
-    failed: (_failure: unknown, { rows }: Decision) => ({ title: failedTitle(state, rows.length) }),
-    onDone: (outcome: BatchOutcome, { rows }: Decision) => report(state, rows, outcome),
-  });
-  const approve = useChange(decide('approved', calls.approve), options('approved'));
-  const refuse = useChange(decide('refused', calls.refuse), options('refused'));
-
-  const matching: Change<Matching & { total: number }, string[]> = {
-    stale: calls.approveMatching.stale,
-    call: {
-      mutationKey: calls.approveMatching.call.mutationKey,
-      call: async ({ total, ...filters }) => {
-        const ids: string[] = [];
-        setProgress({ done: 0, total });
-        try {
-          for (;;) {
-            const { userIds, remaining } = await calls.approveMatching.call.call(filters);
-            ids.push(...userIds);
-            mark('approved', { done: userIds, failed: [] });
-            setProgress({ done: ids.length, total: ids.length + remaining });
-            if (userIds.length === 0 || remaining === 0) return ids;
-          }
-        } finally {
-          setProgress(null);
-        }
+      mutationKey: kind.decide.call.mutationKey,
+      call: ({ rows, running, ...decision }) => {
+        if (rows.length > 1) showProgress({ done: 0, total: rows.length });
+        const started = running ?? kind.decide.call.call({ ids: rows.map(({ id }) => id), ...decision });
+        const marked = follow(started, showProgress, (news) => mark(decision.decision, news));
+        return marked.finally(() => showProgress(null));
       },
     },
   };
-  const approveMatching = useChange(matching, {
-    focus,
-    failed: { title: `Failed to approve ${calls.noun(2)}` },
-    onDone: (ids) => {
-      if (ids.length === 0) return;
-      const description = calls.afterApproval([]);
-      show(ids, counted(ids.length, calls.noun, 'approved'), { description, hasEmails: true });
+  const options: ChangeOptions<Decision, DecisionOutcome> = {
+    failed: (_failure, { decision, rows }) => ({ title: failedTitle(kind, decision, rows.length) }),
+    onDone: ({ done, failed }, decision) => {
+      if (done.length > 0) offerUndo(done, decision);
+      if (failed.length > 0) reportFailures(kind, failed, decision);
     },
-  });
+  };
+  const deciding = useChange(change, { ...options, focus });
+  // The person has done nothing on this page yet, so the focus stays.
+  const resuming = useChange(change, options);
+  const resume = (running: DecisionOutcome, isApproval: boolean) =>
+    void resuming.run({ rows: [], running, decision: isApproval ? 'approve' : 'refuse' });
+  useRunningBatch(kind.name, progress !== null, resume);
 
   return {
     outcomes,
     progress,
-    isBusy: approve.isPending || refuse.isPending || approveMatching.isPending || undoing.isPending,
-    approve: (rows: readonly JoiningRow[]) => approve.run({ rows }),
-    refuse: (rows: readonly JoiningRow[], refusal: Refusal) => refuse.run({ rows, ...refusal }),
-    approveMatching: approveMatching.run,
-    undo: (ids: readonly string[]) => void undoing.run({ ids }),
+    decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) =>
+      deciding.run({ rows, ...decision }),
+    undo: (row: JoiningRow) => void undoing.run({ ids: [row.id] }),
     clear,
   };
 }
 
-export type JoiningDecisions = ReturnType<typeof useJoiningDecisions>;
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Decision = { rows: readonly JoiningRow[] } & Refusal;
+function doneTitle({ noun, refuse }: JoiningKind, decision: Decision['decision'], count: number): string {
+  const word = (decision === 'approve' ? 'Approved' : refuse.done).toLowerCase();
+  return count === 1 ? `${capitalized(noun(1))} ${word}` : `${formatNumber(count)} ${noun(count)} ${word}`;
+}
 
-const undoInBatches: Change<{ ids: readonly string[] }, BatchOutcome> = {
-  stale: communityChanges.undoDecisions.stale,
-  call: {
-    mutationKey: communityChanges.undoDecisions.call.mutationKey,
-    call: ({ ids }) =>
-      inBatches({
-        ids,
-        decide: (userIds) => communityChanges.undoDecisions.call.call({ userIds }),
-        onBatch: () => {},
-      }),
-  },
-};
+function failedTitle({ noun, refuse }: JoiningKind, decision: Decision['decision'], count: number): string {
+  const verb = (decision === 'approve' ? 'Approve' : refuse.label).toLowerCase();
+  return `Failed to ${verb} ${count === 1 ? '' : `${formatNumber(count)} `}${noun(count)}`;
+}
 
-function useOutcomes() {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const isMounted = useRef(true);
+/** Names those who could not be decided, with the reasons. */
+function reportFailures(
+  kind: JoiningKind,
+  failed: DecisionOutcome['failed'],
+  { decision, rows }: Decision,
+): void {
+  const lines = failed.slice(0, maxNamedFailures).map(({ id, message }) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? `${kind.nameOf(row)}: ${message}` : message;
+  });
+  if (failed.length > lines.length) lines.push(`And ${failed.length - lines.length} more.`);
+  toast({ tone: 'error', title: failedTitle(kind, decision, failed.length), description: lines.join(' ') });
+}
+
+/** Holds the progress of the list's decisions, also while the admin looks at another page. */
+function useProgress(name: JoiningKind['name']) {
+  const queryClient = useQueryClient();
+  const queryKey = ['progress of decisions', name];
+  const { data: progress = null } = useQuery<Progress | null>({ queryKey, queryFn: skipToken });
+  const show = (next: Progress | null) => queryClient.setQueryData<Progress | null>(queryKey, next);
+  return { progress, show };
+}
+
+/** Looks once whether a batch from before the page was opened still runs. */
+function useRunningBatch(
+  name: JoiningKind['name'],
+  isFollowed: boolean,
+  resume: (running: DecisionOutcome, isApproval: boolean) => void,
+): void {
+  const latest = useRef({ isFollowed, resume });
+  latest.current = { isFollowed, resume };
   useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  const change = (write: (next: Map<string, Outcome>) => void) =>
-    setOutcomes((before) => {
-      const next = new Map(before);
-      write(next);
-      return next;
-    });
-  return {
-    outcomes,
-    mark: (state: 'approved' | 'refused', { done, failed }: BatchOutcome) =>
-      change((next) => {
-        for (const id of done) next.set(id, { state, message: '', canUndo: true });
-        for (const { id, message } of failed) next.set(id, { state: 'failed', message, canUndo: false });
-      }),
-    closeUndo: (ids: readonly string[]) =>
-      isMounted.current &&
-      change((next) => {
-        for (const id of ids) {
-          const outcome = next.get(id);
-          if (outcome) next.set(id, { ...outcome, canUndo: false });
-        }
-      }),
-    forget: (ids: readonly string[]) =>
-      change((next) => {
-        for (const id of ids) next.delete(id);
-      }),
-    clear: () => setOutcomes(new Map()),
-  };
+    api.communities.getDecisions.call({}).then(
+      (outcome) => {
+        const { isFollowed, resume } = latest.current;
+        if (outcome.running?.kind === name && !isFollowed) resume(outcome, outcome.running.isApproval);
+      },
+      () => {},
+    );
+  }, [name]);
 }
 
-/** Small enough that the progress moves every second. */
-const batchSize = 25;
-
-interface BatchesOptions {
-  ids: readonly string[];
-  decide: (userIds: string[]) => PromiseLike<BatchOutcome>;
-  onBatch: (outcome: BatchOutcome) => void;
+function useUndo(
+  focus: RefObject<HTMLElement | null>,
+  forget: (ids: readonly string[]) => void,
+  showProgress: (progress: Progress | null) => void,
+) {
+  const { stale, call } = communityChanges.undoDecisions;
+  const undo = (input: { ids: string[] }) =>
+    follow(call.call(input), showProgress).finally(
+      () => input.ids.length > maxDecidedAtOnce && showProgress(null),
+    );
+  return useChange(
+    { stale, call: { mutationKey: call.mutationKey, call: undo } },
+    {
+      focus,
+      done: ({ done }) => (done.length > 0 ? 'Undone' : null),
+      failed: { title: 'This can no longer be undone.' },
+      onDone: ({ done, failed }) => {
+        forget(done);
+        const [first] = failed;
+        if (first) toast({ tone: 'error', title: 'Not undone', description: first.message });
+      },
+    },
+  );
 }
+
+const pollMs = 1_000;
+/** Long enough for a restart of the server. */
+const maxFailedPolls = 60;
 
 /**
- * Decides many rows, some at a time. If the connection is lost after the first batch, the remaining rows are returned as
- * failed, since the first ones are decided.
+ * Waits until all are decided. The server goes on by itself; this gives up once it cannot be reached for a minute.
+ *
+ * @param onNews gets what was decided since it was last called
  */
-async function inBatches({ ids, decide, onBatch }: BatchesOptions): Promise<BatchOutcome> {
-  const all: BatchOutcome = { done: [], failed: [] };
-  for (let start = 0; start < ids.length; start += batchSize) {
+async function follow(
+  started: DecisionOutcome | PromiseLike<DecisionOutcome>,
+  showProgress: (progress: Progress | null) => void,
+  onNews: (news: BatchOutcome) => void = () => {},
+): Promise<DecisionOutcome> {
+  let outcome = await started;
+  let seen: BatchOutcome = { done: [], failed: [] };
+  for (let failedPolls = 0; ; ) {
+    const { done, failed, running } = outcome;
+    onNews({ done: done.slice(seen.done.length), failed: failed.slice(seen.failed.length) });
+    if (!running) return outcome;
+    seen = { done, failed };
+    showProgress({ done: done.length + failed.length, total: running.total });
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     try {
-      const outcome = await decide(ids.slice(start, start + batchSize));
-      all.done.push(...outcome.done);
-      all.failed.push(...outcome.failed);
-      onBatch(outcome);
+      outcome = await api.communities.getDecisions.call({ id: running.id });
+      failedPolls = 0;
     } catch (error) {
-      if (start === 0) throw error;
-      const message = describeError(error).description;
-      all.failed.push(...ids.slice(start).map((id) => ({ id, message })));
-      break;
+      failedPolls += 1;
+      if (failedPolls === maxFailedPolls) throw error;
     }
   }
-  return all;
 }

@@ -97,13 +97,13 @@ function Decide({ request, headingRef }: DecideProps) {
         title: 'Address change approved',
         description: `The email to ${personName} leaves in a few seconds.`,
       },
-      () => void undo.run({ userIds: [userId] }),
+      () => void undo.run({ ids: [userId] }),
     ),
     failed: { title: 'Failed to approve address change' },
   });
   const reject = useChange(communityChanges.rejectAddressChange, {
     focus: headingRef,
-    done: undoToast({ title: 'Address change rejected' }, () => void undo.run({ userIds: [userId] })),
+    done: undoToast({ title: 'Address change rejected' }, () => void undo.run({ ids: [userId] })),
     failed: { title: 'Failed to reject address change' },
   });
   return (

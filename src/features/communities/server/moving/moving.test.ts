@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { approveHome } from '../../../../../tests/support/decisions.ts';
 import type { Community, Person } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
@@ -206,7 +207,7 @@ it('after three years of 10% movers at most 3% of those with rights live elsewhe
         lost.push(questions.get(person.id) ?? 0);
         questions.set(person.id, 0);
         // The HOA knows the neighbor, and approves the home again.
-        await (await adminApi()).approveHousehold({ userId: person.id });
+        await approveHome({ communities: await adminApi() }, person.id);
       }
       if (mail.subject !== 'Still at the same address?') continue;
       questions.set(person.id, (questions.get(person.id) ?? 0) + 1);

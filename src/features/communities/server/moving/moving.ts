@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { AdminContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { forbidden, notFound } from '../../../../platform/errors.ts';
@@ -54,7 +54,7 @@ export async function endMembership(context: SignedInContext, { userId }: { user
 }
 
 /** Throws if an HOA admin takes the home, and so the role, of another one. */
-export async function refuseAdminsHome({ viewer }: SignedInContext, tx: Tx, userId: string): Promise<void> {
+export async function refuseAdminsHome({ viewer }: AdminContext, tx: Tx, userId: string): Promise<void> {
   if (!viewer.isPlatformAdmin && (await isHoaAdminIn(tx, userId, viewer.hoaAdminOf)))
     throw forbidden(decisionMessages.adminsHome);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { approve } from '../../../../../tests/support/decisions.ts';
 import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { breakpoint } from '../../../../../tests/support/lock-waits.ts';
@@ -80,11 +81,8 @@ describe('concurrent with a merge', () => {
     const { community, source, target } = await makeDuplicates();
     const person = await make.person({ community, isVerified: false });
     await rows.rate(person, source, 5);
-    const accounts = (await h.signIn(adminPerson.id)).api.accounts;
-    await Promise.all([
-      accounts.approveUser({ userId: person.id }),
-      admin.mergeVendors(between(source, target)),
-    ]);
+    const { api } = await h.signIn(adminPerson.id);
+    await Promise.all([approve(api, person.id), admin.mergeVendors(between(source, target))]);
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1 });
   });
 

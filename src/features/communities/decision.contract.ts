@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
+import { batchOutcome } from '../../platform/list.schema.ts';
+import { removesVendors } from '../accounts/account.schema.ts';
+import { maxWaitingRows } from '../homes/home.rules.ts';
+
+const undoInput = z.object({ ids: z.array(z.uuid()).min(1).max(maxWaitingRows) });
+
+const decideHomesInput = undoInput.extend({
+  decision: z.enum(['approve', 'refuse']),
+  /** Goes into the emails about refusals. */
+  reason: z.string().trim().max(500, 'Please use at most 500 characters.').optional(),
+  /** Leaves homes that need a review by now. */
+  onlyMatching: z.boolean().default(false),
+});
+
+const decidePeopleInput = decideHomesInput.extend({ removesVendors });
+
+export type DecideInput = z.input<typeof decidePeopleInput>;
+
+/** The outcome so far. */
+const decisionOutcome = batchOutcome.extend({
+  /** The job that decides about the rest; null when all are decided. */
+  running: z
+    .object({
+      id: z.uuid(),
+      kind: z.enum(['people', 'homes', 'undo']),
+      isApproval: z.boolean(),
+      total: z.int(),
+    })
+    .nullable(),
+});
+export type DecisionOutcome = z.infer<typeof decisionOutcome>;
+
+/** Decisions about people who join, each in its own transaction: about one, several, or all in a list. */
+export const decisionContract = {
+  decidePeople: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/people/decide',
+    summary: 'Approve people with the homes they wait for, or reject their requests',
+    records: {
+      'user.approve': { log: 'Approve user', ledger: 'Accounts approved' },
+      'user.reject': { log: 'Reject user', ledger: 'Accounts rejected' },
+      'household.approve': true,
+      'hoa_admin.appoint': true,
+      'vendor.delete': true,
+    },
+  })
+    .input(decidePeopleInput)
+    .output(decisionOutcome),
+  decideHomes: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/homes/decide',
+    summary: "Approve or decline people's places in their homes",
+    records: {
+      'household.approve': { log: 'Approve household', ledger: 'Residents confirmed in their home' },
+      'household.decline': { log: 'Decline household', ledger: 'Residents declined in a home' },
+      'user.approve': true,
+      'hoa_admin.appoint': true,
+    },
+  })
+    .input(decideHomesInput)
+    .output(decisionOutcome),
+  undoDecisions: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/decisions/undo',
+    summary: 'Undo your own newest decisions about people and their places, shortly after making them',
+    records: { 'decision.undo': { log: 'Undo decision', ledger: 'Decisions undone within seconds' } },
+  })
+    .input(undoInput)
+    .output(decisionOutcome),
+  getDecisions: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/decisions',
+    summary: 'Get the outcome so far of your long batch of decisions: this one, or the one that still runs',
+  })
+    .input(z.object({ id: z.uuid().nullable().default(null) }))
+    .output(decisionOutcome),
+};
