@@ -37,12 +37,12 @@ export async function saveSite(
 ): Promise<void> {
   const { config } = context;
   await decide(context, async (tx, now) => {
+    // First, because its lock lets one of two first answers wait for the other.
+    const renaming = community
+      ? await nameDefaultCommunity(tx, namesOf(community, config.defaultCommunity), now)
+      : [];
     const before = await findSiteSettings(tx);
     if (community && before) throw conflict(siteMessages.answered);
-    const named = community && {
-      name: config.defaultCommunity === undefined ? community.name : undefined,
-      addressLine: community.addressLine || null,
-    };
     const after = {
       supportEmail: supportEmail ?? before?.supportEmail ?? null,
       senderName: senderName || null,
@@ -50,7 +50,7 @@ export async function saveSite(
     await saveSiteSettings(tx, after, now);
     return {
       entries: [
-        ...(named ? await nameDefaultCommunity(tx, named, now) : []),
+        ...renaming,
         {
           action: 'site.save',
           subjectType: 'site',
@@ -62,3 +62,8 @@ export async function saveSite(
     };
   });
 }
+
+const namesOf = (
+  { name, addressLine }: NonNullable<SaveSiteInput['community']>,
+  given: string | undefined,
+) => ({ name: given === undefined ? name : undefined, addressLine: addressLine || null });
