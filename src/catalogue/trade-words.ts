@@ -251,7 +251,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   split(`
     a, about, again, all, an, and, any, anybody, anyone, are, around, asap, at, bad, best, big, broke, broken, by, can, cant,
     cheap, clean, co, come, comes, coming, companies, company, cost, dead, do, does, doesn, doesnt, don, done, dont, down,
-    emergency, every, everywhere, expert, find, fix, fixed, fixing, for, from, gave, get, getting, go, good, got, great, guy, had,
+    emergency, every, everywhere, expert, find, fix, fixed, fixing, for, from, gave, general, get, getting, go, good, got, great, guy, had,
     has, have, help, hire, home, honest, house, how, i, im, in, inspect, inspection, install, installation, installed, installer,
     into, is, isn, isnt, it, its, just, keeps, know, lady, ladies, licensed, like, local, look, looking, maintenance, make, makes,
     making, man, me, men, month, monthly, much, my, near, nearby, need, needed, needs, neighbor, new, no, noise, noises, not, now,

@@ -34,6 +34,10 @@ describe('an email address', () => {
     (email) => `[${email}]`,
     (email) => `**${email}**`,
     (email) => `${email} (home)`,
+    (email) => `${email} – home`,
+    (email) => `E-mail - ${email}`,
+    (email) => `${email}%20`,
+    (email) => email.replace('@', '%40').replaceAll('.', '。'),
     (email) => `${email}/`,
     (email) => email.toUpperCase(),
   ];

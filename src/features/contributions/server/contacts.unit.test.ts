@@ -21,6 +21,7 @@ describe('contacts of a vendor', () => {
       '561\u2011555\u20110142',
       '\u202a+1\u00a0(561)\u00a0555\u20110142\u202c',
       '561/555-0142',
+      '561·555·0142',
     ],
     ...[
       '1-561-555-0142',
@@ -43,6 +44,11 @@ describe('contacts of a vendor', () => {
     ],
     ['two people', 'Joe 561-555-0142, Ann 561-555-0143', ['tel:+15615550142', 'tel:+15615550143']],
     ['an extension', '239.555.0147 ext 12', ['tel:+12395550147,12']],
+    ['an extension in brackets', '239-555-0147 (ext. 12)', ['tel:+12395550147,12']],
+    ['a pause', '239-555-0147,,12#', ['tel:+12395550147,12']],
+    ['letters of a toll-free number', 'Call 1-800-FLOWERS', ['tel:+18003569377']],
+    ['letters of a local number', '239-555-POOL or 239-555-0147', ['tel:+12395557665', 'tel:+12395550147']],
+    ['no number but a street', '561 555 OCEAN DRIVE', []],
     ['no extension but days', '561-555-0142 x 5 days', ['tel:+15615550142']],
     [
       'a number and an email',

@@ -141,6 +141,8 @@ describe('readAddress', () => {
     [{ street: '12 Verify Way', unit: '12-Mar' }, 'spoiled'],
     [{ street: '12 Verify Way', unit: '1/2/2004' }, 'spoiled'],
     [{ street: '12 Verify Way', unit: '#SPILL!' }, 'spoiled'],
+    [{ street: '12 Verify Way #3-Mar' }, 'unit'],
+    [{ street: '12 Verify Way', unit: 'Apt 3-Mar' }, 'unit'],
     [{ street: '12 Verify Way', unit: '12:00:00 AM' }, 'spoiled'],
     [{ street: '12 Verify Way', unit: 'X' }, '12 | Verify Way | Unit X | Boca Raton, FL 33496'],
     [{ street: '12 Verify Way', unit: '700 Hudson Row' }, 'unit'],

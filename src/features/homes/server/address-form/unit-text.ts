@@ -18,7 +18,12 @@ export function readUnit(text: string, { city, state, postalCode }: Area): strin
     words.endsWith(` ${state.toLowerCase()} `) ||
     [city, postalCode].some((part) => words.includes(` ${part.toLowerCase()} `));
   const isUnit = unit.length <= 30 && !/[<>\p{Cc}\uFFFD]|\d{5}-\d{4}/u.test(unit) && unitLabel(unit) !== '';
-  return isUnit && !isSpoiled(unit) && !hasPlace && !isStreet(unit) ? unit : null;
+  return isUnit &&
+    !isSpoiled(unit.replace(/^(?:#|apt|apartment|unit|ste|suite)\b[ .]*|^# */i, '')) &&
+    !hasPlace &&
+    !isStreet(unit)
+    ? unit
+    : null;
 }
 
 /** A house number and a street: another address of the person. */

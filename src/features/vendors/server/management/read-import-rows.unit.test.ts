@@ -47,6 +47,26 @@ it.each([
     '2395550142',
   ],
   [
+    "AppFolio's vendors",
+    'Company Name,Name,Phone Numbers,Email,Vendor Type,Vendor Trades\nClear Tide Pools,"Ross, Mike",Office: 239-555-0142,,General,Pool',
+    'Office: 239-555-0142',
+  ],
+  [
+    'headings of a list kept by hand',
+    'Service,Who,Ph #,Notes\nPool,Clear Tide Pools,239-555-0142,great',
+    '239-555-0142',
+  ],
+  [
+    'a table of Markdown',
+    '| Trade | Company | Phone |\n|---|:--|---|\n| Pool | Clear Tide Pools | 239-555-0142 |',
+    '239-555-0142',
+  ],
+  [
+    'a link and an entity',
+    'Trade,Company,Cell,Office\nPool,"=HYPERLINK(""https://pools.test"",""Clear Tide&nbsp;Pools"")",239-555-0142,239-555-0143',
+    '239-555-0142 / 239-555-0143',
+  ],
+  [
     'contacts from Google',
     'Name,Given Name,Family Name,Notes,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Phone 2 - Type,Phone 2 - Value,Organization 1 - Name\nMike Ross,Mike,Ross,pool guy,* Work,mike@cleartide.example,Work,(239) 555-0142,Mobile,(239) 555-0199 ::: (239) 555-0198,Clear Tide Pools',
     '(239) 555-0142 / (239) 555-0199 / (239) 555-0198 / mike@cleartide.example',
@@ -244,6 +264,21 @@ it.each(Object.entries(layouts))(
     );
   },
 );
+
+it('proposes no one who wrote or received an email', async () => {
+  const emails = [
+    'From: Lou Hart <lou@oaks.example>',
+    'To: Ann Bell <ann@oaks.example>',
+    'Subject: Re: pool',
+    '',
+    'Clear Tide Pools, 239-555-0142',
+    'Text me at 239-555-0177 or lou@oaks.example',
+    '',
+    'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@oaks.example> wrote:',
+    '> Anyone have a good pool guy?',
+  ];
+  expect(await vendorsOf(emails.join('\n'))).toEqual([['Clear Tide Pools', 'Pool', '(239) 555-0142']]);
+});
 
 it.each([
   [

@@ -63,11 +63,16 @@ export default function ImportPlan({ plan, headingRef, ...props }: ImportPlanPro
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
-            {counts.new === 0 ? 'Nothing new in these rows' : `${formatVendorCount(toAdd)} to add`}
+            {counts.new > 0
+              ? `${formatVendorCount(toAdd)} to add`
+              : counts.faulty > 0
+                ? 'Nothing to add yet'
+                : 'Nothing new in these rows'}
           </h2>
           <p className="tabular text-ink-muted">
             {formatNumber(counts.new)} new, {formatNumber(counts.duplicate)} duplicate,{' '}
-            {formatNumber(counts.faulty)} faulty. Duplicate and faulty rows are left out.
+            {formatNumber(counts.faulty)} faulty. Duplicate and faulty rows are left out
+            {counts.faulty > 0 && '; complete a faulty one below to add it'}.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
