@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
+import { siteSettings } from '../../src/platform/config/site-settings.tables.ts';
 import { vendors } from '../../src/schema/vendor.tables.ts';
+import { answerFirstSteps } from '../support/database-template.ts';
 import { insertedSession } from '../support/inserted-session.ts';
 import { addAdminWork, makeNeighborhood, streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
@@ -43,6 +45,18 @@ test('the forms for rewards and for seeding vendors are accessible', async ({ pr
   await page.getByText('Duplicate 1').click();
   await expect(page.getByText('Already listed as Blue Wave under Pool.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+});
+
+test('what the first admin is asked is accessible', async ({ product, browserOf }) => {
+  const { db } = product.running.services;
+  await db.delete(siteSettings);
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto('/admin');
+  const first = page.getByRole('region', { name: 'First, name your site' });
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toContainText('Please enter a valid email address');
+  await expectAccessibleAtBothWidths(page);
+  await answerFirstSteps(db);
 });
 
 test('suggesting a fix and merging are accessible', async ({ product, browserOf }) => {
