@@ -27,7 +27,7 @@ export function BulkBar({ joining }: JoiningProps) {
       aria-label={`Selected: ${kind.caption}`}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-surface-raised px-4 py-1.5 [box-shadow:0_1px_3px_rgb(0_0_0/0.1)] lg:bottom-2"
     >
-      <p role="status" className="tabular flex min-h-9 items-center text-sm text-ink-muted">
+      <p role="status" className="tabular flex min-h-11 items-center text-sm text-ink-muted">
         {progress ? progressText(progress) : `${formatNumber(count)} selected`}
       </p>
       <ChooseWhole joining={joining} />
@@ -63,7 +63,7 @@ const upToLimit = (count: number) =>
 function ChooseWhole({ joining: { open, total, chosen, readAll } }: JoiningProps) {
   const [isReading, setReading] = useState(false);
   const count = chosen.rows.length;
-  if (count < open.length || Math.min(total, maxWaitingRows) <= count) return null;
+  if (count === 0 || count < open.length || Math.min(total, maxWaitingRows) <= count) return null;
   async function chooseAll() {
     setReading(true);
     const rows = await readAll();
