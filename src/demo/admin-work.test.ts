@@ -8,7 +8,7 @@ import { populateDemo } from './populate.ts';
 const h = await startHarness({ env: { ADMIN_PASSKEYS: 'required' } });
 
 beforeAll(async () => {
-  await populateDemo(h.services);
+  await populateDemo({ db: h.db, clock: h.clock });
   await doAdminWork(h.services);
 });
 

@@ -8,11 +8,11 @@ import { demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 import { demoOptions } from './start-demo.ts';
 
-const { services, signedOut } = await startHarness();
+const { db, services, signedOut } = await startHarness();
 const app: Hono = createApp(services, { extraRoutes: mountDemo });
 const newClient = () => testClient(app, 'demo');
 
-beforeAll(async () => void (await populateDemo(services)));
+beforeAll(async () => void (await populateDemo({ ...services, db })));
 
 describe('the demo sign-in', () => {
   it.each(demoUsers)(

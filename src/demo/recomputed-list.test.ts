@@ -10,7 +10,7 @@ const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const resident = demoUsers.find(({ role }) => role === 'resident');
 const communitySlug = 'boca-bridges';
 
-beforeAll(() => populateDemo(h.services));
+beforeAll(() => populateDemo({ db: h.db, clock: h.clock }));
 
 it('a script that knows only the download computes the order and every average of the list', async () => {
   const { api } = await h.signIn(resident ? demoUserId(resident) : '');

@@ -11,7 +11,7 @@ import { mountDemo } from './demo-routes.ts';
 import { demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 
-const { services } = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, services } = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const app = createApp(services, { extraRoutes: mountDemo });
 
 /** Pages without a link from other pages: they open from emails, shared links or typed addresses. */
@@ -38,19 +38,17 @@ const unlinkedPages = [
 let paths: string[];
 
 beforeAll(async () => {
-  await populateDemo(services);
+  await populateDemo({ ...services, db });
   await doAdminWork(services);
   const resident = await browserOf('resident');
   const { url } = await resident.api.invitations.createInvitation({ isForHousehold: false });
-  const [member] = await services.db
+  const [member] = await db
     .select({ userId: householdMembers.userId })
     .from(householdMembers)
     .where(isNotNull(householdMembers.approvedAt))
     .limit(1);
   const token = newToken();
-  await services.db
-    .insert(residenceChecks)
-    .values({ userId: member?.userId ?? '', tokenHashes: [hashToken(token)] });
+  await db.insert(residenceChecks).values({ userId: member?.userId ?? '', tokenHashes: [hashToken(token)] });
   const residencePage = `${residencePath}/${token}`;
   paths = [...unlinkedPages, new URL(url).pathname, residencePage, `${residencePage}?moved=yes`];
 });

@@ -163,7 +163,7 @@ describe('after every answer to an email, cached answers equal fresh ones', () =
     const isChanged = await expectFresh(browser, async () => {
       expect((await agree(path)).status).toBe(200);
     });
-    expect(isChanged).toBe(page !== '/email-change/confirm');
+    expect(isChanged).toBe(true);
   });
 
   it('but for those that only end emails', () => {

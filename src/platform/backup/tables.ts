@@ -155,9 +155,8 @@ const foreignKeysQuery = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
 /**
- * Runs `load` on empty tables without foreign keys and triggers, so that tables can be filled in any order and nothing
- * is recomputed. Adding the keys afterwards checks every row. The owner of the tables may do this;
- * `session_replication_role` would need a superuser.
+ * Runs `load` on empty tables without foreign keys, so that tables can be filled in any order. Adding the keys afterwards
+ * checks every row. The owner of the tables may do this; `session_replication_role` would need a superuser.
  */
 export const withBareTables = async (client: Client, load: () => Promise<void>): Promise<void> => {
   const tables = (await listAllTables(client)).filter(({ schema }) => schema === 'public').map(quoteTable);
@@ -167,9 +166,7 @@ export const withBareTables = async (client: Client, load: () => Promise<void>):
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   }
   await client.query(`truncate ${tables.join(', ')}`);
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await load();
-  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
   }

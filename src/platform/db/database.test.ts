@@ -186,7 +186,7 @@ describe('the database', () => {
         `The user of DATABASE_URL may not create tables in its database. As an administrator of the server run: alter database ${name} owner to ${name}`,
       );
       await server.query(`alter database ${name} owner to ${name}`);
-      expect(await migrate(owned.db)).toContain('0001_schema');
+      expect(await migrate(owned.db)).toContain('0000_version_0_1_0');
     } finally {
       await owned.close();
       await server.end();

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { recordAudit } from './decide.ts';
 
 const h = await startHarness();
@@ -125,25 +121,4 @@ it('the list and the file show what an edit changed, and no other stored details
     'Amount: $150 → $99.50',
     'Amount: $150; Unit: month',
   ]);
-});
-
-it('entries from an older version are found by their new action names', async () => {
-  const community = await h.make.community();
-  const decider = await admin();
-  await h.db.transaction(async (tx) => {
-    await recordAudit(tx, {
-      actorId: decider.person.id,
-      action: 'review.unhide',
-      subjectType: 'community',
-      subjectId: community.id,
-      communityId: community.id,
-      now: h.clock.now(),
-    });
-    await tx.execute(
-      sql`update audit_log set action = 'show review again' where subject_id = ${community.id}`,
-    );
-    await tx.execute(sql.raw(await readFile(join(migrationsDirectory, '0017_audit_actions.sql'), 'utf8')));
-  });
-  const { rows } = await decider.api.listAuditLog({ communitySlug: community.slug, action: 'review.unhide' });
-  expect(rows.map(({ action }) => action)).toEqual(['review.unhide']);
 });

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   amountsOf,
@@ -11,7 +9,6 @@ import {
 } from '../../../../tests/support/cost-streets.ts';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { publishDueCosts, refreshFigures } from '../../figures/server/vendor-stats.ts';
@@ -68,20 +65,6 @@ describe('the listed amounts', () => {
     // The profile setting covers reviews and the street, not costs.
     expect([await labelOf(120), await labelOf(130)]).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
     expect(await labelOf(140)).toBe('Cy D. on Heron Lane');
-  });
-
-  it('hide the name in old entries, from when the profile setting covered costs', async () => {
-    const here = await street([100, 110]);
-    const hiding = await here.join(120, { name: 'Anna Berg' });
-    await here.join(130, { name: 'Ben Ames' });
-    await here.join(140);
-    await rows.publish(here.vendor);
-    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, hiding.id));
-    const statement = await readFile(join(migrationsDirectory, '0022_prices_keep_their_names.sql'), 'utf8');
-    await db.transaction((tx) => tx.execute(sql.raw(statement)));
-    const { list } = await details(here);
-    const labels = [120, 130].map((wanted) => list.find(({ amount }) => amount === wanted)?.authorLabel);
-    expect(labels).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
   });
 
   it('are in random order, shuffled with each snapshot', async () => {

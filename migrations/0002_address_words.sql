@@ -1,1 +1,0 @@
-CREATE INDEX "directory_addresses_words_index" ON "directory_addresses" USING gin (array_to_tsvector(string_to_array("normalized_address", ' '))) WITH (fastupdate=off);

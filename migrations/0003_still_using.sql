@@ -1,2 +1,0 @@
-ALTER TABLE "home_vendors" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
-CREATE UNIQUE INDEX "address_change_requests_one_pending" ON "address_change_requests" USING btree ("user_id") WHERE status = 'pending';

@@ -1,4 +1,0 @@
-CREATE TABLE "leases" (
-	"name" text PRIMARY KEY NOT NULL,
-	"leased_until" timestamp with time zone NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "invitations" ADD COLUMN "is_inviter_confirmed" boolean DEFAULT false NOT NULL;

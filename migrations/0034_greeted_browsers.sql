@@ -1,1 +1,0 @@
-CREATE INDEX "known_browsers_browser_index" ON "known_browsers" USING btree ("browser_hash");

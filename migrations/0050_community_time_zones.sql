@@ -1,2 +1,0 @@
-ALTER TABLE "communities" ADD COLUMN "time_zone" text DEFAULT 'America/New_York' NOT NULL;--> statement-breakpoint
-ALTER TABLE "communities" ADD CONSTRAINT "communities_time_zone_valid" CHECK ("communities"."time_zone" in ('America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam', 'Pacific/Pago_Pago'));
