@@ -59,103 +59,26 @@ const otherWords: readonly (readonly string[])[] = [
   ['hbr', 'harbour'],
 ];
 
+/** Reads pairs of a name and its short form: 'new york ny, ohio oh'. */
+const table = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(',').map((pair) => pair.trim().split(/ (?=\w+$)/)));
+
 /** States and territories by name. They match only at the end of an address: Georgia is also a street name. */
-const stateCodes: Record<string, string> = {
-  alabama: 'al',
-  alaska: 'ak',
-  arizona: 'az',
-  arkansas: 'ar',
-  california: 'ca',
-  colorado: 'co',
-  connecticut: 'ct',
-  delaware: 'de',
-  'district of columbia': 'dc',
-  florida: 'fl',
-  georgia: 'ga',
-  hawaii: 'hi',
-  idaho: 'id',
-  illinois: 'il',
-  indiana: 'in',
-  iowa: 'ia',
-  kansas: 'ks',
-  kentucky: 'ky',
-  louisiana: 'la',
-  maine: 'me',
-  maryland: 'md',
-  massachusetts: 'ma',
-  michigan: 'mi',
-  minnesota: 'mn',
-  mississippi: 'ms',
-  missouri: 'mo',
-  montana: 'mt',
-  nebraska: 'ne',
-  nevada: 'nv',
-  'new hampshire': 'nh',
-  'new jersey': 'nj',
-  'new mexico': 'nm',
-  'new york': 'ny',
-  'north carolina': 'nc',
-  'north dakota': 'nd',
-  ohio: 'oh',
-  oklahoma: 'ok',
-  oregon: 'or',
-  pennsylvania: 'pa',
-  'rhode island': 'ri',
-  'south carolina': 'sc',
-  'south dakota': 'sd',
-  tennessee: 'tn',
-  texas: 'tx',
-  utah: 'ut',
-  vermont: 'vt',
-  virginia: 'va',
-  washington: 'wa',
-  'west virginia': 'wv',
-  wisconsin: 'wi',
-  wyoming: 'wy',
-  'american samoa': 'as',
-  guam: 'gu',
-  'northern mariana islands': 'mp',
-  'puerto rico': 'pr',
-  'virgin islands': 'vi',
-};
+const stateCodes = table(`
+  alabama al, alaska ak, arizona az, arkansas ar, california ca, colorado co, connecticut ct,
+  delaware de, district of columbia dc, florida fl, georgia ga, hawaii hi, idaho id, illinois il,
+  indiana in, iowa ia, kansas ks, kentucky ky, louisiana la, maine me, maryland md, massachusetts ma,
+  michigan mi, minnesota mn, mississippi ms, missouri mo, montana mt, nebraska ne, nevada nv,
+  new hampshire nh, new jersey nj, new mexico nm, new york ny, north carolina nc, north dakota nd, ohio oh,
+  oklahoma ok, oregon or, pennsylvania pa, rhode island ri, south carolina sc, south dakota sd, tennessee tn,
+  texas tx, utah ut, vermont vt, virginia va, washington wa, west virginia wv, wisconsin wi, wyoming wy,
+  american samoa as, guam gu, northern mariana islands mp, puerto rico pr, virgin islands vi`);
 
 /** Abbreviations of states from before the two letters, as people still write them: 'Fla.' (GPO Style Manual). */
-const olderStateCodes: Readonly<Record<string, string>> = {
-  ...{
-    ala: 'al',
-    ariz: 'az',
-    ark: 'ar',
-    cal: 'ca',
-    calif: 'ca',
-    colo: 'co',
-    conn: 'ct',
-    del: 'de',
-    fla: 'fl',
-  },
-  ...{
-    ill: 'il',
-    ind: 'in',
-    kan: 'ks',
-    kans: 'ks',
-    mass: 'ma',
-    mich: 'mi',
-    minn: 'mn',
-    miss: 'ms',
-    mont: 'mt',
-  },
-  ...{
-    neb: 'ne',
-    nebr: 'ne',
-    nev: 'nv',
-    okla: 'ok',
-    ore: 'or',
-    oreg: 'or',
-    penn: 'pa',
-    penna: 'pa',
-    tenn: 'tn',
-  },
-  ...{ tex: 'tx', wash: 'wa', wis: 'wi', wisc: 'wi', wva: 'wv', wyo: 'wy' },
-};
+const olderStateCodes = table(`
+  ala al, ariz az, ark ar, cal ca, calif ca, colo co, conn ct, del de, fla fl, ill il, ind in, kan ks, kans ks,
+  mass ma, mich mi, minn mn, miss ms, mont mt, neb ne, nebr ne, nev nv, okla ok, ore or, oreg or, penn pa, penna pa,
+  tenn tn, tex tx, wash wa, wis wi, wisc wi, wva wv, wyo wy`);
 
 const ones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const teens = [
@@ -193,20 +116,7 @@ export function withOrdinals(words: readonly string[]): string[] {
   return read;
 }
 
-const numberWords = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Returns the digits of a house number that is written as a word: 'one' → '1'. Null for any other text. */
 export function spelledNumber(word: string): string | null {

@@ -76,20 +76,7 @@ function unitWithoutDesignator(part: readonly string[], index: number, partIndex
 }
 
 /** Kinds of streets before a bare unit. Highways and county roads have numbers themselves. */
-const kindsBeforeUnit = new Set([
-  'ave',
-  'blvd',
-  'cir',
-  'ct',
-  'dr',
-  'ln',
-  'pl',
-  'st',
-  'ter',
-  'trce',
-  'trl',
-  'way',
-]);
+const kindsBeforeUnit = new Set('ave blvd cir ct dr ln pl st ter trce trl way'.split(' '));
 const numbered = /^(?:\d+|[nsew]{1,2}|private|pvt|county|co|state|farm|forest|fire|township|twp|us)$/;
 
 /** Matches '12 Heron Court 104, Boca Raton' and '12 Heron Court N 104 Boca Raton'. */
