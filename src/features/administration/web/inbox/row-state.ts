@@ -70,18 +70,22 @@ export const isDecided = (outcome: Outcome | undefined): outcome is Outcome =>
 
 /**
  * Returns the rows of a list and keeps decided ones in place. As long as there are any, rows do not move: new rows
- * appear when the admin asks for them or leaves.
+ * appear when the admin asks for them or leaves. While a decision runs, no row leaves: a refetch that overtakes its
+ * response would take the row away, and the focus with it.
  */
 export function useHeldRows(
   rows: readonly JoiningRow[] | undefined,
   outcomes: ReadonlyMap<string, Outcome>,
+  isDeciding: boolean,
 ): { rows: readonly JoiningRow[]; open: readonly JoiningRow[]; hasDecided: boolean } {
   const [held, setHeld] = useState(rows);
   const hasDecided = held?.some(({ id }) => isDecided(outcomes.get(id))) ?? false;
-  if (!hasDecided && rows !== held) setHeld(rows);
+  const isHeld = hasDecided || isDeciding;
+  if (!isHeld && rows !== held) setHeld(rows);
   const current = new Map(rows?.map((row) => [row.id, row]));
-  const shown = hasDecided
-    ? (held ?? []).flatMap((row) => (isDecided(outcomes.get(row.id)) ? row : (current.get(row.id) ?? [])))
+  const stays = ({ id }: JoiningRow) => isDeciding || isDecided(outcomes.get(id));
+  const shown = isHeld
+    ? (held ?? []).flatMap((row) => (stays(row) ? row : (current.get(row.id) ?? [])))
     : (rows ?? []);
   return { rows: shown, open: shown.filter(({ id }) => !isDecided(outcomes.get(id))), hasDecided };
 }

@@ -92,6 +92,8 @@ export function useJoiningDecisions(kind: JoiningKind, focus: RefObject<HTMLElem
   return {
     outcomes,
     progress,
+    /** Whether a response is awaited. */
+    isRunning: deciding.input !== undefined,
     decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) =>
       deciding.run({ rows, ...decision }),
     undo: (row: JoiningRow) => void undoing.run({ ids: [row.id] }),

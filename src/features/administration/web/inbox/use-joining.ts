@@ -11,7 +11,7 @@ import { useJoiningDecisions } from './use-joining-decisions.ts';
 export function useJoining({ kind, queue, query }: JoiningListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const decisions = useJoiningDecisions(kind, heading);
-  const held = useHeldRows(query.data?.rows, decisions.outcomes);
+  const held = useHeldRows(query.data?.rows, decisions.outcomes, decisions.isRunning);
   const chosen = useChosen(held.open);
   const details = useDialog<JoiningRow>();
   const question = useDialog<JoiningRow>();
