@@ -13,14 +13,12 @@ import { residenceChecks } from '../../src/schema/household.tables.ts';
 import { emailChanges, knownBrowsers } from '../../src/schema/sign-in.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';
-import { isInSample } from '../support/sample.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoViolation } from './support/equal-access.ts';
-import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
-import { addressOf, alike, everyone, type Kind, kinds, startWalk, unconfirmed } from './support/walk.ts';
+import { addressOf, alike, everyone, type Kind, kinds, unconfirmed } from './support/walk.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -48,29 +46,6 @@ onBothWidths(() => {
       for (const kind of among) expect(seen, `${path} as ${kind}`).toContain(parts.get(kind));
     }
   });
-
-  for (const kind of everyone) {
-    test(`every page that ${kind} may open is accessible and loads without layout shifts`, async ({
-      product,
-      browserOf,
-    }) => {
-      const { page, paths } = await startWalk(kind, { product, browserOf });
-      await watchLayout(page);
-      // Each check switches the color scheme, so desktop and phone check every page in different ones.
-      await page.emulateMedia({ colorScheme: isPhone(page) ? 'dark' : 'light' });
-
-      for (const [place, path] of paths.entries()) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect.poll(() => page.evaluate(unfinished), { message: path }).toEqual([]);
-          expect.soft(await layoutShifts(page), `layout shifts in ${path}`).toEqual([]);
-          // Once per page is enough.
-          if (!isPhone(page) && isInSample(place)) await expectNoViolation(page);
-          await expectAccessible(page, { inBothSchemes: isInSample(place + 1) });
-        });
-      }
-    });
-  }
 
   test('the not-found page is accessible', async ({ page }) => {
     await page.goto('/communities/nowhere-at-all');
@@ -125,20 +100,4 @@ async function pagesOfEmails({ make, running }: Product): Promise<Record<string,
     'Do you still live there?': residencePage,
     'Have you moved?': `${residencePage}?moved=yes`,
   };
-}
-
-/** Returns what a page is still loading. A locator would inject 300 kB of script into every document. */
-function unfinished(): string[] {
-  const seen = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-  // This section loads when it is scrolled into view.
-  const branding = seen('h2').find(({ textContent }) => textContent === 'Community Branding');
-  branding?.closest('section')?.scrollIntoView({ block: 'center' });
-  const loading = seen('[role=status]').filter(({ textContent }) =>
-    /^(Loading|Checking)/.test(textContent ?? ''),
-  );
-  return [
-    ...(seen('h1').length === 1 ? [] : [`${seen('h1').length} headings of level 1`]),
-    ...loading.map(({ textContent }) => textContent ?? ''),
-  ];
 }

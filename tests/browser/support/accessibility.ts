@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestInfo, test } from '@playwright/test';
 import type { configure, RunOptions, run } from 'axe-core';
 import { isInSample } from '../../support/sample.ts';
 import { changeScreen, isPhone, screens, sessionOf } from './screens.ts';
@@ -53,20 +53,27 @@ export async function expectAccessibleAtBothWidths(
   page: Page,
   without: readonly string[] = [],
 ): Promise<void> {
-  const place = states.get(page) ?? 0;
-  states.set(page, place + 1);
+  const isWhole = isNextInSample('axe');
   const [own, other] = isPhone(page) ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   await expectAccessible(page, { without, inBothSchemes: false });
   const opened = await openOverlays(page);
   await changeScreen(page, screens[other]);
   await expect.poll(() => openOverlays(page), { message: `what is open on a ${other}` }).toEqual(opened);
-  await expectRules(page, isInSample(place) ? standards : colorRules, without);
+  await expectRules(page, isWhole ? standards : colorRules, without);
   await expectNothingCut(page);
   await changeScreen(page, screens[own]);
 }
 
-/** How many states of a page were checked at both widths. */
-const states = new WeakMap<Page, number>();
+const counts = new WeakMap<TestInfo, Map<string, number>>();
+
+/** Returns whether this run tries an engine on the running test's next state of a page (tests/README.md). */
+export function isNextInSample(engine: string): boolean {
+  const info = test.info();
+  const ofTest = counts.get(info) ?? new Map<string, number>();
+  const place = ofTest.get(engine) ?? 0;
+  counts.set(info, ofTest.set(engine, place + 1));
+  return isInSample(place);
+}
 
 /** Expects no violation of the rules in the current color scheme, and returns it. */
 async function expectRules(

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { isInSample, isOnThisScreen } from '../support/sample.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { controlsOf, operate } from './support/controls.ts';
+import { expectNoViolation } from './support/equal-access.ts';
+import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
+import { becomeOldest, expectToWorkWithoutThem } from './support/oldest-browser.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
+import { everyone, startWalk } from './support/walk.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+onBothWidths(() => {
+  for (const kind of everyone) {
+    test(`every page that ${kind} may open is accessible, stays in place and does what its controls say`, async ({
+      product,
+      browserOf,
+      isMobile,
+    }) => {
+      const { page, paths } = await startWalk(kind, { product, browserOf });
+      await watchLayout(page);
+      // Each check switches the color scheme, so desktop and phone check every page in different ones.
+      await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
+      // The phone is an old one (README.md), the desktop a new one.
+      if (isMobile) await becomeOldest(page);
+
+      let isFirst = true;
+      for (const [place, path] of paths.entries()) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect.poll(() => page.evaluate(unfinished), { message: path }).toEqual([]);
+          expect.soft(await layoutShifts(page), `layout shifts in ${path}`).toEqual([]);
+          if (isMobile) await expectToWorkWithoutThem(page);
+          // Once per page is enough.
+          if (!isPhone(page)) await expectNoViolation(page);
+          await expectAccessible(page, { inBothSchemes: isInSample(place + 1) });
+          if (!isOnThisScreen(place, isMobile)) return;
+          // Header and footer are the same on all pages.
+          await operateAll(page, isFirst ? 'body' : 'main');
+          isFirst = false;
+        });
+      }
+    });
+  }
+});
+
+/** Returns what a page is still loading. A locator would inject 300 kB of script into every document. */
+function unfinished(): string[] {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  // This section loads when it is scrolled into view.
+  const branding = seen('h2').find(({ textContent }) => textContent === 'Community Branding');
+  branding?.closest('section')?.scrollIntoView({ block: 'center' });
+  const loading = seen('[role=status]').filter(({ textContent }) =>
+    /^(Loading|Checking)/.test(textContent ?? ''),
+  );
+  return [
+    ...(seen('h1').length === 1 ? [] : [`${seen('h1').length} headings of level 1`]),
+    ...loading.map(({ textContent }) => textContent ?? ''),
+  ];
+}
+
+/** Uses every control of a part of the page. */
+async function operateAll(page: Page, part: 'body' | 'main'): Promise<void> {
+  // With an entry of its own below the page, Back stays in the document.
+  await page.evaluate(() => {
+    const { state } = history as { state: { __TSR_index: number } };
+    history.pushState(
+      { ...state, __TSR_index: state.__TSR_index + 1, __TSR_key: 'above' },
+      '',
+      location.href,
+    );
+  });
+  for (const control of await controlsOf(page.locator(part))) {
+    await test.step(`${control.role} ${control.name}`, () => operate(page, control));
+  }
+  await expectAddressToSay(page);
+}
+
+/** Expects that the address holds what was chosen: after a reload the filters and the list are the same. */
+async function expectAddressToSay(page: Page): Promise<void> {
+  const shown = () =>
+    page.evaluate(() => [
+      ...[...document.querySelectorAll('search [role=combobox]')].map(({ textContent }) => textContent),
+      document.querySelector('main p[aria-live]')?.textContent,
+    ]);
+  if (!(await page.locator('search').count())) return;
+  const before = await shown();
+  await page.reload();
+  await expect.poll(shown, { message: `what ${page.url()} shows` }).toEqual(before);
+}
