@@ -39,4 +39,7 @@ export async function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** Lets `sessionOf` open a new session for the page. */
+export const forgetSession = (page: Page): boolean => sessions.delete(page);
+
 const sessions = new WeakMap<Page, CDPSession>();

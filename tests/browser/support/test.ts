@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { sessionCookie } from '../../../src/access/server/start-session.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
+import { PageShelf, type ShelvedPage } from './page-shelf.ts';
 import type { Product } from './product.ts';
 import { type Screen, screens, type Width } from './screens.ts';
 import { type MapsStage, type Stage, withMaps, withStage } from './stages.ts';
@@ -13,7 +14,7 @@ export interface WidthOptions {
 export interface TestFixtures extends WidthOptions, Stage {
   /** A phone for tests tagged '@phone', otherwise a desktop. */
   device: Screen;
-  /** Opens a page in a new browser context, signed in as the person or signed out without one. */
+  /** Opens a page in a browser context of its own, signed in as the person or signed out without one. */
   browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
 }
 
@@ -22,6 +23,7 @@ interface WorkerFixtures {
   stage: Stage;
   /** With the maps provider configured. */
   mapsStage: MapsStage;
+  shelf: PageShelf;
 }
 
 const workerScope = { scope: 'worker', timeout: 300_000 } as const;
@@ -31,6 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stage: [({}, use) => withStage(use), workerScope],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from here
   mapsStage: [({}, use) => withMaps(use), workerScope],
+  shelf: [({ browser }, use) => use(new PageShelf(browser, watch)), workerScope],
   product: ({ stage }, use) => use(stage.product),
   width: [undefined, { option: true }],
   device: ({ width }, use, { tags }) =>
@@ -42,18 +45,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.url),
   page: async ({ browserOf }, use) => use(await browserOf()),
   // Every page must leave its console free of errors.
-  browserOf: async ({ browser, product }, use) => {
-    const opened: { context: BrowserContext; errors: string[] }[] = [];
+  browserOf: async ({ shelf, product, device }, use) => {
+    const opened: ShelvedPage[] = [];
     await use(async (person, { isConfirmed = true } = {}) => {
-      // Playwright applies the options of the test.
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      opened.push({ context, errors: watch(page) });
-      if (person) await signIn(product, context, person.id, isConfirmed);
-      return page;
+      const one = await shelf.take(device, product.url);
+      opened.push(one);
+      if (person) await signIn(product, one.page.context(), person.id, isConfirmed);
+      return one.page;
     });
-    for (const { context } of opened) await context.close();
-    for (const { errors } of opened) expect(errors, 'the browser console').toEqual([]);
+    const errors = opened.map((one) => one.errors.splice(0));
+    for (const one of opened) await shelf.putBack(one, device, product.url);
+    for (const each of errors) expect(each, 'the browser console').toEqual([]);
   },
 });
 
@@ -69,8 +71,7 @@ export function onBothWidths(declare: () => void): void {
 
 export { expect };
 
-function watch(page: Page): string[] {
-  const errors: string[] = [];
+function watch(page: Page, errors: string[]): void {
   waitForScript(page);
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -78,7 +79,6 @@ function watch(page: Page): string[] {
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusal) errors.push(message.text());
   });
-  return errors;
 }
 
 /** Makes goto and reload wait until the page is hydrated. */
