@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { isOnThisScreen } from '../support/sample.ts';
 import { newcomersTo } from './support/newcomers.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 import { startWalk } from './support/walk.ts';
 
 onBothWidths(() => {
-  test('no admin list leaves the hand while responses are slow', async ({ product, browserOf }) => {
+  test('no admin list leaves the hand while responses are slow', async ({ product, browserOf, isMobile }) => {
     const { page, paths, community } = await startWalk('a platform admin', { product, browserOf });
     await newcomersTo(product, community, { count: 30, isOnRoster: false, street: 'Egret Lane' });
     const slow = await answersSlowly(page);
     const searched: string[] = [];
-    for (const path of paths.filter((one) => one.startsWith('/admin'))) {
+    const lists = paths.filter((path) => path.startsWith('/admin'));
+    for (const path of lists.filter((_, place) => isOnThisScreen(place, isMobile))) {
       slow.stop();
       await page.goto(path);
       const box = page.getByRole('main').getByRole('searchbox').first();
@@ -46,7 +48,7 @@ onBothWidths(() => {
         }
       });
     }
-    expect(searched.length).toBeGreaterThan(7);
+    expect(searched.length).toBeGreaterThan(2);
   });
 });
 

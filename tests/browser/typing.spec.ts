@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** Makes a page slow: each change takes the processor hundreds of milliseconds, and each response up to 1.5 seconds. */
 async function slowDown(page: Page): Promise<void> {
   const session = await sessionOf(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   let calls = 0;
   await page.route('**/rpc/**', async (route) => {
     calls += 1;
@@ -39,7 +39,7 @@ for (const reader of ['a resident', 'a signed-out visitor'] as const) {
       const isKept = await watchPage(page);
       const box = page.getByRole('searchbox');
       await box.click();
-      const sentence = 'toilet overflowing now';
+      const sentence = 'toilet leaks now';
       await page.keyboard.type(sentence, { delay: 110 });
       await expect(box).toHaveValue(sentence);
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(sentence);
