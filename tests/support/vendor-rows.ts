@@ -23,8 +23,8 @@ export function vendorRowsOn(db: Db, clock: Clock) {
     db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
 
   async function homeOf(person: Id): Promise<string | null> {
-    const rows = await db.select().from(householdMembers);
-    return rows.find(({ userId }) => userId === person.id)?.householdId ?? null;
+    const [row] = await db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
+    return row?.householdId ?? null;
   }
 
   return {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { type History, playHistory } from '../../../../tests/support/price-attack/history.ts';
 import { lineOf, type Reading, recover } from '../../../../tests/support/price-attack/recover.ts';
+import { randomRuns } from '../../../../tests/support/sample.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 
 /** docs/adr/0003-vendor-figures-on-write.md. `PRICE_HISTORIES=1000` tests more histories. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
-const count = Number(process.env.PRICE_HISTORIES ?? 20);
+const count = Number(process.env.PRICE_HISTORIES ?? randomRuns(20));
 const steps = 40;
 
 const histories: History[] = [];
