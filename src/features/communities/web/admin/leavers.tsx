@@ -78,7 +78,7 @@ function Decide({ id: userId, name, endsAt }: Leaver) {
         },
         !endsAt && {
           label: 'End membership',
-          name: `End the membership of ${name}`,
+          name: `End membership of ${name}`,
           variant: 'danger',
           isPending: end.isPending,
           busyLabel: 'Ending…',

@@ -77,7 +77,6 @@ export function ManagePage() {
               actions={[
                 {
                   label: 'Merge into…',
-                  name: `Merge ${vendor.name} into…`,
                   opensDialog: true,
                   onPress: () => merging.show(vendor),
                 },
