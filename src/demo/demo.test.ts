@@ -197,8 +197,8 @@ it('the audit log of the demo shows what admins changed, and nothing in the futu
   await logged('vendor.restore');
 });
 
-/** Matches skeletons, spinners, 'Loading' texts, and the comments by which React marks pending parts. */
-const placeholder = /animate-(?:pulse|spin)|<!--\$[?!]-->|>(?:Loading|Checking|Verifying)[^<]*…?</g;
+/** Matches skeletons, spinners, 'Loading' texts, busy parts, and the comments by which React marks pending parts. */
+const placeholder = /animate-(?:pulse|spin)|aria-busy="true"|<!--\$[?!]-->|>(?:Loading|Checking|Verifying)[^<]*…?</g;
 
 /** A form at the end of a long page, which renders when it scrolls into view. */
 const lazySection = /<section id="branding".*?<\/section>/s;

@@ -39,7 +39,8 @@ export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
         staleTime: 30_000,
         // Calls that failed without a connection are repeated once there is one.
         refetchOnReconnect: ({ state }) => state.status === 'error',
-        refetchOnMount: ({ state }) => !hasJustCome(state.dataUpdatedAt),
+        // The server's page would say that it is busy, and hydration leaves attributes as they are.
+        refetchOnMount: ({ state }) => !isServer && !hasJustCome(state.dataUpdatedAt),
         // A query that failed in a page's loader, after its retries, is not repeated by the component. If it failed on
         // the server, the browser repeats it.
         retryOnMount: ({ state }) => isServer || Date.now() - state.errorUpdatedAt > recentFailureMs,

@@ -58,6 +58,7 @@ function unfinished(): string[] {
   return [
     ...(seen('h1').length === 1 ? [] : [`${seen('h1').length} headings of level 1`]),
     ...loading.map(({ textContent }) => textContent ?? ''),
+    ...seen('main [aria-busy=true]').map(({ ariaLabel }) => `${ariaLabel} is busy`),
   ];
 }
 
