@@ -56,9 +56,7 @@ beforeAll(async () => {
     .where(isNotNull(householdMembers.approvedAt))
     .limit(1);
   const token = newToken();
-  await db
-    .insert(residenceChecks)
-    .values({ userId: member?.userId ?? '', tokenHashes: [hashToken(token)] });
+  await db.insert(residenceChecks).values({ userId: member?.userId ?? '', tokenHashes: [hashToken(token)] });
   const residencePage = `${residencePath}/${token}`;
   paths = [...unlinkedPages, new URL(url).pathname, residencePage, `${residencePage}?moved=yes`];
 });
@@ -198,7 +196,8 @@ it('the audit log of the demo shows what admins changed, and nothing in the futu
 });
 
 /** Matches skeletons, spinners, 'Loading' texts, busy parts, and the comments by which React marks pending parts. */
-const placeholder = /animate-(?:pulse|spin)|aria-busy="true"|<!--\$[?!]-->|>(?:Loading|Checking|Verifying)[^<]*…?</g;
+const placeholder =
+  /animate-(?:pulse|spin)|aria-busy="true"|<!--\$[?!]-->|>(?:Loading|Checking|Verifying)[^<]*…?</g;
 
 /** A form at the end of a long page, which renders when it scrolls into view. */
 const lazySection = /<section id="branding".*?<\/section>/s;
