@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { Cache } from './cache.ts';
 import { settableClock } from './clock.ts';
 import { Changes } from './db/changes.ts';
@@ -29,6 +30,18 @@ describe('a cached value', () => {
     expect(await read('new')).toBe('old');
     changes.publish('list:1');
     expect(await read('new')).toBe('new');
+  });
+
+  it('is read again after a minute, whatever was announced', async () => {
+    const { read } = cacheOf();
+    await read('old');
+    expect(await read('new')).toBe('old');
+    const later = performance.now() + 60_001;
+    // The library remembers the time for a moment.
+    await wait(10);
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(await read('new')).toBe('new');
+    vi.restoreAllMocks();
   });
 
   it('is returned until it expires', async () => {
