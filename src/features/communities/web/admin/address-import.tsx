@@ -23,13 +23,16 @@ export function AddressImport({ slug }: { slug: string }) {
   const [area, setArea] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [chosen, setChosen] = useState<Chosen>();
-  const heading = useStepHeading(chosen ? 'plan' : 'source');
+  const step = chosen ? (chosen.plan.choices.length > 0 ? 'question' : 'plan') : 'source';
+  const heading = useStepHeading(step);
   const name = useRef('');
   const preview = useChange(communityChanges.previewAddressImport, {
     failed: () => null,
     onDone: (plan, input) => setChosen({ name: name.current, input, plan }),
-    onFailed: ({ fields, description }) =>
-      setErrors(fields.area ? { area: fields.area } : { csv: fields.csv ?? description }),
+    onFailed: ({ fields, description }) => {
+      setErrors(fields.area ? { area: fields.area } : { csv: fields.csv ?? description });
+      setChosen(undefined);
+    },
   });
   function change(text: string) {
     setCsv(text);
@@ -39,8 +42,11 @@ export function AddressImport({ slug }: { slug: string }) {
   if (chosen) {
     return (
       <Card as="section" className="grid gap-4">
-        {chosen.plan.choices.length > 0 ? (
+        {step === 'question' ? (
           <WhichAddress
+            name={chosen.name}
+            headingRef={heading}
+            onBack={() => setChosen(undefined)}
             choices={chosen.plan.choices}
             onChange={(addressColumn) => void preview.run({ ...chosen.input, addressColumn })}
           />
@@ -97,23 +103,38 @@ export function AddressImport({ slug }: { slug: string }) {
 }
 
 interface WhichAddressProps {
+  name: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onBack: () => void;
   choices: AddressImportPlan['choices'];
   onChange: (column: number) => void;
 }
 
-function WhichAddress({ choices, onChange }: WhichAddressProps) {
+function WhichAddress({ name, headingRef, onBack, choices, onChange }: WhichAddressProps) {
   return (
-    <RadioGroupField
-      label="Which address is the home's?"
-      help="Each row has an address whose heading does not say whether it is the home's or the owner's."
-      value={null}
-      options={choices.map(({ column, heading, example }) => ({
-        value: String(column),
-        label: example || heading,
-        help: heading,
-      }))}
-      onChange={(column) => onChange(Number(column))}
-    />
+    <>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="font-serif text-xl font-semibold wrap-anywhere outline-offset-4"
+      >
+        One question about {name}
+      </h2>
+      <RadioGroupField
+        label="Which address is the home's?"
+        help="Each row has an address whose heading does not say whether it is the home's or the owner's."
+        value={null}
+        options={choices.map(({ column, heading, example }) => ({
+          value: String(column),
+          label: example || heading,
+          help: heading,
+        }))}
+        onChange={(column) => onChange(Number(column))}
+      />
+      <Button className="justify-self-start" onClick={onBack}>
+        Change the rows
+      </Button>
+    </>
   );
 }
 
