@@ -171,7 +171,7 @@ export async function logStart(services: Services, database: OpenDatabase): Prom
     {
       version,
       database: `${kind} ${server}`,
-      migration: await appliedMigration(database.db),
+      migration: await appliedMigration(database.db, config.schemas),
       mail: config.smtpUrl === undefined ? 'files' : 'smtp',
       storage: config.storageUrl === undefined ? 'folder' : 's3',
     },

@@ -25,7 +25,7 @@ const timeoutMs = 3_000;
 export function createReadiness(database: OpenDatabase): Readiness {
   const requirements: Record<Part, () => Promise<boolean>> = {
     database: () => database.health.isAnswering(),
-    migrations: () => isMigrated(database.background),
+    migrations: () => isMigrated(database.background, database.schemas),
     clock: async () => Math.abs(await clockSkew(database.background)) <= maxClockSkewMs,
   };
   const isMet = (requirement: () => Promise<boolean>) =>

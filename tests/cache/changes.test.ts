@@ -39,7 +39,7 @@ await listening.connect();
 afterAll(() => listening.end());
 const heard: (string | undefined)[] = [];
 listening.on('notification', ({ payload }) => heard.push(payload));
-await listening.query(`listen ${changeChannel}`);
+await listening.query(`listen ${changeChannel(h.database.schemas)}`);
 
 /** Returns the topics that were sent since the last call: what was sent before a statement arrives before its answer. */
 const received = async () => {
@@ -51,7 +51,7 @@ const isDropped = (since: number, topic: string) => !changes.isUnchanged(since, 
 
 const terminateListener = () =>
   h.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${listenerName}`);
+    where datname = current_database() and application_name = ${listenerName(h.database.schemas)}`);
 
 describe('a transaction that announces a change', () => {
   beforeEach(received);

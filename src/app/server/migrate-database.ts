@@ -14,8 +14,11 @@ export const dataSteps: readonly DataStep[] = [
 ];
 
 /** Returns the names of applied migrations. */
-export const migrateDatabase = (open: Pick<OpenDatabase, 'withoutTimeLimits'>): Promise<string[]> =>
-  open.withoutTimeLimits((db) => migrate(db, { steps: dataSteps }));
+export const migrateDatabase = ({
+  withoutTimeLimits,
+  schemas,
+}: Pick<OpenDatabase, 'withoutTimeLimits' | 'schemas'>): Promise<string[]> =>
+  withoutTimeLimits((db) => migrate(db, { schemas, steps: dataSteps }));
 
 /**
  * Seeds what exists from the first start (docs/rules/communities.md, docs/rules/points.md): the default community, rewards

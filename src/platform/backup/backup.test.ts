@@ -42,9 +42,11 @@ describe('a backup', () => {
   it('restores every row, waiting jobs and photos', async () => {
     expect(manifest.tables.find(({ name }) => name === 'job')?.rows).toBeGreaterThan(0);
     await restored(file, async ({ open, photos }) => {
-      expect(await open.onConnection((client) => measureTables(client, manifest.migration))).toEqual(
-        manifest.tables,
-      );
+      expect(
+        await open.onConnection((client) =>
+          measureTables({ client, schemas: open.schemas }, manifest.migration),
+        ),
+      ).toEqual(manifest.tables);
       expect(readFileSync(join(photos, photo), 'utf8')).toBe('a photo');
       expect(await open.db.$count(users)).toBe(await h.db.$count(users));
       const keys = await countRows(h.db, sql`pg_constraint where contype = 'f' and convalidated`);

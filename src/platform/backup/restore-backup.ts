@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import type { Client } from 'pg';
 import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import type { OpenDatabase, Tx } from '../db/database.ts';
 import { DatabaseOpenError } from '../db/database-errors.ts';
@@ -23,13 +22,14 @@ import {
   isJobs,
   listTables,
   loadTable,
+  type Place,
   requireOwnTables,
   setTextFormat,
   withBareTables,
 } from './tables.ts';
 
 export interface RestoreTarget {
-  readonly open: Pick<OpenDatabase, 'onConnection'>;
+  readonly open: Pick<OpenDatabase, 'onConnection' | 'schemas'>;
   readonly storage: Storage;
   readonly steps: readonly Pick<DataStep, 'name' | 'version'>[];
 }
@@ -120,11 +120,13 @@ const restoreFrom = async (archive: Archive, { open, storage, steps }: RestoreTa
   await requireOwnTables(manifest.tables, manifest.migration);
   await refuseOtherPhotos(manifest, storage);
   const skippedJobs = await open.onConnection(async (client, db) => {
+    const { schemas } = open;
+    const place = { client, schemas };
     const left = await db.transaction(async (tx) => {
       await setTextFormat(client);
-      await migrateEmpty(tx, client, manifest);
-      const skipped = await loadTables(client, archive);
-      await refuseNewerSteps(tx, steps);
+      await migrateEmpty(tx, place, manifest);
+      const skipped = await loadTables(place, archive);
+      await refuseNewerSteps(tx, schemas, steps);
       await restorePhotos(archive, storage);
       return skipped;
     });
@@ -134,24 +136,24 @@ const restoreFrom = async (archive: Archive, { open, storage, steps }: RestoreTa
   return { manifest, skippedJobs };
 };
 
-const migrateEmpty = async (tx: Tx, client: Client, { migration }: Manifest) => {
-  await lockMigrations(tx);
-  if (!(await isEmpty(client))) {
+const migrateEmpty = async (tx: Tx, place: Place, { migration }: Manifest) => {
+  await lockMigrations(tx, place.schemas);
+  if (!(await isEmpty(place))) {
     throw new BackupError('The database is not empty. Restore into a new DATA_DIR or an empty database.');
   }
-  await migrateUpTo(tx, migration);
+  await migrateUpTo(tx, place.schemas, migration);
 };
 
 /** Returns the number of jobs that were left out. */
-const loadTables = async (client: Client, { manifest, read }: Archive): Promise<number> => {
-  const present = await listTables(client, manifest.migration);
+const loadTables = async (place: Place, { manifest, read }: Archive): Promise<number> => {
+  const present = await listTables(place, manifest.migration);
   let skippedJobs = 0;
-  await withBareTables(client, async () => {
+  await withBareTables(place, present, async () => {
     for (const table of manifest.tables) {
       const isSkipped = isJobs(table) && !fits(table, present);
       skippedJobs += isSkipped
         ? table.rows
-        : await loadTable(client, table, await read(tableFile(table), table.bytes));
+        : await loadTable(place, table, await read(tableFile(table), table.bytes));
     }
   });
   return skippedJobs;

@@ -3,10 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { columnsAfter } from '../db/migrate.ts';
+import type { Schemas } from '../db/schemas.ts';
 import { queueNames } from '../jobs/job.ts';
 import { BackupError, createMeter, type Meter, type TableEntry, tableFile } from './manifest.ts';
 
-/** A table and its columns in order, without generated ones. */
+/** A connection to a database, and the schemas of the product in it. */
+export interface Place {
+  readonly client: Client;
+  readonly schemas: Schemas;
+}
+
+/**
+ * A table and its columns in order, without generated ones. `schema` is the one of a default product, so that a cell's
+ * backup fits everywhere.
+ */
 export type Table = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
 
 /**
@@ -27,42 +37,47 @@ export const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>): boolea
   schema === jobs.schema && name === jobs.name;
 
 /**
- * All tables of the database, the one that records data steps, and the queue's jobs. The table of migrations is not
- * among them: a restore runs the migrations.
+ * All tables of the product's schema, the one that records data steps, and the queue's jobs. The table of migrations is
+ * not among them: a restore runs the migrations.
  */
-const tablesQuery = `
-  select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+const tablesQuery = ({ tables, migrations, jobs: queue }: Schemas) => `
+  select case when n.nspname = '${migrations}' and c.relname = '${stepsTable.name}' then '${stepsTable.schema}'
+    when n.nspname = '${queue}' and c.relname = '${jobs.name}' then '${jobs.schema}' else 'public' end as schema,
+    c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind in ('r', 'p')
-    and (n.nspname = 'public'
-      or (n.nspname = '${stepsTable.schema}' and c.relname = '${stepsTable.name}')
-      or (n.nspname = '${jobs.schema}' and c.relname = '${jobs.name}'))
+    and (n.nspname = '${tables}'
+      or (n.nspname = '${migrations}' and c.relname = '${stepsTable.name}')
+      or (n.nspname = '${queue}' and c.relname = '${jobs.name}'))
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by 1, 2
   order by 1, 2`;
-
-/** Returns all tables, also those that an operator added. */
-const listAllTables = async (client: Client): Promise<Table[]> =>
-  (await client.query<Table>(tablesQuery)).rows;
 
 /**
  * Returns the product's own tables and columns in a database with this migration, without what an operator added.
  *
  * @throws DatabaseOpenError when this version does not know the migration
  */
-export const listTables = async (client: Client, migration: number): Promise<Table[]> => {
+export const listTables = async ({ client, schemas }: Place, migration: number): Promise<Table[]> => {
   const own = await columnsAfter(migration);
-  return (await listAllTables(client)).flatMap((table) => {
+  const { rows } = await client.query<Table>(tablesQuery(schemas));
+  return rows.flatMap((table) => {
     if (table.schema !== 'public') return [table];
     const columns = table.columns.filter((column) => own.get(table.name)?.has(column));
     return columns.length === 0 ? [] : [{ ...table, columns }];
   });
 };
 
-const quoteTable = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
-  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+const quoteTable = (schemas: Schemas, { schema, name }: Pick<Table, 'schema' | 'name'>): string => {
+  const renamed: Record<string, string> = {
+    [jobs.schema]: schemas.jobs,
+    [stepsTable.schema]: schemas.migrations,
+  };
+  const own = renamed[schema] ?? schemas.tables;
+  return `${escapeIdentifier(own)}.${escapeIdentifier(name)}`;
+};
 
 const quoteColumns = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map(escapeIdentifier).join(', ');
@@ -74,11 +89,11 @@ const keyQuery = `
   order by array_position(i.indkey, a.attnum)`;
 
 /** Ordered by the primary key, so that equal tables have equal checksums. */
-const copyStatement = async (client: Client, table: Table): Promise<string> => {
-  const { rows } = await client.query<{ name: string }>(keyQuery, [quoteTable(table)]);
+const copyStatement = async ({ client, schemas }: Place, table: Table): Promise<string> => {
+  const { rows } = await client.query<{ name: string }>(keyQuery, [quoteTable(schemas, table)]);
   const order = rows.length > 0 ? rows.map(({ name }) => escapeIdentifier(name)).join(', ') : '1';
   const condition = isJobs(table) ? jobCondition : '';
-  return `copy (select ${quoteColumns(table)} from ${quoteTable(table)} ${condition} order by ${order}) to stdout`;
+  return `copy (select ${quoteColumns(table)} from ${quoteTable(schemas, table)} ${condition} order by ${order}) to stdout`;
 };
 
 /**
@@ -110,35 +125,36 @@ export const inSnapshot = async <Result>(client: Client, read: () => Promise<Res
 
 /** Ends `target`. */
 export const copyTable = async (
-  client: Client,
+  place: Place,
   table: Table,
   meter: Meter,
   target: NodeJS.WritableStream,
 ): Promise<void> => {
-  const rows = client.query(to(await copyStatement(client, table)));
+  const rows = place.client.query(to(await copyStatement(place, table)));
   await pipeline(rows, meter.stream, target);
 };
 
-const measureTable = async (client: Client, table: Table): Promise<TableEntry> => {
+const measureTable = async (place: Place, table: Table): Promise<TableEntry> => {
   const meter = createMeter();
   const nowhere = new Writable({ write: (_, __, done) => done() });
-  await copyTable(client, table, meter, nowhere);
+  await copyTable(place, table, meter, nowhere);
   const { lines: rows, bytes, sha256 } = meter.result();
   return { ...table, rows, bytes, sha256 };
 };
 
-export const measureTables = (client: Client, migration: number): Promise<TableEntry[]> =>
-  inSnapshot(client, async () => {
+export const measureTables = (place: Place, migration: number): Promise<TableEntry[]> =>
+  inSnapshot(place.client, async () => {
     const measured: TableEntry[] = [];
-    for (const table of await listTables(client, migration)) measured.push(await measureTable(client, table));
+    for (const table of await listTables(place, migration)) measured.push(await measureTable(place, table));
     return measured;
   });
 
 /** Call it while holding the lock for migrations. */
-export const isEmpty = async (client: Client): Promise<boolean> => {
+export const isEmpty = async ({ client, schemas }: Place): Promise<boolean> => {
+  const { tables, migrations } = schemas;
   const { rowCount } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle')
+    where c.relkind in ('r', 'p') and n.nspname in ('${tables}', '${migrations}')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     limit 1`);
   return rowCount === 0;
@@ -152,15 +168,20 @@ interface ForeignKey {
 
 const foreignKeysQuery = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`;
 
 /**
  * Runs `load` on empty tables without foreign keys, so that tables can be filled in any order. Adding the keys afterwards
  * checks every row. The owner of the tables may do this; `session_replication_role` would need a superuser.
  */
-export const withBareTables = async (client: Client, load: () => Promise<void>): Promise<void> => {
-  const tables = (await listAllTables(client)).filter(({ schema }) => schema === 'public').map(quoteTable);
-  const { rows: keys } = await client.query<ForeignKey>(foreignKeysQuery);
+export const withBareTables = async (
+  { client, schemas }: Place,
+  present: readonly Table[],
+  load: () => Promise<void>,
+): Promise<void> => {
+  const own = present.filter(({ schema }) => schema === 'public');
+  const tables = own.map((table) => quoteTable(schemas, table));
+  const { rows: keys } = await client.query<ForeignKey>(foreignKeysQuery, [tables]);
   await client.query('set constraints all immediate');
   for (const { table, name } of keys) {
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
@@ -208,17 +229,23 @@ const hasSameColumns = (one: Table, other: Table): boolean =>
  * @returns the number of rows that were left out
  * @throws BackupError when they differ
  */
-export const loadTable = async (client: Client, table: TableEntry, rows: Readable): Promise<number> => {
+export const loadTable = async (
+  { client, schemas }: Place,
+  table: TableEntry,
+  rows: Readable,
+): Promise<number> => {
   if (!isJobs(table)) {
-    await copyRows(client, table, quoteTable(table), rows);
+    await copyRows(client, table, quoteTable(schemas, table), rows);
     return 0;
   }
   const columns = quoteColumns(table);
-  await client.query(`create temporary table restored_jobs (like ${quoteTable(table)}) on commit drop`);
+  await client.query(
+    `create temporary table restored_jobs (like ${quoteTable(schemas, table)}) on commit drop`,
+  );
   await copyRows(client, table, 'restored_jobs', rows);
   const { rowCount } = await client.query(
-    `insert into ${quoteTable(table)} (${columns}) select ${columns} from restored_jobs
-      where name in (select name from pgboss.queue)`,
+    `insert into ${quoteTable(schemas, table)} (${columns}) select ${columns} from restored_jobs
+      where name in (select name from ${escapeIdentifier(schemas.jobs)}.queue)`,
   );
   return table.rows - (rowCount ?? 0);
 };

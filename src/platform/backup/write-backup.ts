@@ -19,10 +19,10 @@ import {
   type TableEntry,
   tableFile,
 } from './manifest.ts';
-import { copyTable, inSnapshot, listTables } from './tables.ts';
+import { copyTable, inSnapshot, listTables, type Place } from './tables.ts';
 
 export interface BackupSource {
-  readonly open: Pick<OpenDatabase, 'onConnection'>;
+  readonly open: Pick<OpenDatabase, 'onConnection' | 'schemas'>;
   readonly storage: Storage;
   readonly version: string;
 }
@@ -73,10 +73,15 @@ const retry = async (path: string, client: Client, source: BackupSource): Promis
   }
 };
 
-const writeOnce = async (path: string, client: Client, { storage, version }: BackupSource) => {
+const writeOnce = async (
+  path: string,
+  client: Client,
+  { open: { schemas }, storage, version }: BackupSource,
+) => {
+  const place = { client, schemas };
   const before = await storage.list();
   return inSnapshot(client, async () => {
-    const facts = await readFacts(client);
+    const facts = await readFacts(place);
     const keys = await storage.list();
     const listed = new Set(keys);
     if (before.some((key) => !listed.has(key))) throw new PhotoRemovedError();
@@ -85,9 +90,9 @@ const writeOnce = async (path: string, client: Client, { storage, version }: Bac
       const photos: Manifest['photos'] = [];
       for (const key of keys) photos.push(await addPhoto(archive, storage, key));
       const tables: TableEntry[] = [];
-      for (const table of await listTables(client, facts.migration)) {
+      for (const table of await listTables(place, facts.migration)) {
         const meter = createMeter();
-        await archive.add(tableFile(table), (target) => copyTable(client, table, meter, target));
+        await archive.add(tableFile(table), (target) => copyTable(place, table, meter, target));
         const { lines: rows, bytes, sha256 } = meter.result();
         tables.push({ ...table, rows, bytes, sha256 });
       }
@@ -102,10 +107,10 @@ const writeOnce = async (path: string, client: Client, { storage, version }: Bac
 };
 
 /** The first statement that reads tables, which fixes the snapshot. */
-const readFacts = async (client: Client): Promise<Pick<Manifest, 'takenAt' | 'migration'>> => {
+const readFacts = async ({ client, schemas }: Place): Promise<Pick<Manifest, 'takenAt' | 'migration'>> => {
   const { rows } = await client
     .query<{ at: Date; migration: string | null }>(
-      'select statement_timestamp() as at, max(created_at)::text as migration from drizzle.__drizzle_migrations',
+      `select statement_timestamp() as at, max(created_at)::text as migration from "${schemas.migrations}".__drizzle_migrations`,
     )
     .catch((error: { code?: string }) => {
       if (error.code === undefinedTable) return { rows: [] };

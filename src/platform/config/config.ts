@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isCell, type Schemas, schemasOf } from '../db/schemas.ts';
 import { isEmail, normalizeEmail } from '../email.ts';
 import type { LogLevel } from '../log.ts';
 
@@ -12,9 +13,9 @@ export interface Config {
   /** Public URL without a trailing slash; links in emails start with it. */
   readonly publicUrl: string;
   readonly isPublicUrlDefault: boolean;
-  /** Absolute. Holds the embedded database, its lock, the outbox and photos. */
+  /** Absolute. Holds the embedded database, its lock, the outbox and photos; a cell's is a folder of DATA_DIR. */
   readonly dataDir: string;
-  /** Absolute. Undefined: no nightly backups. */
+  /** Absolute, as `dataDir`. Undefined: no nightly backups. */
   readonly backupDir: string | undefined;
   /** Undefined: photos are files in `dataDir`. */
   readonly storageUrl: string | undefined;
@@ -22,6 +23,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same server without a pooler, to listen for changes. Undefined: `databaseUrl`. */
   readonly databaseListenUrl: string | undefined;
+  readonly schemas: Schemas;
   /** Maximum number of connections to that server. */
   readonly databasePool: number;
   /** Undefined: emails are written to the outbox as files. */
@@ -144,6 +146,12 @@ const variables = {
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
     `a PostgreSQL address such as postgres://user:password@host:5432/name; ${inPasswords}`,
   ],
+  DATABASE_SCHEMA: [
+    text
+      .regex(/^(?!pg_|pgboss$|drizzle$|extensions$|information_schema$)[a-z][a-z0-9_]{0,23}(?<!_jobs)$/)
+      .default('public'),
+    'a name of up to 24 small letters, digits and _, such as oak, that is not taken by PostgreSQL or a library',
+  ],
   DATABASE_POOL: [
     wholeNumber.pipe(z.number().min(5).max(500)).default(10),
     'a whole number of connections from 5 to 500',
@@ -221,16 +229,19 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
 export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = readVariables(env);
   const name = nameIn(values.MAIL_FROM);
+  const schemas = schemasOf(values.DATABASE_SCHEMA);
+  const ownFolder = (folder: string) => resolve(isCell(schemas) ? join(folder, schemas.tables) : folder);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isPublicUrlDefault: values.PUBLIC_URL === undefined,
-    dataDir: resolve(values.DATA_DIR),
-    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
+    dataDir: ownFolder(values.DATA_DIR),
+    backupDir: values.BACKUP_DIR === undefined ? undefined : ownFolder(values.BACKUP_DIR),
     storageUrl: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    schemas,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${product} <hello@porchlist.example>`,

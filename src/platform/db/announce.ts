@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { changeChannel } from './changes.ts';
 import type { Tx } from './database.ts';
+import type { Schemas } from './schemas.ts';
 
 /** Topics of cached data that a commit can change. */
 export const topics = {
@@ -27,10 +28,10 @@ export function collectAnnouncements(tx: Tx): ReadonlySet<string> {
 }
 
 /** Notifies all processes of changes, which PostgreSQL does with the commit. */
-export async function notifyWithCommit(tx: Tx, changed: readonly string[]): Promise<void> {
+export async function notifyWithCommit(tx: Tx, schemas: Schemas, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return;
   await tx.execute(
-    sql`select pg_notify(${changeChannel}, topic) from unnest(${sql.param(changed)}::text[]) as topic`,
+    sql`select pg_notify(${changeChannel(schemas)}, topic) from unnest(${sql.param(changed)}::text[]) as topic`,
   );
 }
 

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import type { Log } from '../log.ts';
 import { version } from '../package-root.ts';
 import { Changes, changeChannel } from './changes.ts';
 import { serverProcessOf } from './library-privates.ts';
+import { ownName, type Schemas } from './schemas.ts';
 
 /** Interval of connection checks, in milliseconds. */
 const pingInterval = 500;
@@ -19,7 +20,10 @@ const notifyText = 'select pg_notify($1, topic) from unnest($2::text[]) as topic
  * Names the process to the server, so that each process shows on the system page: a process has one such connection.
  * PostgreSQL keeps 63 bytes.
  */
-export const listenerName = `porchlist ${version} on ${hostname().slice(0, 30)} (${process.pid})`;
+export const listenerName = (schemas: Schemas): string => {
+  const [before, after] = [`${ownName('porchlist', schemas, '/')} ${version} on `, ` (${process.pid})`];
+  return before + hostname().slice(0, Math.min(30, 63 - before.length - after.length)) + after;
+};
 
 /**
  * Exchanges changes with the other processes on a connection of its own. While that connection is down or unresponsive,
@@ -29,6 +33,7 @@ export const listenerName = `porchlist ${version} on ${hostname().slice(0, 30)} 
 export class ChangeListener {
   readonly changes = new Changes(() => performance.now() - this.#answeredAt < aliveWindow);
   readonly #url: string;
+  readonly schemas: Schemas;
   readonly #log: Log;
   #answeredAt = Number.NEGATIVE_INFINITY;
   #client: Client | undefined;
@@ -39,8 +44,9 @@ export class ChangeListener {
   #sending: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  constructor(url: string, log: Log) {
+  constructor(url: string, schemas: Schemas, log: Log) {
     this.#url = url;
+    this.schemas = schemas;
     this.#log = log;
     void this.#connect();
   }
@@ -67,7 +73,7 @@ export class ChangeListener {
     const sent = [...this.#unsent];
     this.#unsent.clear();
     try {
-      await client.query(notifyText, [changeChannel, sent]);
+      await client.query(notifyText, [changeChannel(this.schemas), sent]);
     } catch {
       for (const topic of sent) this.#unsent.add(topic);
       await this.#lose(client);
@@ -84,7 +90,7 @@ export class ChangeListener {
   async #connect(): Promise<void> {
     const opened = new Client({
       connectionString: this.#url,
-      application_name: listenerName,
+      application_name: listenerName(this.schemas),
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
       query_timeout: aliveWindow,
@@ -104,7 +110,7 @@ export class ChangeListener {
         this.#log.info('the database is behind a pooler, so nothing is cached: set DATABASE_LISTEN_URL');
         return;
       }
-      await opened.query(`listen ${changeChannel}`);
+      await opened.query(`listen ${changeChannel(this.schemas)}`);
       await this.#keepPinging(opened);
     } catch {
       await this.#lose(opened);
@@ -145,7 +151,7 @@ export class ChangeListener {
 }
 
 /** Poolers report an invented process id to clients. */
-const isThroughPooler = async (client: Client): Promise<boolean> => {
+export const isThroughPooler = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid !== serverProcessOf(client);
 };

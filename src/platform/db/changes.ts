@@ -1,5 +1,7 @@
+import { ownName, type Schemas } from './schemas.ts';
+
 /** The channel on which processes announce changes to each other. */
-export const changeChannel = 'porchlist_changes';
+export const changeChannel = (schemas: Schemas): string => ownName('porchlist_changes', schemas, '_');
 
 /** Means all topics: whoever changes the database by hand sends it. */
 export const allTopics = '*';

@@ -3,6 +3,7 @@ import type { Client, Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
 import { sessionOf } from './library-privates.ts';
+import type { Schemas } from './schemas.ts';
 
 /** The database. Inside a transaction use its `Tx` instead; using this one there throws. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -34,6 +35,7 @@ export interface OpenDatabase {
   /** Separate connections for background work, so that it does not compete with requests. */
   readonly background: Pool;
   readonly health: DatabaseHealth;
+  readonly schemas: Schemas;
   readonly changes: Changes;
   /** Runs work without time limits, such as migrations; elsewhere statements time out. */
   withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 
 // Parts of libraries that their documents do not promise. Each has a test, because an update may change it.
 
@@ -6,5 +6,5 @@ import type { Client } from 'pg';
 export const sessionOf = (db: { readonly _: { readonly session: object } }): object => db._.session;
 
 /** The id of the server's process, as the server or a pooler told pg when the connection began. */
-export const serverProcessOf = (client: Client): number =>
-  (client as Client & { processID: number }).processID;
+export const serverProcessOf = (client: ClientBase): number =>
+  (client as ClientBase & { processID: number }).processID;

@@ -10,6 +10,7 @@ import { allTopics } from './changes.ts';
 import type { Db, Queryable, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { rowsOf } from './rows.ts';
+import { ensureSchemaSql, isCell, ownLock, type Schemas, schemasOf } from './schemas.ts';
 
 interface Migration {
   readonly tag: string;
@@ -47,6 +48,7 @@ export interface DataStep {
 
 /** Arbitrary, but the same in every process. */
 const lockNumber = 7_106_332;
+const extensionLock = 7_106_334;
 
 const readMigrations = async (folder: string): Promise<Migration[]> => {
   const { entries } = await journalOf(folder);
@@ -59,17 +61,20 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-const recordTable = sql`drizzle.__drizzle_migrations`;
+const recordTable = ({ migrations }: Schemas) => sql`${sql.identifier(migrations)}.__drizzle_migrations`;
 
 /**
  * Migrations create schemas and extensions, which PostgreSQL allows a database's owner.
  *
  * @throws DatabaseOpenError with the statement that helps
  */
-const requireCreate = async (tx: Tx) => {
+const requireCreate = async (tx: Tx, schemas: Schemas) => {
+  const own = sql`(select has_schema_privilege(oid, 'CREATE') from pg_namespace where nspname = ${schemas.tables})`;
+  const inDatabase = sql`has_database_privilege(current_database(), 'CREATE')`;
+  const allowed = isCell(schemas) ? sql`coalesce(${own}, ${inDatabase})` : sql`${inDatabase} and ${own}`;
   const found =
     await tx.execute(sql`select format('alter database %I owner to %I', current_database(), current_user) as help,
-    has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as allowed`);
+    ${allowed} as allowed`);
   const [row] = rowsOf<{ help: string; allowed: boolean }>(found);
   if (row && !row.allowed) {
     throw new DatabaseOpenError(
@@ -78,29 +83,35 @@ const requireCreate = async (tx: Tx) => {
   }
 };
 
-const lastApplied = async (tx: Tx): Promise<number> => {
-  await tx.execute(sql`create schema if not exists drizzle`);
+const lastApplied = async (tx: Tx, schemas: Schemas): Promise<number> => {
+  await tx.execute(sql.raw(ensureSchemaSql(schemas.migrations)));
   await tx.execute(
-    sql`create table if not exists ${recordTable} (id serial primary key, hash text not null, created_at bigint)`,
+    sql`create table if not exists ${recordTable(schemas)} (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const found = await tx.execute(sql`select coalesce(max(created_at), 0)::text as last from ${recordTable}`);
+  const found = await tx.execute(
+    sql`select coalesce(max(created_at), 0)::text as last from ${recordTable(schemas)}`,
+  );
   return Number(rowsOf<{ last: string }>(found)[0]?.last);
 };
 
-const apply = async (tx: Tx, migration: Migration) => {
+/** Drizzle-kit writes the schema of referenced tables, which is another one in a cell. */
+const statementIn = ({ tables }: Schemas, statement: string) =>
+  statement.replaceAll('"public".', `"${tables}".`);
+
+const apply = async (tx: Tx, schemas: Schemas, migration: Migration) => {
   try {
-    for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+    for (const statement of migration.statements) await tx.execute(sql.raw(statementIn(schemas, statement)));
   } catch (error) {
     const { tag } = migration;
     const message = `The migration ${tag} failed, and the database was left as it was before: ${reasonOf(error)}`;
     throw new DatabaseOpenError(message, { cause: error });
   }
   await tx.execute(
-    sql`insert into ${recordTable} (hash, created_at) values (${migration.hash}, ${migration.when})`,
+    sql`insert into ${recordTable(schemas)} (hash, created_at) values (${migration.hash}, ${migration.when})`,
   );
 };
 
-const stepsTable = sql`drizzle.__data_steps`;
+const stepsTable = ({ migrations }: Schemas) => sql`${sql.identifier(migrations)}.__data_steps`;
 
 /**
  * Returns the last version that ran of each step.
@@ -109,10 +120,11 @@ const stepsTable = sql`drizzle.__data_steps`;
  */
 export const refuseNewerSteps = async (
   tx: Tx,
+  schemas: Schemas,
   steps: readonly Pick<DataStep, 'name' | 'version'>[],
 ): Promise<ReadonlyMap<string, number>> => {
   const found = rowsOf<{ name: string; version: number }>(
-    await tx.execute(sql`select name, version from ${stepsTable}`),
+    await tx.execute(sql`select name, version from ${stepsTable(schemas)}`),
   );
   const versions = new Map(found.map(({ name, version }) => [name, version]));
   if (steps.some(({ name, version }) => (versions.get(name) ?? 0) > version)) {
@@ -121,11 +133,11 @@ export const refuseNewerSteps = async (
   return versions;
 };
 
-const runSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> => {
+const runSteps = async (tx: Tx, schemas: Schemas, steps: readonly DataStep[]): Promise<string[]> => {
   await tx.execute(
-    sql`create table if not exists ${stepsTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
+    sql`create table if not exists ${stepsTable(schemas)} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
   );
-  const versions = await refuseNewerSteps(tx, steps);
+  const versions = await refuseNewerSteps(tx, schemas, steps);
   const taken: string[] = [];
   for (const { name, version, run } of steps) {
     if (versions.get(name) === version) continue;
@@ -135,7 +147,7 @@ const runSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> =
       const message = `The step '${name}' failed, and the database was left as it was before: ${reasonOf(error)}`;
       throw new DatabaseOpenError(message, { cause: error });
     }
-    await tx.execute(sql`insert into ${stepsTable} (name, version) values (${name}, ${version})
+    await tx.execute(sql`insert into ${stepsTable(schemas)} (name, version) values (${name}, ${version})
       on conflict (name) do update set version = excluded.version, taken_at = excluded.taken_at`);
     taken.push(name);
   }
@@ -161,16 +173,20 @@ const refuseNewerDatabase = (migrations: readonly Migration[], last: number) => 
  */
 export const migrate = async (
   db: Db,
-  { folder = migrationsDirectory, steps = [] }: { folder?: string; steps?: readonly DataStep[] } = {},
+  {
+    folder = migrationsDirectory,
+    schemas = schemasOf(),
+    steps = [],
+  }: { folder?: string; schemas?: Schemas; steps?: readonly DataStep[] } = {},
 ): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  return db.transaction((tx) => migrateIn(tx, migrations, steps));
+  return db.transaction((tx) => migrateIn(tx, schemas, migrations, steps));
 };
 
-export const lockMigrations = async (tx: Tx): Promise<void> => {
+export const lockMigrations = async (tx: Tx, schemas: Schemas): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local lock_timeout = 0`);
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ownLock(lockNumber, schemas)})`);
 };
 
 /**
@@ -178,34 +194,43 @@ export const lockMigrations = async (tx: Tx): Promise<void> => {
  *
  * @throws DatabaseOpenError with the names of all extensions that the server lacks
  */
-const requireExtensions = async (tx: Tx, migrations: readonly Migration[]) => {
+const requireExtensions = async (tx: Tx, schemas: Schemas, migrations: readonly Migration[]) => {
   const statements = migrations.flatMap((migration) => migration.statements).join();
   const names = [...statements.matchAll(/create extension if not exists "?(\w+)/gi)].map(([, name]) => name);
   if (names.length === 0) return;
+  // They belong to the database: products that start at once would create them twice.
+  await tx.execute(sql`select pg_advisory_xact_lock(${extensionLock})`);
   const found = rowsOf<{ name: string }>(await tx.execute(sql`select name from pg_available_extensions`));
   const missing = new Set(names.filter((name) => !found.some((row) => row.name === name)));
-  if (missing.size === 0) return;
-  throw new DatabaseOpenError(
-    `The PostgreSQL server lacks ${[...missing].join(', ')}. Install its contrib package, such as postgresql-contrib.`,
-  );
+  if (missing.size > 0) {
+    throw new DatabaseOpenError(
+      `The PostgreSQL server lacks ${[...missing].join(', ')}. Install its contrib package, such as postgresql-contrib.`,
+    );
+  }
+  if (!isCell(schemas)) return;
+  // All products share them, so they must not go with a cell.
+  for (const name of names) {
+    await tx.execute(sql.raw(`create extension if not exists ${name} with schema public`));
+  }
 };
 
 const migrateIn = async (
   tx: Tx,
+  schemas: Schemas,
   migrations: readonly Migration[],
   steps: readonly DataStep[],
 ): Promise<string[]> => {
-  await lockMigrations(tx);
-  await requireCreate(tx);
-  const last = await lastApplied(tx);
+  await lockMigrations(tx, schemas);
+  await requireCreate(tx, schemas);
+  const last = await lastApplied(tx, schemas);
   refuseNewerDatabase(migrations, last);
   const missing = migrations.filter(({ when }) => when > last);
-  await requireExtensions(tx, missing);
-  for (const migration of missing) await apply(tx, migration);
+  await requireExtensions(tx, schemas, missing);
+  for (const migration of missing) await apply(tx, schemas, migration);
   collectAnnouncements(tx);
-  const taken = await runSteps(tx, steps);
+  const taken = await runSteps(tx, schemas, steps);
   const applied = [...missing.map(({ tag }) => tag), ...taken];
-  if (applied.length > 0) await notifyWithCommit(tx, [allTopics]);
+  if (applied.length > 0) await notifyWithCommit(tx, schemas, [allTopics]);
   return applied;
 };
 
@@ -214,11 +239,12 @@ const migrateIn = async (
  *
  * @throws DatabaseOpenError when this version does not know that migration
  */
-export const migrateUpTo = async (tx: Tx, when: number): Promise<void> => {
+export const migrateUpTo = async (tx: Tx, schemas: Schemas, when: number): Promise<void> => {
   const migrations = await readMigrations(migrationsDirectory);
   if (!migrations.some((migration) => migration.when === when)) throw new DatabaseOpenError(newerDatabase);
   await migrateIn(
     tx,
+    schemas,
     migrations.filter((migration) => migration.when <= when),
     [],
   );
@@ -240,7 +266,8 @@ export const columnsAfter = async (when: number): Promise<Map<string, Set<string
   return new Map(Object.values(tables).map((table) => [table.name, new Set(storedIn(table))]));
 };
 
-const lastRecordedSql = 'select max(created_at)::text as last from drizzle.__drizzle_migrations';
+const lastRecordedSql = ({ migrations }: Schemas) =>
+  `select max(created_at)::text as last from "${migrations}".__drizzle_migrations`;
 
 let read: Promise<Migration[]> | undefined;
 
@@ -249,13 +276,13 @@ const ownMigrations = () => {
   return read;
 };
 
-export const appliedMigration = async (db: Queryable): Promise<string | undefined> => {
-  const [row] = rowsOf<{ last: string | null }>(await db.execute(sql.raw(lastRecordedSql)));
+export const appliedMigration = async (db: Queryable, schemas: Schemas): Promise<string | undefined> => {
+  const [row] = rowsOf<{ last: string | null }>(await db.execute(sql.raw(lastRecordedSql(schemas))));
   return (await ownMigrations()).findLast(({ when }) => when <= Number(row?.last))?.tag;
 };
 
 /** The database may also have newer migrations. */
-export const isMigrated = async (client: Pool): Promise<boolean> => {
-  const { rows } = await client.query<{ last: string | null }>(lastRecordedSql);
+export const isMigrated = async (client: Pool, schemas: Schemas): Promise<boolean> => {
+  const { rows } = await client.query<{ last: string | null }>(lastRecordedSql(schemas));
   return (await ownMigrations()).every(({ when }) => when <= Number(rows[0]?.last));
 };

@@ -7,9 +7,10 @@ import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 import { runningServerUrl, startEmbeddedServer } from './embedded-server.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
+import type { Schemas } from './schemas.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseListenUrl'>>;
+  Partial<Pick<Config, 'databaseListenUrl' | 'schemas'>>;
 
 /** Connections of a command beside the running product; the server has a few to spare. */
 const commandConnections = 5;
@@ -18,14 +19,17 @@ export const openEmbeddedDatabase = async (
   dataDir: string,
   connections: number,
   log: Log,
+  schemas?: Schemas,
 ): Promise<OpenDatabase> => {
   const release = lockDirectory(dataDir);
   try {
     const server = await startEmbeddedServer(dataDir, connections, log);
-    const open = await openPostgresDatabase(server.url, connections, log).catch(async (error: unknown) => {
-      await server.stop();
-      throw error;
-    });
+    const open = await openPostgresDatabase(server.url, connections, log, { schemas }).catch(
+      async (error: unknown) => {
+        await server.stop();
+        throw error;
+      },
+    );
     const close = async () => {
       await open.close();
       await server.stop();
@@ -46,12 +50,12 @@ export const openEmbeddedDatabase = async (
  * @throws DatabaseOpenError with one line to print when the database cannot be used
  */
 export const openDatabase = (
-  { databaseUrl, databaseListenUrl, databasePool, dataDir }: DatabaseConfig,
+  { databaseUrl, databaseListenUrl: listenUrl, databasePool, dataDir, schemas }: DatabaseConfig,
   log: Log,
 ): Promise<OpenDatabase> =>
   databaseUrl === undefined
-    ? openEmbeddedDatabase(dataDir, databasePool, log)
-    : openPostgresDatabase(databaseUrl, databasePool, log, databaseListenUrl);
+    ? openEmbeddedDatabase(dataDir, databasePool, log, schemas)
+    : openPostgresDatabase(databaseUrl, databasePool, log, { listenUrl, schemas });
 
 /**
  * Opens an existing database for a command, even while the product is running. Both then use the same embedded database;
@@ -68,7 +72,7 @@ export const openDatabaseBeside = async (config: DatabaseConfig, log: Log): Prom
   } catch (error) {
     const url = error instanceof DatabaseInUseError ? runningServerUrl(config.dataDir) : null;
     if (url === null) throw error;
-    return openPostgresDatabase(url, commandConnections, log);
+    return openPostgresDatabase(url, commandConnections, log, { schemas: config.schemas });
   }
 };
 

@@ -3,11 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { collectAnnouncements, isList, notifyWithCommit } from './announce.ts';
-import { ChangeListener } from './change-listener.ts';
+import { ChangeListener, isThroughPooler } from './change-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
 import { createAvailability, GuardedPool, insideTransaction } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
+import { isCell, ownName, type Schemas, schemasOf, searchPath } from './schemas.ts';
 
 const minVersion = 15;
 
@@ -45,8 +46,18 @@ const keptConnections = 4;
  * Settings of every session, set by a statement: poolers such as PgBouncer refuse them as connection parameters. UTC
  * makes days and months the same on every server.
  */
-const sessionSettings = ({ lock, statement }: TimeLimits) =>
-  `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
+const limitSettings = ({ lock, statement }: TimeLimits) => ({
+  lock_timeout: lock,
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: 30_000,
+});
+
+const sessionSettings = (schemas: Schemas, limits: Record<string, number> = {}) => {
+  const path = searchPath(schemas);
+  const settings = { TimeZone: 'UTC', ...limits, ...(path !== null && { search_path: path }) };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select ${calls.join(', ')}`;
+};
 
 /** Sends what is written in one turn together: one system call for pipelined statements instead of one for each. */
 class PipelineSocket extends Socket {
@@ -55,15 +66,15 @@ class PipelineSocket extends Socket {
   }
 }
 
-const poolSettings = (url: string, limits: TimeLimits): PoolConfig => ({
+const poolSettings = (url: string, schemas: Schemas, limits: TimeLimits): PoolConfig => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connection,
   query_timeout: limits.answer,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   stream: () => new PipelineSocket(),
-  application_name: 'porchlist',
-  onConnect: (client) => client.query(sessionSettings(limits)),
+  application_name: ownName('porchlist', schemas, '/'),
+  onConnect: (client) => client.query(sessionSettings(schemas, limitSettings(limits))),
 });
 
 const describeServer = async (pool: Pool) => {
@@ -93,17 +104,41 @@ const requireUsableServer = async (pool: Pool) => {
   }
 };
 
+/**
+ * Through a pooler a connection serves one product after the other, so the role itself must look up a cell's names.
+ *
+ * @throws DatabaseOpenError with the statement that helps
+ */
+const requireOwnPath = async (pool: Pool, schemas: Schemas) => {
+  if (!isCell(schemas)) return;
+  const client = await pool.connect();
+  try {
+    if (!(await isThroughPooler(client))) return;
+    const { rows } = await client.query<{ path: string; role: string }>(
+      "select reset_val as path, quote_ident(current_user) as role from pg_settings where name = 'search_path'",
+    );
+    if (rows[0]?.path.split(',')[0] === schemas.tables) return;
+    const help = `alter role ${rows[0]?.role} set search_path = ${searchPath(schemas)}`;
+    throw new DatabaseOpenError(
+      `Through a pooler the cell ${schemas.tables} needs a role of its own. As an administrator of the server run: ${help}`,
+    );
+  } finally {
+    client.release();
+  }
+};
+
 /** Calls `run` with a separate connection without statement and lock timeouts. */
 const onConnection = async <Result>(
   url: string,
+  schemas: Schemas,
   run: (client: Client, db: Db) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new Client({ connectionString: url, application_name: 'porchlist' });
+  const client = new Client({ connectionString: url, application_name: ownName('porchlist', schemas, '/') });
   // The caller gets the error from its statements.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query("select set_config('TimeZone', 'UTC', false)");
+    await client.query(sessionSettings(schemas));
     return await run(client, drizzleOn(client));
   } finally {
     await client.end();
@@ -114,19 +149,22 @@ const onConnection = async <Result>(
  * Connects to a PostgreSQL server, and checks that it responds and is new enough. The `connections` are split between
  * transactions, single statements and background work, so that none can starve the others.
  *
- * @param listenUrl the same server without a pooler
+ * @param options.listenUrl the same server without a pooler
  */
 export const openPostgresDatabase = async (
   url: string,
   connections: number,
   log: Log,
-  listenUrl = url,
+  {
+    listenUrl = url,
+    schemas = schemasOf(),
+  }: { listenUrl?: string | undefined; schemas?: Schemas | undefined } = {},
 ): Promise<OpenDatabase> => {
   const availability = createAvailability(log);
-  const listener = new ChangeListener(listenUrl, log);
+  const listener = new ChangeListener(listenUrl, schemas, log);
   const createPool = (size: number, limits: TimeLimits) =>
     new GuardedPool(
-      { ...poolSettings(url, limits), max: size, min: Math.min(size, keptConnections) },
+      { ...poolSettings(url, schemas, limits), max: size, min: Math.min(size, keptConnections) },
       availability,
     );
   const requestConnections = connections - backgroundConnections;
@@ -138,6 +176,7 @@ export const openPostgresDatabase = async (
   };
   try {
     await requireUsableServer(background);
+    await requireOwnPath(background, schemas);
   } catch (error) {
     await close();
     throw error;
@@ -148,9 +187,10 @@ export const openPostgresDatabase = async (
     background,
     pools: { reads: client, writes, background },
     changes: listener.changes,
+    schemas,
     health: watchHealth(availability.answeredAt, () => background.query('select 1')),
-    withoutTimeLimits: (run) => onConnection(url, (_, db) => run(db)),
-    onConnection: (run) => onConnection(url, run),
+    withoutTimeLimits: (run) => onConnection(url, schemas, (_, db) => run(db)),
+    onConnection: (run) => onConnection(url, schemas, run),
     close,
   };
 };
@@ -183,6 +223,7 @@ const transactionOn = (pool: GuardedPool, listener: ChangeListener): Db['transac
         const written = await insideTransaction(() => run(tx));
         await notifyWithCommit(
           tx,
+          listener.schemas,
           [...announced].filter((topic) => !isList(topic)),
         );
         return written;

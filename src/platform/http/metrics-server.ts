@@ -80,11 +80,11 @@ interface GaugeSource {
 
 function gaugesOf(
   { config, databaseHealth }: Services,
-  { pools }: OpenDatabase,
+  { pools, schemas }: OpenDatabase,
   listProblems: () => Promise<readonly Problem[]>,
 ): GaugeSource[] {
   const readQueues = async () => {
-    const found = await pools.background.query<QueueCounts>(queueCountsSql).catch(() => null);
+    const found = await pools.background.query<QueueCounts>(queueCountsSql(schemas)).catch(() => null);
     return found?.rows ?? [];
   };
   const readDiskValue = async (name: keyof Disk) => {

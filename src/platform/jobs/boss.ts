@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
+import { ensureSchemaSql, isCell, ownLock, type Schemas } from '../db/schemas.ts';
 import type { Log } from '../log.ts';
 import { forgetCompletedSql } from './job.queries.ts';
 import { type QueueName, queueNames, queues } from './job.ts';
@@ -23,6 +24,8 @@ const monitorSeconds = 5;
  */
 export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
+    schema: isCell(open.schemas) ? `"${open.schemas.jobs}"` : open.schemas.jobs,
+    createSchema: false,
     db: { executeSql: (text, values) => open.background.query(text, values) },
     supervise: isScheduling,
     schedule: isScheduling,
@@ -38,11 +41,12 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   const prepare = async () => {
+    await open.background.query(ensureSchemaSql(open.schemas.jobs));
     await boss.start();
     const present = new Map((await boss.getQueues([...queueNames])).map((queue) => [queue.name, queue]));
     for (const queue of queueNames) await ensureQueue(boss, queue, present.get(queue));
-    await forgetCompletedJobs(boss);
-    if (isScheduling) await repairFutureDates(boss);
+    await forgetCompletedJobs(boss, open.schemas);
+    if (isScheduling) await repairFutureDates(boss, open.schemas);
   };
   try {
     await withInstallLock(open, prepare);
@@ -60,7 +64,7 @@ const withInstallLock = async (open: OpenDatabase, prepare: () => Promise<void>)
   const holder = await open.background.connect();
   try {
     await holder.query('begin');
-    await holder.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await holder.query('select pg_advisory_xact_lock($1)', [ownLock(lockNumber, open.schemas)]);
     await prepare();
     await holder.query('rollback');
     holder.release();
@@ -93,32 +97,35 @@ const ensureQueue = async (boss: PgBoss, queue: QueueName, present: Partial<Queu
 };
 
 /** Changing a trigger waits for running jobs, so it is made once. */
-const forgetCompletedJobs = async (boss: PgBoss) => {
+const forgetCompletedJobs = async (boss: PgBoss, schemas: Schemas) => {
   const { executeSql } = boss.getDb();
-  const { rows } = await executeSql("select from pg_trigger where tgname = 'porchlist_forget_data'");
-  if (rows.length === 0) await executeSql(forgetCompletedSql);
+  const { rows } = await executeSql(
+    "select from pg_trigger where tgname = 'porchlist_forget_data' and tgrelid = $1::regclass",
+    [`"${schemas.jobs}".job`],
+  );
+  if (rows.length === 0) await executeSql(forgetCompletedSql(schemas));
 };
 
 /**
  * Resets timestamps from a clock that was ahead and has been corrected. Otherwise jobs queued by it, the schedule and
  * the monitoring would wait until those times come again.
  */
-const repairFutureDates = async (boss: PgBoss) => {
+const repairFutureDates = async (boss: PgBoss, { jobs }: Schemas) => {
   const { executeSql } = boss.getDb();
   await executeSql(
-    `update pgboss.job set start_after = now() where state in ('created', 'retry')
+    `update "${jobs}".job set start_after = now() where state in ('created', 'retry')
       and (created_on > now() or (state = 'retry' and start_after > now() + $1 * interval '1 s'))`,
     [settings.retryDelayMax],
   );
-  await executeSql('update pgboss.version set cron_on = now() where cron_on > now()');
-  await executeSql('update pgboss.queue set monitor_claim_on = now() where monitor_claim_on > now()');
+  await executeSql(`update "${jobs}".version set cron_on = now() where cron_on > now()`);
+  await executeSql(`update "${jobs}".queue set monitor_claim_on = now() where monitor_claim_on > now()`);
 };
 
-export const makeAllDue = async (boss: PgBoss): Promise<void> => {
+export const makeAllDue = async (boss: PgBoss, { jobs }: Schemas): Promise<void> => {
   await boss
     .getDb()
     .executeSql(
-      "update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry')",
+      `update "${jobs}".job set start_after = now() where name = any($1) and state in ('created', 'retry')`,
       [queueNames],
     );
 };

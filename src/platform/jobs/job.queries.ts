@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { Schemas } from '../db/schemas.ts';
 import type { QueueName } from './job.ts';
 
 interface FailedJob {
@@ -21,11 +22,14 @@ type Stored = Omit<FailedJob, 'failedAt' | 'nextAt'> & {
   nextAt: number | null;
 };
 
+const tableIn = ({ jobs }: Schemas) => sql`${sql.identifier(jobs)}.job`;
+
 const hasFailed = sql.raw(`(state = 'failed' or (state = 'retry' and output is not null))`);
 
 /** Lists failed jobs: first those that will not be retried, then by time, the newest first. */
 export async function listFailedJobs(
   db: Queryable,
+  schemas: Schemas,
   limit: number,
 ): Promise<{ total: number; rows: FailedJob[] }> {
   const found = rowsOf<Stored>(
@@ -36,7 +40,7 @@ export async function listFailedJobs(
         extract(epoch from coalesce(completed_on, started_on, created_on))::float8 * 1000 as "failedAt",
         case when state = 'retry' then extract(epoch from start_after)::float8 * 1000 end as "nextAt",
         count(*) over ()::int as total
-      from pgboss.job where ${hasFailed}
+      from ${tableIn(schemas)} where ${hasFailed}
       order by state desc, coalesce(completed_on, started_on, created_on) desc, id limit ${limit}
     `),
   );
@@ -54,10 +58,14 @@ interface ChangedJob {
 }
 
 /** Makes failed jobs due now, with one more attempt; returns those that were still failed. */
-export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
+export async function retryFailedJobs(
+  tx: Tx,
+  schemas: Schemas,
+  ids: readonly string[],
+): Promise<ChangedJob[]> {
   return rowsOf(
     await tx.execute(sql`
-      update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
+      update ${tableIn(schemas)} set state = 'retry', start_after = now(), completed_on = null,
         retry_limit = greatest(retry_limit, retry_count + 1)
       where id = any(${sql.param([...ids])}::uuid[]) and ${hasFailed}
       returning id, data ->> 'job' as job
@@ -66,19 +74,23 @@ export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<C
 }
 
 /** Returns those that were still failed. */
-export async function dropFailedJobs(tx: Tx, ids: readonly string[]): Promise<ChangedJob[]> {
+export async function dropFailedJobs(
+  tx: Tx,
+  schemas: Schemas,
+  ids: readonly string[],
+): Promise<ChangedJob[]> {
   return rowsOf(
     await tx.execute(sql`
-      delete from pgboss.job where id = any(${sql.param([...ids])}::uuid[]) and ${hasFailed}
+      delete from ${tableIn(schemas)} where id = any(${sql.param([...ids])}::uuid[]) and ${hasFailed}
       returning id, data ->> 'job' as job
     `),
   );
 }
 
 /** Deletes jobs that do not run now and whose data contains a text, such as the email of a deleted person. */
-export async function forgetInJobs(tx: Tx, text: string): Promise<void> {
+export async function forgetInJobs(tx: Tx, schemas: Schemas, text: string): Promise<void> {
   await tx.execute(
-    sql`delete from pgboss.job where state <> 'active' and position(${text} in data::text) > 0`,
+    sql`delete from ${tableIn(schemas)} where state <> 'active' and position(${text} in data::text) > 0`,
   );
 }
 
@@ -86,15 +98,15 @@ export async function forgetInJobs(tx: Tx, text: string): Promise<void> {
  * Removes the data of jobs as they are completed: rows stay for a day, and some contain an email. A failed job keeps it,
  * because an admin may retry it.
  */
-export const forgetCompletedSql = `
-  create or replace function pgboss.porchlist_forget_data() returns trigger language plpgsql as $$
+export const forgetCompletedSql = ({ jobs }: Schemas): string => `
+  create or replace function "${jobs}".porchlist_forget_data() returns trigger language plpgsql as $$
   begin
     new.data := new.data - 'payload';
     return new;
   end $$;
-  create or replace trigger porchlist_forget_data before update on pgboss.job
+  create or replace trigger porchlist_forget_data before update on "${jobs}".job
     for each row when (new.state = 'completed' and old.state <> 'completed')
-    execute function pgboss.porchlist_forget_data()`;
+    execute function "${jobs}".porchlist_forget_data()`;
 
 export interface QueueCounts {
   queue: string;
@@ -107,12 +119,12 @@ export interface QueueCounts {
   oldest: number;
 }
 
-export const queueCountsSql = `
+export const queueCountsSql = ({ jobs }: Schemas): string => `
   select queue.name as queue,
     count(*) filter (where job.state in ('created', 'retry') and job.start_after <= now())::int as due,
     count(*) filter (where job.state = 'active')::int as running,
     count(*) filter (where job.state = 'failed')::int as failed,
     coalesce(extract(epoch from now() - min(job.start_after)
       filter (where job.state in ('created', 'retry') and job.start_after <= now())), 0)::float8 as oldest
-  from pgboss.queue left join pgboss.job on job.name = queue.name
+  from "${jobs}".queue left join "${jobs}".job on job.name = queue.name
   group by queue.name`;

@@ -99,7 +99,7 @@ export const createJobs = async (
         retryLimit: job.retryLimit,
       }),
     drain: async ({ includeDelayed = false } = {}) => {
-      if (includeDelayed) await makeAllDue(boss);
+      if (includeDelayed) await makeAllDue(boss, open.schemas);
       return drain(boss, attempt);
     },
     stop: async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { isCell } from '../db/schemas.ts';
 import { s3Storage } from './s3-storage.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
@@ -54,5 +55,11 @@ export function folderStorage(folder: string): Storage {
 
 export const photoFolder = (dataDir: string): Storage => folderStorage(join(dataDir, 'photos'));
 
-export const openStorage = ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage =>
-  storageUrl === undefined ? photoFolder(dataDir) : s3Storage(storageUrl);
+export const openStorage = ({
+  storageUrl,
+  dataDir,
+  schemas,
+}: Pick<Config, 'storageUrl' | 'dataDir' | 'schemas'>): Storage =>
+  storageUrl === undefined
+    ? photoFolder(dataDir)
+    : s3Storage(storageUrl, isCell(schemas) ? `${schemas.tables}/` : '');

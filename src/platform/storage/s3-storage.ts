@@ -30,8 +30,9 @@ export function describeStorageUrl(text: string): string {
  * Stores files in a bucket of an S3-compatible server.
  *
  * @param storageUrl `https://KEY:SECRET@host/bucket?region=…&style=path`, with special characters percent-encoded
+ * @param folder of the bucket, such as `oak/`
  */
-export function s3Storage(storageUrl: string): Storage {
+export function s3Storage(storageUrl: string, folder = ''): Storage {
   const url = new URL(storageUrl);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -64,12 +65,12 @@ export function s3Storage(storageUrl: string): Storage {
   }
 
   async function listAfter(key: string): Promise<{ keys: string[]; isMore: boolean }> {
-    const after = key === '' ? '' : `&start-after=${encodeURIComponent(key)}`;
-    const response = await send('GET', `?list-type=2${after}`);
+    const after = key === '' ? '' : `&start-after=${encodeURIComponent(folder + key)}`;
+    const response = await send('GET', `?list-type=2&prefix=${encodeURIComponent(folder)}${after}`);
     if (!response.ok) throw new StorageError(`The object storage answered ${response.status}`);
     const xml = await response.text();
     return {
-      keys: [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name),
+      keys: [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name.slice(folder.length)),
       isMore: /<IsTruncated>true<\/IsTruncated>/.test(xml),
     };
   }
@@ -77,15 +78,15 @@ export function s3Storage(storageUrl: string): Storage {
   return {
     async put(key, bytes) {
       requireStorageKey(key);
-      await put(`/${key}`, bytes);
+      await put(`/${folder}${key}`, bytes);
     },
     async get(key) {
       if (!isStorageKey(key)) return null;
-      const response = await send('GET', `/${key}`);
+      const response = await send('GET', `/${folder}${key}`);
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
     async remove(key) {
-      if (isStorageKey(key)) await send('DELETE', `/${key}`);
+      if (isStorageKey(key)) await send('DELETE', `/${folder}${key}`);
     },
     async list() {
       const found: string[] = [];
@@ -97,7 +98,7 @@ export function s3Storage(storageUrl: string): Storage {
     async check() {
       if (performance.now() - checkedAt < checkedMs) return;
       // No key of a file, so that no list contains it.
-      const path = `/check_${randomUUID()}`;
+      const path = `/${folder}check_${randomUUID()}`;
       await put(path, Buffer.from('check'));
       await send('DELETE', path);
       checkedAt = performance.now();

@@ -64,7 +64,9 @@ async function restoreAndCompare(file: BackupFile, dataDir: string, log: Log): P
   try {
     await (await createJobs(open, log, { isScheduling: false })).stop();
     const { manifest, skippedJobs } = await restoreBackup(file, { open, storage, steps: dataSteps });
-    const measured = await open.onConnection((client) => measureTables(client, manifest.migration));
+    const measured = await open.onConnection((client) =>
+      measureTables({ client, schemas: open.schemas }, manifest.migration),
+    );
     const isWhole = (table: TableEntry) => skippedJobs === 0 || !isJobs(table);
     for (const table of manifest.tables.filter(isWhole)) {
       const found = measured.find(({ schema, name }) => schema === table.schema && name === table.name);

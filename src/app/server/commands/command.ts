@@ -30,8 +30,8 @@ export async function withDatabaseBeside<Result>(
   }
 }
 
-export async function requireOwnVersion({ background }: OpenDatabase): Promise<void> {
-  if (await isMigrated(background).catch(() => false)) return;
+export async function requireOwnVersion({ background, schemas }: OpenDatabase): Promise<void> {
+  if (await isMigrated(background, schemas).catch(() => false)) return;
   throw new DatabaseOpenError(
     'The database is empty or belongs to another version: start Porchlist once, or use the command of the version that runs.',
   );

@@ -54,7 +54,7 @@ async function erasePerson(
   if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(decisionMessages.notOrphaned);
   await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, now);
   await erasePersonalData(tx, personalData, { userId, email: person.email, now });
-  if (person.email !== null) await forgetInJobs(tx, person.email);
+  if (person.email !== null) await forgetInJobs(tx, config.schemas, person.email);
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   const { email, communityId } = person;
   return {

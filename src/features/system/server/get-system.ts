@@ -1,6 +1,7 @@
 import { listenerName } from '../../../platform/db/change-listener.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
+import type { Schemas } from '../../../platform/db/schemas.ts';
 import { listFailedJobs } from '../../../platform/jobs/job.queries.ts';
 import { type QueueName, queueNames } from '../../../platform/jobs/job.ts';
 import { mailServerOf } from '../../../platform/mail/mailers.ts';
@@ -27,10 +28,10 @@ export async function getSystem({
   const [missing, places, processes, database, queues, failedJobs, known, limits] = await Promise.all([
     readiness.check(),
     readPlaces({ config, storage }),
-    listProcesses(db),
-    readDatabase(db, config.databaseUrl === undefined),
-    countJobs(db),
-    readFailedJobs(db),
+    listProcesses(db, config.schemas),
+    readDatabase(db, config.schemas, config.databaseUrl === undefined),
+    countJobs(db, config.schemas),
+    readFailedJobs(db, config.schemas),
     readBackup(config.backupDir, clock),
     countLimits(metrics),
   ]);
@@ -72,19 +73,24 @@ const wordsOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 const processStart = new Date(Math.floor(performance.timeOrigin / 1000) * 1000);
 
 /** Behind a pooler only this process is known, because LISTEN does not work there. */
-async function listProcesses(db: Queryable): Promise<ProcessRow[]> {
-  const listeners = await listListeners(db);
-  const seen = listeners.length > 0 ? listeners : [{ name: listenerName, since: processStart }];
+async function listProcesses(db: Queryable, schemas: Schemas): Promise<ProcessRow[]> {
+  const own = listenerName(schemas);
+  const listeners = await listListeners(db, schemas);
+  const seen = listeners.length > 0 ? listeners : [{ name: own, since: processStart }];
   return seen.map(({ name, since }) => {
-    const [, running = '', where = ''] = /^porchlist (\S+) on (.*)$/.exec(name) ?? [];
-    return { name: name === listenerName ? `${where}, this one` : where, version: running, since };
+    const [, running = '', where = ''] = /^porchlist\S* (\S+) on (.*)$/.exec(name) ?? [];
+    return { name: name === own ? `${where}, this one` : where, version: running, since };
   });
 }
 
-async function readDatabase(db: Queryable, isEmbedded: boolean): Promise<SystemState['database']> {
+async function readDatabase(
+  db: Queryable,
+  schemas: Schemas,
+  isEmbedded: boolean,
+): Promise<SystemState['database']> {
   const [{ version: server, megabytes }, migration] = await Promise.all([
-    describeDatabase(db),
-    appliedMigration(db),
+    describeDatabase(db, schemas),
+    appliedMigration(db, schemas),
   ]);
   return {
     kind: `PostgreSQL ${server}${isEmbedded ? ', started by Porchlist' : ''}`,
@@ -93,8 +99,8 @@ async function readDatabase(db: Queryable, isEmbedded: boolean): Promise<SystemS
   };
 }
 
-async function readFailedJobs(db: Queryable): Promise<SystemState['failedJobs']> {
-  const { total, rows } = await listFailedJobs(db, maxFailedJobs);
+async function readFailedJobs(db: Queryable, schemas: Schemas): Promise<SystemState['failedJobs']> {
+  const { total, rows } = await listFailedJobs(db, schemas, maxFailedJobs);
   return {
     total,
     rows: rows.map(({ job, queue, ...row }) => ({ ...row, job: wordsOf(job), isEmail: queue !== 'jobs' })),

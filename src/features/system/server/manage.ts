@@ -10,10 +10,10 @@ import { findEmail } from './system.queries.ts';
 
 /** The jobs have one more attempt than before. */
 export const retryJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
-  change(context, 'job.retry', (tx) => retryFailedJobs(tx, jobIds));
+  change(context, 'job.retry', (tx) => retryFailedJobs(tx, context.config.schemas, jobIds));
 
 export const giveUpJobs = (context: SignedInContext, { jobIds }: JobIdsInput): Promise<void> =>
-  change(context, 'job.give_up', (tx) => dropFailedJobs(tx, jobIds));
+  change(context, 'job.give_up', (tx) => dropFailedJobs(tx, context.config.schemas, jobIds));
 
 async function change(
   context: SignedInContext,

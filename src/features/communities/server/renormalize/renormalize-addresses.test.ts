@@ -16,7 +16,7 @@ import { renormalizeAddresses } from './renormalize-addresses.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
-const open: Parameters<typeof migrateDatabase>[0] = { withoutTimeLimits: (run) => run(db) };
+const open: Parameters<typeof migrateDatabase>[0] = { ...h.database, withoutTimeLimits: (run) => run(db) };
 
 /** Inserts a home as an older version stored it, with that version's normalized address. */
 async function insertOldHome(community: Community, householdAddress: string, normalizedAddress: string) {
