@@ -30,10 +30,11 @@ export const untilListening = (changes: Changes): Promise<void> =>
   vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 120_000, interval: 5 });
 
 /** Starts another process with its own caches and connections, until the last test of the file. */
-export const otherProcess = async ({ changes, db, services }: Harness): Promise<Process> => {
-  const database = await openPostgresDatabase(await databaseUrlOf(db), 10, testLog);
-  afterAll(() => database.close());
-  await untilListening(database.changes);
-  changes.add(database.changes);
-  return processOf({ ...services, db: database.db, changes: database.changes });
+export const otherProcess = async ({ changes, db, database, services }: Harness): Promise<Process> => {
+  const { schemas } = database;
+  const other = await openPostgresDatabase(await databaseUrlOf(db), 10, testLog, { schemas });
+  afterAll(() => other.close());
+  await untilListening(other.changes);
+  changes.add(other.changes);
+  return processOf({ ...services, db: other.db, changes: other.changes });
 };

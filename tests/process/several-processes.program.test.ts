@@ -4,10 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listOutbox, readOutboxMail } from '../../src/platform/mail/outbox.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDataDirectory } from '../support/data-directory.ts';
-import { approve } from '../support/decisions.ts';
+import { firstCommunity, joinAndRate, signInByMail } from '../support/journey-by-calls.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
 import { hasPgBouncer, type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
@@ -17,7 +16,6 @@ import { freePort, type Program, startProgram } from './program.ts';
 const directory = newDataDirectory();
 const places = ['a', 'b', 'c', 'd'].map((name) => join(directory, name));
 const admin = 'admin@porchlist.test';
-const community = 'boca-bridges';
 let server: PostgresServer;
 let pooler: Pooler | null;
 let bucket: ObjectStorage;
@@ -44,7 +42,7 @@ beforeAll(async () => {
   pooler = hasPgBouncer ? await startPgBouncer(server, await freePort()) : null;
   programs = await Promise.all(places.map((_, index) => startOne(index)));
   await Promise.all(programs.map((program) => program.ready()));
-  platformAdmin = await signIn(admin);
+  platformAdmin = await signInByMail(site, admin);
 });
 
 afterAll(async () => {
@@ -71,6 +69,8 @@ const request = (href: string, init: RequestInit = {}, to?: Program): Promise<Re
 /** A browser whose requests reach one program after the other, as behind a load balancer. */
 const newBrowser = () => testClient({ request: (href, init) => request(String(href), init) }, '203.0.113.7');
 
+const site = { newBrowser, places };
+
 /** What every program answers to a browser's call. */
 const answersOfAll = (browser: TestClient, call: string, input?: unknown): Promise<string[]> =>
   Promise.all(
@@ -80,39 +80,6 @@ const answersOfAll = (browser: TestClient, call: string, input?: unknown): Promi
       return (await asked.raw(call, input)).text;
     }),
   );
-
-/** Returns the tokens of the sign-in emails to an address, whichever programs sent them. */
-async function mailedTokens(email: string): Promise<string[]> {
-  const outboxes = await Promise.all(
-    places.map(async (place) => {
-      const outbox = join(place, 'outbox');
-      const names = await listOutbox(outbox);
-      return Promise.all(names.map((name) => readOutboxMail(outbox, name)));
-    }),
-  );
-  return outboxes
-    .flat()
-    .filter((mail) => mail?.to.includes(email) && mail.subject.includes('sign-in code'))
-    .flatMap((mail) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? []);
-}
-
-/** Signs in by the emailed link, and expects that it works once. */
-async function signIn(email: string): Promise<TestClient> {
-  const browser = newBrowser();
-  // Emails to one person have a pause between them.
-  const askedAndMailed = async () => {
-    await browser.api.accounts.getEmailStatus({ email });
-    return mailedTokens(email);
-  };
-  await vi.waitFor(async () => expect(await askedAndMailed()).not.toEqual([]), {
-    timeout: 60_000,
-    interval: 1_000,
-  });
-  const [token = ''] = await mailedTokens(email);
-  await browser.api.accounts.redeemSignInLink({ token });
-  expect((await newBrowser().raw('accounts/redeemSignInLink', { token, email })).status).not.toBe(200);
-  return browser;
-}
 
 const isReady = async ({ url }: Program): Promise<boolean> =>
   (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
@@ -143,33 +110,11 @@ const messages = (program: Program | undefined) => program?.log.map(({ msg }) =>
 
 describe('several programs on one database', () => {
   it('serve the main journey as one, whichever gets the next request', async () => {
-    const newcomer = newBrowser();
-    const at = { kind: 'entered' as const, city: 'Boca Raton', state: 'FL', postalCode: '33496' };
-    const person = { name: 'Pat Heron', email: 'pat@porchlist.test', isResident: 'yes' as const };
-    await newcomer.api.accounts.signUp({
-      ...person,
-      place: { ...at, street: '12 Heron Lane' },
-      communitySlug: community,
+    const { resident, vendorId } = await joinAndRate(site, platformAdmin, {
+      email: 'pat@porchlist.test',
+      vendor: 'Heron Pools',
     });
-    expect((await newcomer.api.accounts.getMe()).me?.isVerified).toBe(false);
-    const { rows } = await platformAdmin.api.accounts.listPendingUsers({
-      communitySlug: null,
-      query: '',
-      page: 1,
-    });
-    await approve(platformAdmin.api, rows[0]?.id ?? '');
-
-    const resident = await signIn(person.email);
-    const own = { rating: 3, comments: '', showName: true, usesVendor: true, costs: [] };
-    const vendor = {
-      name: 'Heron Pools',
-      category: 'Pool' as const,
-      contactInfo: '5615550100',
-      googlePlaceId: null,
-    };
-    const { vendorId } = await resident.api.vendors.submitVendor({ ...vendor, ...own });
-    await resident.api.reviews.rateVendor({ vendorId, ...own, rating: 5, comments: 'Came at once.' });
-    const list = { communitySlug: community };
+    const list = { communitySlug: firstCommunity };
     const lists = async () => new Set(await answersOfAll(resident, 'vendors/listVendorStats', list));
     await expect.poll(async () => (await lists()).size).toBe(1);
     const [listed = ''] = await lists();
@@ -187,7 +132,7 @@ describe('several programs on one database', () => {
     const create = { width: 1600, height: 900, channels: 3 as const, background: 'teal' };
     const photo = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
     const { photoUrl } = await platformAdmin.api.communities.uploadPhoto({
-      slug: community,
+      slug: firstCommunity,
       photo: new File([photo], 'photo.jpg', { type: 'image/jpeg' }),
       crop: null,
     });

@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import { collectAnnouncements, type topics } from '../../src/platform/db/announce.ts';
 import type { Changes } from '../../src/platform/db/changes.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { schemasOf, searchPath } from '../../src/platform/db/schemas.ts';
 
 /** A table that a cache is made of: when its rows change what is cached, and the topic of a row. */
 interface Source {
@@ -86,12 +87,17 @@ export function onChanges(pool: Pool, settle: (changed: ReadonlyMap<string, stri
 export function openForTests(
   url: string,
   processes: ReadonlySet<Changes>,
+  schemas = schemasOf(),
 ): { db: Db; close(): Promise<void> } {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     pipeline: true,
-    onConnect: (client) => client.query("select set_config('TimeZone', 'UTC', false)"),
+    onConnect: (client) =>
+      client.query(
+        "select set_config('TimeZone', 'UTC', false), set_config('search_path', coalesce($1, current_setting('search_path')), false)",
+        [searchPath(schemas)],
+      ),
   });
   // Tests that cut connections cut these, too; the pool replaces them.
   pool.on('error', () => undefined);

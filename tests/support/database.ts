@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
+import { measureTables } from '../../src/platform/backup/tables.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
-import { testLog } from './database-template.ts';
+import { rowsOf } from '../../src/platform/db/rows.ts';
+import { type Schemas, schemasOf } from '../../src/platform/db/schemas.ts';
+import { watchCachedRows } from './cached-rows.ts';
+import { prepareTemplate, testLog } from './database-template.ts';
 
 const urlOf = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
@@ -20,10 +24,14 @@ const runOn = async (serverUrl: string, statement: string): Promise<void> => {
 };
 
 /** Opens a copy of a database on the server. It is dropped when closed, to save space. */
-const openServerCopy = async (serverUrl: string, template: string): Promise<OpenDatabase> => {
+const openServerCopy = async (
+  serverUrl: string,
+  template: string,
+  schemas?: Schemas,
+): Promise<OpenDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  const open = await openPostgresDatabase(urlOf(serverUrl, name), 10, testLog);
+  const open = await openPostgresDatabase(urlOf(serverUrl, name), 10, testLog, { schemas });
   const close = async () => {
     await open.close();
     await runOn(serverUrl, `drop database ${name} with (force)`);
@@ -45,9 +53,36 @@ export const databaseUrlOf = async (db: Db): Promise<string> => {
  */
 export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const { serverUrl, template } = inject('templateDatabase');
-  const open = await openServerCopy(serverUrl, template);
+  const cell = process.env.TEST_CELL;
+  const open = cell ? await openCell(cell) : await openServerCopy(serverUrl, template);
   afterAll(() => open.close());
   return open;
+};
+
+/**
+ * Opens a cell beside another one, which the file's tests must leave as it was. TEST_CELL=oak runs a file of server tests so.
+ */
+const openCell = async (name: string): Promise<OpenDatabase> => {
+  const open = await openServerCopy(inject('templateDatabase').serverUrl, 'template0', schemasOf(name));
+  const other = await openPostgresDatabase(await databaseUrlOf(open.db), 5, testLog, {
+    schemas: schemasOf('other'),
+  });
+  for (const cell of [open, other]) await prepareTemplate(cell);
+  await watchCachedRows(open.db);
+  const applied = await open.db.execute(sql`select max(created_at)::text as last from __drizzle_migrations`);
+  const migration = Number(rowsOf<{ last: string }>(applied)[0]?.last);
+  const measured = () =>
+    other.onConnection((client) => measureTables({ client, schemas: other.schemas }, migration));
+  const before = await measured();
+  return {
+    ...open,
+    close: async () => {
+      const after = await measured();
+      await other.close();
+      await open.close();
+      expect(after).toEqual(before);
+    },
+  };
 };
 
 /** Opens an empty database. The test closes it. */

@@ -57,9 +57,14 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const database = await createTestDatabase();
   const unannounced = checkAnnouncements(database);
   const changes = new Set([database.changes]);
-  const ofTests = openForTests(await databaseUrlOf(database.db), changes);
+  const ofTests = openForTests(await databaseUrlOf(database.db), changes, database.schemas);
   afterAll(() => ofTests.close());
-  const config = parseConfig({ ADMIN_EMAILS: 'admin@porchlist.test', LOG_LEVEL: 'silent', ...options.env });
+  const config = parseConfig({
+    ADMIN_EMAILS: 'admin@porchlist.test',
+    LOG_LEVEL: 'silent',
+    DATABASE_SCHEMA: database.schemas.tables,
+    ...options.env,
+  });
   const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
   const mails: Mail[] = [];
   const send = async (mail: Mail) => {

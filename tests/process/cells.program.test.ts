@@ -1,0 +1,170 @@
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemasOf } from '../../src/platform/db/schemas.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import { newDataDirectory } from '../support/data-directory.ts';
+import { joinAndRate, type Site, signInByMail } from '../support/journey-by-calls.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { testClient } from '../support/test-client.ts';
+import { runCommand } from './command.ts';
+import { freePort, type Program, startProgram } from './program.ts';
+
+/** A default product and two cells that have everything but their schema in common. */
+const names = ['public', 'oak', 'pine'];
+const directory = newDataDirectory();
+const admin = 'admin@porchlist.test';
+const programs = new Map<string, Program>();
+let server: PostgresServer;
+let bucket: ObjectStorage;
+let observer: Client;
+
+const settings = (name: string) => ({
+  DATA_DIR: directory,
+  DATABASE_URL: server.urlOf('postgres'),
+  DATABASE_SCHEMA: name,
+  STORAGE_URL: bucket.url,
+  ADMIN_EMAILS: admin,
+});
+
+const rowsOf = async <Row extends object>(query: string): Promise<Row[]> =>
+  (await observer.query<Row>(query)).rows;
+
+/** The server writes every statement with the name of its program. */
+async function logStatements() {
+  const client = new Client(server.urlOf('postgres'));
+  await client.connect();
+  const changes = { logging_collector: 'on', log_statement: 'all', log_line_prefix: '%%%a|' };
+  for (const [name, value] of Object.entries(changes))
+    await client.query(`alter system set ${name} = '${value}'`);
+  await client.end();
+  await server.restart();
+}
+
+beforeAll(async () => {
+  [server, bucket] = await Promise.all([startPostgresServer(), startObjectStorage()]);
+  await logStatements();
+  observer = new Client(server.urlOf('postgres'));
+  await observer.connect();
+  for (const name of names)
+    programs.set(name, startProgram({ PORT: String(await freePort()), ...settings(name) }));
+  await Promise.all([...programs.values()].map((program) => program.ready()));
+});
+
+afterAll(async () => {
+  for (const { process } of programs.values()) process.kill('SIGKILL');
+  await Promise.all([...programs.values()].map(({ ended }) => ended));
+  await observer.end();
+  await Promise.all([server.stop(), bucket.stop()]);
+  rmSync(directory, { recursive: true });
+});
+
+const siteOf = (name: string): Site => ({
+  places: [name === 'public' ? directory : join(directory, name)],
+  newBrowser: () => {
+    const url = programs.get(name)?.url ?? '';
+    const request = (href: string | Request | URL, init: RequestInit = {}) => {
+      const { pathname, search } = new URL(String(href));
+      const headers = new Headers(init.headers);
+      headers.set('origin', url.replace('127.0.0.1', 'localhost'));
+      return fetch(url + pathname + search, { ...init, headers, redirect: 'manual' });
+    };
+    return testClient({ request }, '203.0.113.7');
+  },
+});
+
+/** What the server logged, by the schema of the program that sent it. */
+function logged(): Map<string, string> {
+  const folder = join(dirname(server.socketPath), 'data', 'log');
+  const entries = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8').split(/^%/m),
+  );
+  const texts = new Map(names.map((name) => [name, '']));
+  for (const entry of entries) {
+    const [, cell = 'public', text = ''] = /^porchlist(?:\/(\w+))?[^|]*\|([\s\S]*)$/.exec(entry) ?? [];
+    texts.set(cell, texts.get(cell) + text);
+  }
+  return texts;
+}
+
+const all = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, one]) => one)),
+];
+
+describe('cells in one database', () => {
+  it('play the journey at the same time, each with its own people, vendors, photos and emails', async () => {
+    const counts = await Promise.all(
+      names.map(async (name) => {
+        const site = siteOf(name);
+        const platformAdmin = await signInByMail(site, admin);
+        const { resident } = await joinAndRate(site, platformAdmin, {
+          email: 'pat@porchlist.test',
+          vendor: `Vendor of ${name}`,
+        });
+        const list = await resident.raw('vendors/listVendorStats', { communitySlug: 'boca-bridges' });
+        expect(list.text).toContain(`Vendor of ${name}`);
+        const storage = openStorage({ storageUrl: bucket.url, dataDir: '', schemas: schemasOf(name) });
+        await storage.put('a1-1.webp', Buffer.from(name));
+        const { processes } = await platformAdmin.api.system.getSystem();
+        return [processes.length, await storage.list(), String(await storage.get('a1-1.webp'))];
+      }),
+    );
+    expect(counts).toEqual(names.map((name) => [1, ['a1-1.webp'], name]));
+  });
+
+  it('send no statement, take no lock and listen on no channel of another', () => {
+    const texts = logged();
+    for (const [name, text] of texts) {
+      expect(text.length, name).toBeGreaterThan(100_000);
+      const others = names.filter((other) => other !== name && other !== 'public');
+      const foreign =
+        name === 'public' ? others : [...others, '(?<!\\.)"?pgboss"?\\.', '"?drizzle"?\\.', 'public"?\\.'];
+      expect(
+        text.match(new RegExp(foreign.map((word) => `.*${word}.*`).join('|'), 'm'))?.[0],
+      ).toBeUndefined();
+    }
+    // Extensions belong to the database, and so does the lock of those who create them.
+    const shared = '7106334';
+    const lock = /pg_advisory_xact_lock\(\$1\)\n?[\s\S]{0,99}\$1 = '(-?\d+)'/g;
+    for (const [pattern, count] of [
+      [lock, 2],
+      [/listen (\w+)/g, 1],
+    ] as const) {
+      const own = [...texts.values()].map((text) => all(text, pattern).filter((one) => one !== shared));
+      expect(own.map(({ length }) => length)).toEqual(names.map(() => count));
+      expect(new Set(own.flat()).size).toBe(names.length * count);
+    }
+  });
+
+  it('have no key, function or trigger that leads from one to another', async () => {
+    const foreign = await rowsOf(`
+      select conname from pg_constraint c join pg_class own on own.oid = conrelid
+        join pg_class other on other.oid = confrelid where own.relnamespace <> other.relnamespace
+      union all select tgname from pg_trigger join pg_class c on c.oid = tgrelid join pg_proc p on p.oid = tgfoid
+        where pronamespace <> relnamespace and not tgisinternal
+      union all select extname from pg_extension where extnamespace not in ('public'::regnamespace, 'pg_catalog'::regnamespace)`);
+    expect(foreign).toEqual([]);
+  });
+
+  it('are backed up alone, and restored as another cell or as a plain installation', async () => {
+    const file = join(directory, 'oak.zip');
+    await runCommand('backup', [file], settings('oak'));
+    expect(await runCommand('restore', ['--check', file], settings('oak'))).toContain('A sign-in worked');
+    const vendorsIn = (name: string) =>
+      rowsOf(`select name from ${name}.vendors where name like 'Vendor of%'`);
+    const before = await Promise.all(names.map(vendorsIn));
+    await runCommand('restore', [file], { ...settings('maple'), STORAGE_URL: '' });
+    expect(await vendorsIn('maple')).toEqual([{ name: 'Vendor of oak' }]);
+    await server.createDatabase('plain');
+    const url = server.urlOf('plain');
+    await runCommand('restore', [file], { DATA_DIR: join(directory, 'plain'), DATABASE_URL: url });
+    const plain = new Client(url);
+    await plain.connect();
+    expect((await plain.query('select from public.vendors')).rowCount).toBe(1);
+    await plain.end();
+    expect(await Promise.all(names.map(vendorsIn))).toEqual(before);
+    expect(globSync('photos/*', { cwd: join(directory, 'maple') })).toEqual(['photos/a1-1.webp']);
+  });
+});
