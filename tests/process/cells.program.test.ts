@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemasOf } from '../../src/platform/db/schemas.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { newDataDirectory } from '../support/data-directory.ts';
-import { joinAndRate, type Site, signInByMail } from '../support/journey-by-calls.ts';
+import { browserAt, joinAndRate, type Site, signInByMail } from '../support/journey-by-calls.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
-import { testClient } from '../support/test-client.ts';
 import { runCommand } from './command.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
@@ -63,16 +62,7 @@ afterAll(async () => {
 
 const siteOf = (name: string): Site => ({
   places: [name === 'public' ? directory : join(directory, name)],
-  newBrowser: () => {
-    const url = programs.get(name)?.url ?? '';
-    const request = (href: string | Request | URL, init: RequestInit = {}) => {
-      const { pathname, search } = new URL(String(href));
-      const headers = new Headers(init.headers);
-      headers.set('origin', url.replace('127.0.0.1', 'localhost'));
-      return fetch(url + pathname + search, { ...init, headers, redirect: 'manual' });
-    };
-    return testClient({ request }, '203.0.113.7');
-  },
+  newBrowser: () => browserAt(() => programs.get(name)?.url ?? ''),
 });
 
 /** What the server logged, by the schema of the program that sent it. */

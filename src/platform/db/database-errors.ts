@@ -49,9 +49,9 @@ const networkCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Driver messages that come without a code. */
+/** Driver messages that come without a code, and what Citus says with a general one when a worker goes. */
 const driverMessages =
-  /^(?:Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(?:Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed|failure on connection marked as essential)/;
 
 const hasSyscall = (error: Error, name: string) => 'syscall' in error && error.syscall === name;
 

@@ -103,35 +103,42 @@ interface CountedUse {
   secondsLeft: number;
 }
 
-const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
-  or rate_limit_counts.ends_at > excluded.ends_at + interval '1 minute')`);
+const placeholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-const zone = sql`${sql.placeholder('timeZone')}::text`;
+/**
+ * Whether the stored window has ended, told from the new one's end: a distributed PostgreSQL refuses `now()` where a row is
+ * updated (ADR 38). One that would end more than a minute after the new one is over, too.
+ */
+const isOver = sql`(excluded.ends_at - rate_limit_counts.ends_at >= make_interval(secs => ${placeholder('apart', 'float8')})
+  or rate_limit_counts.ends_at - excluded.ends_at > interval '1 minute')`;
+
+const zone = placeholder('timeZone', 'text');
 /** Null without a zone. */
 const nextMidnight = sql`((date_trunc('day', now() at time zone ${zone}) + interval '1 day') at time zone ${zone})`;
 
-const limitUse = prepareOnce((db) =>
-  db
-    .insert(rateLimitCounts)
-    .values({
-      name: sql.placeholder('name'),
-      keyHash: sql.placeholder('keyHash'),
-      count: 1,
-      endsAt: sql`coalesce(${nextMidnight}, now() + make_interval(secs => ${sql.placeholder('seconds')}))`,
-    })
-    .onConflictDoUpdate({
-      target: [rateLimitCounts.name, rateLimitCounts.keyHash],
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimitCounts.count} + 1 end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimitCounts.endsAt} end`,
-      },
-    })
-    .returning({
-      count: rateLimitCounts.count,
-      secondsLeft: sql<number>`extract(epoch from ${rateLimitCounts.endsAt} - now())::float8`,
-    })
-    .prepare('count_use'),
-);
+/** Two midnights are at least this many seconds apart, two ends in different zones less. */
+const midnightsApart = 20 * 3600;
+
+const limitUse = prepareOnce((db) => {
+  const counted = db.$with('counted').as(
+    db
+      .insert(rateLimitCounts)
+      .select(
+        sql`select ${placeholder('name', 'text')}, ${placeholder('keyHash', 'text')}, 1,
+          coalesce(${nextMidnight}, now() + make_interval(secs => ${placeholder('seconds', 'float8')}))`,
+      )
+      .onConflictDoUpdate({
+        target: [rateLimitCounts.name, rateLimitCounts.keyHash],
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimitCounts.count} + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimitCounts.endsAt} end`,
+        },
+      })
+      .returning({ count: rateLimitCounts.count, endsAt: rateLimitCounts.endsAt }),
+  );
+  const secondsLeft = sql<number>`extract(epoch from ${counted.endsAt} - now())::float8`;
+  return db.with(counted).select({ count: counted.count, secondsLeft }).from(counted).prepare('count_use');
+});
 
 /**
  * Counts one use of the limit by `key`, by the database's clock, so that the count is exact across processes. A window
@@ -152,6 +159,7 @@ export async function countUse(
     keyHash: hashLimitKey(key),
     seconds,
     timeZone: timeZone ?? null,
+    apart: timeZone === undefined ? seconds : midnightsApart,
   });
   if (!used) throw new Error('The use of a limit was not counted.');
   return used;

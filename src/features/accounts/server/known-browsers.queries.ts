@@ -33,7 +33,9 @@ export async function rememberBrowser(tx: Tx, browser: SignedInBrowser): Promise
       set: {
         sessionId,
         lastUsedAt,
-        browsers: sql`array(select distinct unnest(${knownBrowsers.browsers} || excluded.browsers))`,
+        // Without a subquery, which a distributed PostgreSQL refuses here.
+        browsers: sql`case when ${knownBrowsers.browsers} @> excluded.browsers then ${knownBrowsers.browsers}
+          else ${knownBrowsers.browsers} || excluded.browsers end`,
       },
     })
     // xmax is 0 for inserted rows.

@@ -70,35 +70,31 @@ const homeVendorUpsert = prepareOnce((db) => {
     })
     .as(homeCost(sql`${userId}::uuid`, sql`${vendorId}::uuid`));
   const hasCosts = sql`exists (select from costs
-    where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
+    where created_by = ${userId}::uuid and vendor_id = ${vendorId}::uuid and deleted_at is null)`;
   const { amount, currency, period } = homeVendors;
-  return db
-    .with(cost)
-    .insert(homeVendors)
-    .values({
-      communityId: sql.placeholder('communityId'),
-      userId,
-      vendorId,
-      myRating: sql.placeholder('myRating'),
-      amount: sql`(select amount from cost)`,
-      currency: sql`coalesce((select currency from cost), 'USD')`,
-      period: sql`coalesce((select period from cost), case when not ${hasCosts} then 'monthly' end)`,
-      createdAt: sql.placeholder('now'),
-    })
-    .onConflictDoUpdate({
-      target: [homeVendors.userId, homeVendors.vendorId],
-      set: {
-        myRating: sql`coalesce(excluded.my_rating, ${homeVendors.myRating})`,
-        amount: sql`excluded.amount`,
-        currency: sql`excluded.currency`,
-        period: sql`case when excluded.amount is null then ${period} else excluded.period end`,
-      },
-      setWhere: sql`${homeVendors.myRating} is distinct from coalesce(excluded.my_rating, ${homeVendors.myRating})
+  const added = sql`select gen_random_uuid(), ${userId}::uuid, ${sql.placeholder('communityId')}::uuid, ${vendorId}::uuid,
+    ${sql.placeholder('myRating')}::smallint, cost.amount, coalesce(cost.currency, 'USD'),
+    coalesce(cost.period, case when not ${hasCosts} then 'monthly' end), null, ${sql.placeholder('now')}::timestamptz, null
+    from (values (1)) as one left join cost on true`;
+  const saved = db.$with('saved').as(
+    db
+      .insert(homeVendors)
+      .select(added)
+      .onConflictDoUpdate({
+        target: [homeVendors.userId, homeVendors.vendorId],
+        set: {
+          myRating: sql`coalesce(excluded.my_rating, ${homeVendors.myRating})`,
+          amount: sql`excluded.amount`,
+          currency: sql`excluded.currency`,
+          period: sql`case when excluded.amount is null then ${period} else excluded.period end`,
+        },
+        setWhere: sql`${homeVendors.myRating} is distinct from coalesce(excluded.my_rating, ${homeVendors.myRating})
         or (${amount}, ${currency}) is distinct from (excluded.amount, excluded.currency)
         or (excluded.amount is not null and ${period} is distinct from excluded.period)`,
-    })
-    .returning({ createdAt: homeVendors.createdAt })
-    .prepare('upsert_own_vendor');
+      })
+      .returning({ createdAt: homeVendors.createdAt }),
+  );
+  return db.with(cost, saved).select().from(saved).prepare('upsert_own_vendor');
 });
 
 /** @returns whether the vendor was added now */

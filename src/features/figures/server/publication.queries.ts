@@ -56,23 +56,36 @@ export const publication = (at: SQL, isJob: SQL): SQL => sql`case
   else 'keep'
 end`;
 
+const day = 24 * 60 * 60;
+
+/** As `+` with an interval, whose result depends on the time zone for PostgreSQL: a distributed one refuses it in an update. */
+const later = (moment: SQL, seconds: SQL) =>
+  sql`to_timestamp(extract(epoch from ${moment} - timestamptz '1970-01-01 00:00:00Z') + ${seconds})`;
+
 /**
  * When waiting costs are published unless they become a batch: at a random moment one to seven days after the oldest of
  * them. A later one moves it, so that it waits for a day as well, as far as seven days allow. Null if none waits.
+ *
+ * @param first the moment for costs of which none waited before
+ * @param random from 0 to 1
  */
-export const nextPublishAt = (at: SQL): SQL => {
-  const earliest = sql`waiting.newest + ${days(publishAfterDays)}`;
-  const latest = sql`waiting.oldest + ${days(publishWithinDays)}`;
+export const nextPublishAt = (first: SQL, random: SQL): SQL => {
+  const apart = sql.raw(String((publishWithinDays - publishAfterDays) * day));
+  const [newest, oldest] = [sql`waiting.newest`, sql`waiting.oldest`];
+  const left = sql`(${apart} - extract(epoch from ${newest} - ${oldest}))`;
   return sql`case
     when stats.published_at is null or cost.cost_homes < ${homes(minHomesForAverage)}
       or cost.cost_entries is not distinct from stats.published_costs then null
-    when stats.publish_at is null
-      then ${at} + ${days(publishAfterDays)} + random() * ${days(publishWithinDays - publishAfterDays)}
-    when stats.publish_at < ${earliest} and ${earliest} < ${latest}
-      then ${earliest} + random() * (${latest} - (${earliest}))
+    when stats.publish_at is null then ${first}
+    when stats.publish_at - ${newest} < ${days(publishAfterDays)} and ${left} > 0
+      then ${later(newest, sql`${sql.raw(String(publishAfterDays * day))} + ${random} * ${left}::float8`)}
     else stats.publish_at
   end`;
 };
+
+/** Returns the moment for costs of which none waited before, at random. */
+export const firstPublishAt = (now: Date, random: number): Date =>
+  new Date(now.getTime() + (publishAfterDays + random * (publishWithinDays - publishAfterDays)) * day * 1000);
 
 export async function listVendorsDueForPublication(
   db: Queryable,

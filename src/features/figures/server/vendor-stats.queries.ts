@@ -10,7 +10,7 @@ import { isPersonCounted, isRatingCounted, ratingScore } from '../../../schema/c
 import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
-import { nextPublishAt, publication, waitingCosts } from './publication.queries.ts';
+import { firstPublishAt, nextPublishAt, publication, waitingCosts } from './publication.queries.ts';
 
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -60,12 +60,12 @@ export async function listVendorIdsOfPeople(tx: Tx, userIds: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** Maps categories in SQL: 'Pool' → 'monthly_plan' … */
+/** Maps categories in SQL: 'Pool' → 'monthly_plan' …; 'case … when' with a value is miscounted by Citus (ADR 38). */
 const ofCategory = (property: 'kind' | 'unit') => {
   const branches = categories.map((category) =>
-    sql.raw(`when '${category}' then '${comparedCostLine(category)[property]}'`),
+    sql.raw(`when vendors.category = '${category}' then '${comparedCostLine(category)[property]}'`),
   );
-  return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
+  return sql`case ${sql.join(branches, sql` `)} end`;
 };
 
 /**
@@ -159,17 +159,18 @@ const at = sql`${sql.placeholder('at')}::timestamptz`;
 
 function countedCosts(): Part {
   const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
-    sql`case next.step when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
+    sql`case when next.step = 'publish' then ${figure} when next.step = 'withdraw' then ${withdrawn} else ${before} end`;
   const isPriced = sql`next.step = 'publish' or (next.step = 'keep'
     and ${vendorStats.publishedCostHomes} >= ${sql.raw(String(minHomesForAverage))})`;
   const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
+  const first = sql`${sql.placeholder('first')}::timestamptz`;
   return {
     joins: sql`
       join vendor_stats as stats on stats.vendor_id = vendors.id
       cross join lateral (${homeCosts}) as cost
       cross join lateral (${waitingCosts}) as waiting
       cross join lateral (select ${publication(at, sql`${sql.placeholder('isJob')}::boolean`)} as step,
-        ${nextPublishAt(at)} as publish_at) as next`,
+        ${nextPublishAt(first, sql`${sql.placeholder('random')}::float8`)} as publish_at) as next`,
     stored: {
       costSum: sql`cost.cost_sum`,
       costHomes: sql`cost.cost_homes`,
@@ -185,9 +186,9 @@ function countedCosts(): Part {
       isOpeningTold: sql`${vendorStats.isOpeningTold} and not (next.step = 'publish' and ${isOpening})`,
       pricedCategory: sql`case when (${isPriced}) and vendors.deleted_at is null then vendors.category end`,
       hasUnpublishedCosts: sql`next.step <> 'publish' and cost.cost_entries is distinct from
-        case next.step when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
+        case when next.step = 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
       isBatchWaiting: sql`next.step = 'keep' and waiting.is_batch`,
-      publishAt: sql`case next.step when 'keep' then next.publish_at end`,
+      publishAt: sql`case when next.step = 'keep' then next.publish_at end`,
     },
   };
 }
@@ -256,7 +257,14 @@ export async function recomputeStats(
   vendorId: string,
   { figures, now, isJob }: Recount,
 ): Promise<Recounted | null> {
-  const [recounted] = await recountStatement(figures)(tx).execute({ vendorId, at: now.toISOString(), isJob });
+  const random = Math.random();
+  const [recounted] = await recountStatement(figures)(tx).execute({
+    vendorId,
+    at: now.toISOString(),
+    isJob,
+    random,
+    first: firstPublishAt(now, random).toISOString(),
+  });
   if (!recounted) return null;
   const { communityId, before, after, isKept } = recounted;
   const affected = isKept && before === after ? [] : [before, after];

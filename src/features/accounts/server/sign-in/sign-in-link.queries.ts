@@ -64,7 +64,9 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
             codeHash: sql<null>`null::text`.as('code_hash'),
             codeTries: sql<number>`0`.as('code_tries'),
             nextPath: sql<string | null>`${nextPath}::text`.as('next_path'),
-            expiresAt: sql<null>`null::timestamptz`.as('expires_at'),
+            // Not stored: carries the time of an earlier link to the condition below, which may contain no subquery.
+            expiresAt: sql<Date | null>`(select link.requested_at from sign_in_links as link
+              where link.user_id = person.id and link.requested_at < person.verified_at)`.as('expires_at'),
           })
           .from(sql`person`)
           .where(sql`may_receive`),
@@ -81,7 +83,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
           expiresAt: null,
         },
         // Ignore the email about the request for access once the person is approved.
-        setWhere: sql`${isOld} or ${signInLinks.requestedAt} < (select verified_at from person)`,
+        setWhere: sql`${isOld} or ${signInLinks.requestedAt} = excluded.expires_at`,
       })
       .returning({ openedFor: signInLinks.userId }),
   );
