@@ -65,22 +65,22 @@ const siteOf = (name: string): Site => ({
   newBrowser: () => browserAt(() => programs.get(name)?.url ?? ''),
 });
 
-/** What the server logged, by the schema of the program that sent it. */
-function logged(): Map<string, string> {
+/** The entries of the server's log, by the schema of the program whose statements they are. */
+function logged(): Map<string, string[]> {
   const folder = join(dirname(server.socketPath), 'data', 'log');
-  const entries = readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), 'utf8').split(/^%/m),
-  );
-  const texts = new Map(names.map((name) => [name, '']));
-  for (const entry of entries) {
-    const [, cell = 'public', text = ''] = /^porchlist(?:\/(\w+))?[^|]*\|([\s\S]*)$/.exec(entry) ?? [];
-    texts.set(cell, texts.get(cell) + text);
+  const entries = new Map<string, string[]>(names.map((name) => [name, []]));
+  for (const file of readdirSync(folder)) {
+    for (const entry of readFileSync(join(folder, file), 'utf8').split(/^%/m)) {
+      const [program = ''] = entry.split('|', 1);
+      const [, name = 'public'] = /^porchlist(?:\/(\w+))?/.exec(program) ?? [undefined, null];
+      if (name !== null) entries.get(name)?.push(entry.slice(program.length + 1));
+    }
   }
-  return texts;
+  return entries;
 }
 
-const all = (text: string, pattern: RegExp) => [
-  ...new Set([...text.matchAll(pattern)].map(([, one]) => one)),
+const matches = (entries: readonly string[], pattern: RegExp) => [
+  ...new Set(entries.flatMap((entry) => pattern.exec(entry)?.[1] ?? [])),
 ];
 
 describe('cells in one database', () => {
@@ -98,33 +98,39 @@ describe('cells in one database', () => {
         const storage = openStorage({ storageUrl: bucket.url, dataDir: '', schemas: schemasOf(name) });
         await storage.put('a1-1.webp', Buffer.from(name));
         const { processes } = await platformAdmin.api.system.getSystem();
-        return [processes.length, await storage.list(), String(await storage.get('a1-1.webp'))];
+        return [
+          processes.length,
+          await storage.list(),
+          Buffer.from((await storage.get('a1-1.webp')) ?? []).toString(),
+        ];
       }),
     );
     expect(counts).toEqual(names.map((name) => [1, ['a1-1.webp'], name]));
   });
 
   it('send no statement, take no lock and listen on no channel of another', () => {
-    const texts = logged();
-    for (const [name, text] of texts) {
-      expect(text.length, name).toBeGreaterThan(100_000);
+    const entries = logged();
+    for (const [name, own] of entries) {
+      expect(own.length, name).toBeGreaterThan(500);
       const others = names.filter((other) => other !== name && other !== 'public');
-      const foreign =
-        name === 'public' ? others : [...others, '(?<!\\.)"?pgboss"?\\.', '"?drizzle"?\\.', 'public"?\\.'];
-      expect(
-        text.match(new RegExp(foreign.map((word) => `.*${word}.*`).join('|'), 'm'))?.[0],
-      ).toBeUndefined();
+      const defaults = name === 'public' ? [] : ['(?<!\\.)"?pgboss"?\\.', 'drizzle"?\\.', 'public"?\\.'];
+      const foreign = new RegExp([...others, ...defaults].join('|'));
+      expect(own.find((entry) => foreign.test(entry))).toBeUndefined();
     }
     // Extensions belong to the database, and so does the lock of those who create them.
     const shared = '7106334';
-    const lock = /pg_advisory_xact_lock\(\$1\)\n?[\s\S]{0,99}\$1 = '(-?\d+)'/g;
-    for (const [pattern, count] of [
-      [lock, 2],
-      [/listen (\w+)/g, 1],
+    const isLock = /pg_advisory_xact_lock\(\$1\)/;
+    const locks = [...entries.values()].map((own) => {
+      const parameters = own.filter((_, index) => isLock.test(own[index - 1] ?? ''));
+      return matches(parameters, /\$1 = '(-?\d+)'/).filter((lock) => lock !== shared);
+    });
+    const channels = [...entries.values()].map((own) => matches(own, /listen (\w+)/));
+    for (const [found, count] of [
+      [locks, 2],
+      [channels, 1],
     ] as const) {
-      const own = [...texts.values()].map((text) => all(text, pattern).filter((one) => one !== shared));
-      expect(own.map(({ length }) => length)).toEqual(names.map(() => count));
-      expect(new Set(own.flat()).size).toBe(names.length * count);
+      expect(found.map(({ length }) => length)).toEqual(names.map(() => count));
+      expect(new Set(found.flat()).size).toBe(names.length * count);
     }
   });
 
