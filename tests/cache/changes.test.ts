@@ -105,7 +105,7 @@ describe('a transaction that announces a change', () => {
 describe('a change made by hand', () => {
   it('drops everything after the statement that the handbook names', async () => {
     const before = changes.position();
-    await h.db.execute(sql`select pg_notify('porchlist_changes', '*')`);
+    await h.db.execute(sql`select pg_notify(${changeChannel(h.database.schemas)}, '*')`);
     await expect.poll(() => isDropped(before, topics.list(randomUUID()))).toBe(true);
   });
 });
@@ -114,7 +114,7 @@ describe('the check of announcements', () => {
   it('has the only triggers: the product does without', async () => {
     const others =
       await h.db.execute(sql`select tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
-      where relnamespace = 'public'::regnamespace and not tgisinternal and tgname not like '%_notice'`);
+      where relnamespace = ${h.database.schemas.tables}::regnamespace and not tgisinternal and tgname not like '%_notice'`);
     expect(rowsOf(others)).toEqual([]);
   });
 
