@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listOutbox, readOutboxMail } from '../../src/platform/mail/outbox.ts';
+import { approve } from './decisions.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 /** A product that runs in other processes. */
