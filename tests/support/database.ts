@@ -6,7 +6,7 @@ import { measureTables } from '../../src/platform/backup/tables.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
-import { type Schemas, schemasOf } from '../../src/platform/db/schemas.ts';
+import { schemasOf } from '../../src/platform/db/schemas.ts';
 import { watchCachedRows } from './cached-rows.ts';
 import { prepareTemplate, testLog } from './database-template.ts';
 
@@ -24,14 +24,10 @@ const runOn = async (serverUrl: string, statement: string): Promise<void> => {
 };
 
 /** Opens a copy of a database on the server. It is dropped when closed, to save space. */
-const openServerCopy = async (
-  serverUrl: string,
-  template: string,
-  schemas?: Schemas,
-): Promise<OpenDatabase> => {
+const openServerCopy = async (serverUrl: string, template: string): Promise<OpenDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  const open = await openPostgresDatabase(urlOf(serverUrl, name), 10, testLog, { schemas });
+  const open = await openPostgresDatabase(urlOf(serverUrl, name), 10, testLog);
   const close = async () => {
     await open.close();
     await runOn(serverUrl, `drop database ${name} with (force)`);
@@ -63,23 +59,27 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
  * Opens a cell beside another one, which the file's tests must leave as it was. TEST_CELL=oak runs a file of server tests so.
  */
 const openCell = async (name: string): Promise<OpenDatabase> => {
-  const open = await openServerCopy(inject('templateDatabase').serverUrl, 'template0', schemasOf(name));
-  const other = await openPostgresDatabase(await databaseUrlOf(open.db), 5, testLog, {
-    schemas: schemasOf('other'),
-  });
-  for (const cell of [open, other]) await prepareTemplate(cell);
-  await watchCachedRows(open.db);
-  const applied = await open.db.execute(sql`select max(created_at)::text as last from __drizzle_migrations`);
+  const database = await openEmptyDatabase();
+  const url = await databaseUrlOf(database.db);
+  const openSchema = (schema: string) =>
+    openPostgresDatabase(url, 10, testLog, { schemas: schemasOf(schema) });
+  const prepared = await openSchema(name);
+  const other = await openSchema('other');
+  for (const cell of [prepared, other]) await prepareTemplate(cell);
+  await watchCachedRows(prepared.db);
+  const applied = await other.db.execute(sql`select max(created_at)::text as last from __drizzle_migrations`);
   const migration = Number(rowsOf<{ last: string }>(applied)[0]?.last);
+  await prepared.close();
   const measured = () =>
     other.onConnection((client) => measureTables({ client, schemas: other.schemas }, migration));
   const before = await measured();
+  const open = await openSchema(name);
   return {
     ...open,
     close: async () => {
       const after = await measured();
-      await other.close();
-      await open.close();
+      await Promise.all([open.close(), other.close()]);
+      await database.close();
       expect(after).toEqual(before);
     },
   };
