@@ -54,7 +54,7 @@ const shapeOf = async (db: Queryable) => ({
 
 describe('an installation of 0.1.0', () => {
   it('gets the tables of this version', async () => {
-    await open.withoutTimeLimits((db) => db.transaction((tx) => migrateUpTo(tx, version010)));
+    await open.withoutTimeLimits((db) => db.transaction((tx) => migrateUpTo(tx, open.schemas, version010)));
     for (const { table, row } of rowsOf010) {
       const columns = sql.join(
         Object.keys(row).map((name) => sql.identifier(name)),
