@@ -54,7 +54,7 @@ describe('every call against every kind of person', () => {
     for (const row of rows) {
       const { operation, outcome, answer } = row;
       const callOf = callsOf(row);
-      // One test for all kinds: three thousand tests take as long to count as to run.
+      // One test for all kinds, which share inputs and browsers.
       it(`${call} (${operation})`, async () => {
         for (const kind of kinds) {
           const expected = outcome[kind];
