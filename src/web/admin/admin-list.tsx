@@ -50,7 +50,7 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
         ref={listRef}
         tabIndex={listRef && -1}
         aria-label={caption}
-        aria-busy={query.isFetching}
+        aria-busy={props.filters ? query.isFetching : undefined}
         className="outline-none"
       >
         <p
