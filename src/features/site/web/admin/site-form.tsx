@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode, RefObject } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,7 +7,8 @@ import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { type Setting, type Site, siteFormSchema } from '../../site.contract.ts';
+import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
+import type { Setting, Site, siteFormSchema } from '../../site.contract.ts';
 
 const saveSite = defineChange(api.site.saveSite, 'everything');
 
@@ -29,7 +29,10 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
       supportEmail: supportEmail.value,
       senderName: senderName.variable === null ? senderName.value : '',
     },
-    resolver: zodResolver(siteFormSchema),
+    resolver: useLazyResolver(
+      () => import('../../site.contract.ts'),
+      (module) => module.siteFormSchema,
+    ),
     shouldFocusError: false,
   });
   const { errors } = useFormState({ control: form.control });
