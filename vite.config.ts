@@ -24,12 +24,15 @@ function importersOf(id: string, graph: Graph, found = new Set<string>()): Set<s
 const isOnManyPages = (id: string, graph: Graph) =>
   [...importersOf(id, graph)].filter((importer) => page.test(importer)).length >= 3;
 
+/** Residents never load what only the administration shares. */
+const sharedBy = (id: string) => (/[\\/]src[\\/]web[\\/]admin[\\/]/.test(id) ? 'administration' : 'shared');
+
 /** A file for each set of pages and dialogs that share a module would be 60 requests a page. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
   { name: 'zod', test: /[\\/]node_modules[\\/](zod|@hookform)/, priority: 1 },
-  { name: (id, graph) => (isOnManyPages(id, graph) ? 'shared' : null), debugName: 'shared' },
+  { name: (id, graph) => (isOnManyPages(id, graph) ? sharedBy(id) : null), debugName: 'shared' },
   { name: 'base-ui', test: /[\\/]node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store)/ },
 ];
 
