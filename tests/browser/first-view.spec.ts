@@ -8,8 +8,9 @@ import { expect, test } from './support/test.ts';
 
 const webDirectory = join(import.meta.dirname, '../../dist/web');
 
-/** Maximum kB of a full first load, with headers. */
-const totalBudget = 243;
+/** Maximum kB of a full first load, with headers; the administration has lists and keys of its own. */
+const totalBudget = 242;
+const adminBudget = 247;
 
 /** Maximum kB of compressed script in it. The rest is the page, its styles and fonts. */
 const scriptBudget = 190;
@@ -57,7 +58,7 @@ test('a page is readable after 60 kB of HTML, styles and fonts', async ({ produc
   expect(html / 1000 + kilobytesOf(files)).toBeLessThanOrEqual(60);
 });
 
-test('the first load of every main page stays under 243 kB', async ({ product, browserOf }) => {
+test('the first load of every main page stays under its limit', async ({ product, browserOf }) => {
   const { community, residents, favorite } = await makeNeighborhood(product);
   const admin = await product.make.person({ community, isPlatformAdmin: true });
   // Fills a page of pending people and homes.
@@ -100,7 +101,7 @@ test('the first load of every main page stays under 243 kB', async ({ product, b
     for (const path of paths) {
       bytes = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect(bytes / 1000, path).toBeLessThanOrEqual(totalBudget);
+      expect(bytes / 1000, path).toBeLessThanOrEqual(person === admin ? adminBudget : totalBudget);
       expect(bytes / 1000, `${path}, without a cache`).toBeGreaterThan(totalBudget / 2);
     }
   }

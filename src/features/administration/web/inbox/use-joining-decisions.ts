@@ -142,17 +142,20 @@ function useRunningBatch(
   isFollowed: boolean,
   resume: (running: DecisionOutcome, isApproval: boolean) => void,
 ): void {
+  const queryClient = useQueryClient();
   const latest = useRef({ isFollowed, resume });
   latest.current = { isFollowed, resume };
   useEffect(() => {
-    api.communities.getDecisions.call({}).then(
+    // Both lists of the inbox ask at the same moment.
+    const once = api.communities.getDecisions.queryOptions({ input: {}, staleTime: 1_000 });
+    queryClient.fetchQuery(once).then(
       (outcome) => {
         const { isFollowed, resume } = latest.current;
         if (outcome.running?.kind === name && !isFollowed) resume(outcome, outcome.running.isApproval);
       },
       () => {},
     );
-  }, [name]);
+  }, [name, queryClient]);
 }
 
 function useUndo(
