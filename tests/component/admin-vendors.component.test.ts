@@ -107,7 +107,7 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   await rows.use(neighbor, source);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
-  await page.user.click(await page.findByRole('button', { name: /^Merge ?Silver Egret Pool ?into/ }));
+  await page.user.click(await page.findByRole('button', { name: 'Merge into… Silver Egret Pool' }));
   const dialog = () => openDialog(page);
   await page.user.click(await waitFor(() => within(dialog()).getByRole('combobox', { name: 'Merge into' })));
   await page.user.click(await page.findByRole('option', { name: /Silver Egret Pools/ }));
