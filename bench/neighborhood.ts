@@ -87,11 +87,14 @@ async function fill(db: Db, factor: number): Promise<void> {
     await awardPoints(tx);
   });
   await db.execute(sql`vacuum analyze`);
+}
+
+/** Counts the figures as the product does. */
+async function countFigures(db: Db): Promise<void> {
   for (const { id: vendorId } of await db.select({ id: vendors.id }).from(vendors)) {
     await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendorId] }, clock.now()));
   }
   await publishDueCosts({ db, clock });
-  await db.execute(sql`vacuum analyze`);
 }
 
 /** Awards points for the ratings: with an empty table the planner would choose other plans. */
@@ -133,12 +136,13 @@ export async function makeNeighborhood(
   const config = parseConfig(env);
   const database = await openDatabase(config, createLog(config.logLevel));
   try {
-    return await database.withoutTimeLimits(async (db) => {
-      await fill(db, factor);
-      const tokens = await signIn(db, people);
-      const rows = await db.select({ id: vendors.id }).from(vendors).orderBy(vendors.id);
-      return { tokens, vendorIds: rows.map((vendor) => vendor.id) };
-    });
+    const { db, withoutTimeLimits } = database;
+    await withoutTimeLimits((patient) => fill(patient, factor));
+    await countFigures(db);
+    await withoutTimeLimits((patient) => patient.execute(sql`vacuum analyze`));
+    const tokens = await signIn(db, people);
+    const rows = await db.select({ id: vendors.id }).from(vendors).orderBy(vendors.id);
+    return { tokens, vendorIds: rows.map((vendor) => vendor.id) };
   } finally {
     await database.close();
   }
