@@ -110,7 +110,8 @@ export class ChangeListener {
         this.#log.info('the database is behind a pooler, so nothing is cached: set DATABASE_LISTEN_URL');
         return;
       }
-      await opened.query(`listen ${changeChannel(this.schemas)}`);
+      // What is sent here is no data: no one waits until it is on disk.
+      await opened.query(`set synchronous_commit = off; listen ${changeChannel(this.schemas)}`);
       await this.#keepPinging(opened);
     } catch {
       await this.#lose(opened);
