@@ -22,7 +22,6 @@ export function SystemPage() {
   return (
     <AdminFrame
       title="System"
-      lead="What needs a hand, and how everything runs."
       actions={
         <Button busy={testMail.isPending} busyLabel="Sending…" onClick={() => void testMail.run(undefined)}>
           Send me a test email
