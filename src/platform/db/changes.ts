@@ -3,7 +3,7 @@ import { ownName, type Schemas } from './schemas.ts';
 /** The channel on which processes announce changes to each other. */
 export const changeChannel = (schemas: Schemas): string => ownName('porchlist_changes', schemas, '_');
 
-/** Means all topics: whoever changes the database by hand sends it. */
+/** Means all topics; sent after changes by hand. */
 export const allTopics = '*';
 
 /** Beyond this number all topics are cleared, which counts as a change of everything. */

@@ -66,7 +66,7 @@ const later = (moment: SQL, seconds: SQL) =>
  * When waiting costs are published unless they become a batch: at a random moment one to seven days after the oldest of
  * them. A later one moves it, so that it waits for a day as well, as far as seven days allow. Null if none waits.
  *
- * @param first the moment for costs of which none waited before
+ * @param first when to publish costs that come while none are waiting
  * @param random from 0 to 1
  */
 export const nextPublishAt = (first: SQL, random: SQL): SQL => {
@@ -83,7 +83,7 @@ export const nextPublishAt = (first: SQL, random: SQL): SQL => {
   end`;
 };
 
-/** Returns the moment for costs of which none waited before, at random. */
+/** Returns a random moment to publish costs that come while none are waiting. */
 export const firstPublishAt = (now: Date, random: number): Date =>
   new Date(now.getTime() + (publishAfterDays + random * (publishWithinDays - publishAfterDays)) * day * 1000);
 
