@@ -10,17 +10,23 @@ import { type Calendar, idOf, latest, type Random, randomOf } from './random.ts'
 import { catalogue } from './vendor-catalogue.ts';
 import { type DemoVendor, ofVendor } from './vendors.ts';
 
-type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
-  id: string;
-  createdAt: Date;
-};
+type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & { createdAt: Date };
 
 export interface Activity {
   reviews: Stored<typeof reviews>[];
   homeVendors: Stored<typeof homeVendors>[];
-  leftVendors: (typeof leftVendors.$inferInsert)[];
+  leftVendors: Stored<typeof leftVendors>[];
   costs: Stored<typeof costs>[];
-  /** The sentences of the reviews. */
+}
+
+/** One person's dealings with one vendor. */
+interface Dealing {
+  person: DemoPerson;
+  vendor: DemoVendor;
+  at: Date;
+  random: Random;
+  calendar: Calendar;
+  /** The sentences of all reviews. */
   told: Set<string>;
 }
 
@@ -29,11 +35,14 @@ export function inventActivity(
   vendors: readonly DemoVendor[],
   calendar: Calendar,
 ): Activity {
-  const activity: Activity = { reviews: [], homeVendors: [], leftVendors: [], costs: [], told: new Set() };
+  const activity: Activity = { reviews: [], homeVendors: [], leftVendors: [], costs: [] };
   const choiceOfHome = new Map<string, DemoVendor>();
-  for (const vendor of vendors) submit(activity, vendor, calendar);
-  const done = new Set(activity.reviews.map(({ userId, vendorId }) => `${userId} ${vendorId}`));
-
+  const told = new Set<string>();
+  for (const vendor of vendors) {
+    const { submittedBy: person, row } = vendor;
+    const random = randomOf(`${person.id} submits ${row.id}`);
+    contribute(activity, { person, vendor, at: row.createdAt, random, calendar, told });
+  }
   for (const person of people.filter(({ zeal }) => zeal > 0)) {
     for (const category of categories) {
       const random = randomOf(`${person.id} ${category}`);
@@ -41,52 +50,35 @@ export function inventActivity(
       const choices = vendors.filter(({ row }) => row.category === category);
       const ofHome = choiceOfHome.get(`${person.home?.id} ${category}`);
       const vendor = ofHome ?? random.weighted(choices, ({ fame }) => fame);
-      if (!vendor || done.has(`${person.id} ${vendor.row.id}`)) continue;
+      if (!vendor || vendor.submittedBy === person) continue;
       choiceOfHome.set(`${person.home?.id} ${category}`, vendor);
-      contribute(activity, person, vendor, calendar, random);
+      const at = calendar.after(latest(person.row.createdAt, vendor.row.createdAt), 240, random);
+      contribute(activity, { person, vendor, at, random, calendar, told });
     }
   }
   return activity;
 }
 
-function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): void {
-  const { submittedBy: person, row } = vendor;
-  const random = randomOf(`${person.id} submits ${row.id}`);
-  const review = reviewOf(activity, person, vendor, row.createdAt, random);
-  activity.reviews.push(review);
-  if (vendor.fame === 0) return;
-  const shared = random.chance(0.8) ? costsOf(person, vendor, row.createdAt, calendar, random) : [];
-  activity.costs.push(...shared);
-  activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating));
-}
-
-function contribute(
-  activity: Activity,
-  person: DemoPerson,
-  vendor: DemoVendor,
-  calendar: Calendar,
-  random: Random,
-): void {
-  const at = calendar.after(latest(person.row.createdAt, vendor.row.createdAt), 240, random);
-  const review = random.chance(0.82) ? reviewOf(activity, person, vendor, at, random) : null;
+function contribute(activity: Activity, dealing: Dealing): void {
+  const { person, vendor, at, random } = dealing;
+  const isOwn = vendor.submittedBy === person;
+  const review = isOwn || random.chance(0.82) ? reviewOf(dealing) : null;
   if (review) activity.reviews.push(review);
-  if (review && random.chance(0.12)) return; // They tried it once.
-  const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
-  activity.costs.push(...shared);
-  if (review && review.rating <= maxWarningRating && random.chance(0.85)) {
-    activity.leftVendors.push({ ...ofVendor(vendor), userId: person.id, createdAt: at });
-  } else {
-    activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
-  }
+  const isTriedOnce = review !== null && !isOwn && random.chance(0.12);
+  if (isTriedOnce || vendor.fame === 0) return;
+  if (random.chance(isOwn ? 0.8 : 0.65)) activity.costs.push(...costsOf(dealing));
+  const use = { ...ofVendor(vendor), userId: person.id, createdAt: at };
+  const isLeft = !isOwn && review !== null && review.rating <= maxWarningRating && random.chance(0.85);
+  if (isLeft) activity.leftVendors.push(use);
+  else
+    activity.homeVendors.push({
+      ...use,
+      id: idOf(`use ${person.id} ${vendor.row.id}`),
+      myRating: review?.rating,
+    });
 }
 
-function reviewOf(
-  { told }: Pick<Activity, 'told'>,
-  person: DemoPerson,
-  vendor: DemoVendor,
-  at: Date,
-  random: Random,
-): Activity['reviews'][number] {
+function reviewOf({ person, vendor, at, random, told }: Dealing): Activity['reviews'][number] {
   // The sum of three random numbers is near the middle: most neighbors agree, a few do not.
   const mood = (random.next() + random.next() + random.next() - 1.5) * 2.2;
   const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + mood)));
@@ -101,28 +93,7 @@ function reviewOf(
   };
 }
 
-function homeVendorOf(
-  person: DemoPerson,
-  vendor: DemoVendor,
-  at: Date,
-  myRating: number | null,
-): Activity['homeVendors'][number] {
-  return {
-    id: idOf(`use ${person.id} ${vendor.row.id}`),
-    ...ofVendor(vendor),
-    userId: person.id,
-    myRating,
-    createdAt: at,
-  };
-}
-
-function costsOf(
-  person: DemoPerson,
-  vendor: DemoVendor,
-  at: Date,
-  calendar: Calendar,
-  random: Random,
-): Activity['costs'] {
+function costsOf({ person, vendor, at, random, calendar }: Dealing): Activity['costs'] {
   const { home } = person;
   if (!home) return [];
   const { category } = vendor.row;
@@ -151,7 +122,7 @@ function costsOf(
   });
 }
 
-function amountNear(usual: number, random: Random): number {
+export function amountNear(usual: number, random: Random): number {
   const amount = usual * (0.8 + random.next() * 0.45);
   if (random.chance(0.12)) return Math.floor(amount) + 0.5;
   return random.chance(0.5) ? Math.round(amount / 5) * 5 : Math.round(amount);

@@ -1,11 +1,14 @@
 import type { Viewer } from '../access/audience.ts';
 import type { SignedInContext } from '../access/server/request-context.ts';
+import type { ReportReason } from '../catalogue/report-reasons.ts';
 import { detailsOf } from '../catalogue/vendor-details.ts';
 import { getBranding, saveBranding } from '../features/communities/server/branding.ts';
 import { listAllCostsInput } from '../features/costs/cost-management.schema.ts';
 import { listAllCosts } from '../features/costs/server/list.ts';
 import { deleteCost, editCost, restoreCost } from '../features/costs/server/manage.ts';
 import { findCommunity } from '../features/homes/server/communities.ts';
+import { rateVendor } from '../features/reviews/server/rate.ts';
+import { hideReview, keepReview, reportReview } from '../features/reviews/server/reports.ts';
 import {
   deleteVendor,
   editVendor,
@@ -19,10 +22,11 @@ import { mergeVendors } from '../features/vendors/server/management/merge.ts';
 import { listAllVendorsInput } from '../features/vendors/vendor-admin.schema.ts';
 import type { Services } from '../platform/services.ts';
 import { defaultTimeZone } from '../platform/time-zone.ts';
-import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
+import { demoUserId, demoUserOf, platformAdminId } from './demo-users.ts';
+import { listCriticalReviews, listResidents } from './populate.queries.ts';
+import { dayMs } from './random.ts';
 
 const slug = 'boca-bridges';
-const dayMs = 86_400_000;
 
 type At = (daysAgo: number) => SignedInContext;
 
@@ -31,30 +35,40 @@ type At = (daysAgo: number) => SignedInContext;
  * invented mistakes, so the data stay as the demo created them.
  */
 export async function doAdminWork(services: Services): Promise<void> {
-  const platformAdmin = await contextOf(services, 'platform-admin');
+  const community = await findCommunity(services.db, slug);
+  if (!community) throw new Error('The demo data are missing.');
+  const platformAdmin = contextOf(services, platformAdminId, {
+    isPlatformAdmin: true,
+    communityId: null,
+    communitySlug: null,
+  });
+  const member = { communityId: community.id, communitySlug: slug };
+  const hoaAdminId = demoUserId(demoUserOf('hoa-admin'));
   await correctCosts(platformAdmin);
   await maintainVendors(platformAdmin);
-  await correctBranding(await contextOf(services, 'hoa-admin'));
+  await correctBranding(contextOf(services, hoaAdminId, { ...member, hoaAdminOf: [community.id] }));
+  await moderateReviews(services, community.id, platformAdmin, (userId) =>
+    contextOf(services, userId, member),
+  );
 }
 
-async function contextOf(services: Services, role: DemoUser['role']): Promise<At> {
-  const demoUser = demoUsers.find((one) => one.role === role);
-  const community = await findCommunity(services.db, slug);
-  if (!demoUser || !community) throw new Error('The demo data are missing.');
-  const isPlatformAdmin = role === 'platform-admin';
+function contextOf(
+  services: Services,
+  userId: string,
+  rights: Pick<Viewer, 'communityId' | 'communitySlug'> & Partial<Viewer>,
+): At {
   const viewer: Viewer = {
-    userId: demoUserId(demoUser),
-    sessionId: demoUserId(demoUser),
+    userId,
+    sessionId: userId,
     isConfirmed: true,
     isVerified: true,
-    isPlatformAdmin,
-    hoaAdminOf: isPlatformAdmin ? [] : [community.id],
-    communityId: isPlatformAdmin ? null : community.id,
-    communitySlug: demoUser.communitySlug,
+    isPlatformAdmin: false,
+    hoaAdminOf: [],
     householdId: null,
     isHouseholdApproved: true,
     isAccountVerified: true,
     timeZone: defaultTimeZone,
+    ...rights,
   };
   const now = services.clock.now().getTime();
   return (daysAgo) => ({
@@ -125,4 +139,55 @@ async function correctBranding(at: At): Promise<void> {
   const right = { slug, addressLine: addressLine ?? '', contactPhone: contactPhone ?? '', totalHomes };
   await saveBranding(at(21), { ...right, contactPhone: '', totalHomes: 30 });
   await saveBranding(at(20.9), right);
+}
+
+const complaints: readonly { reason: ReportReason; note: string }[] = [
+  { reason: 'unkind', note: '' },
+  { reason: 'no_experience', note: 'Nobody by that name works there.' },
+  { reason: 'personal_information', note: 'It says when they are at home.' },
+];
+
+/** One report waits, one was made three times, one review stays, and two are hidden, of which one has changed since. */
+async function moderateReviews(
+  { db }: Services,
+  communityId: string,
+  at: At,
+  as: (userId: string) => At,
+): Promise<void> {
+  const robin = demoUserId(demoUserOf('resident'));
+  const residents = await listResidents(db, communityId);
+  const critical = await listCriticalReviews(db, communityId, at(45).clock.now());
+  const report = async (review: (typeof critical)[number], times = 1) => {
+    const reporters = residents.filter((id) => id !== review.userId).slice(0, times);
+    for (const [index, id] of reporters.entries()) {
+      const complaint = complaints[index] ?? { reason: 'unkind', note: '' };
+      await reportReview(as(id)(3 - index), { reviewId: review.id, ...complaint });
+    }
+  };
+  const [waiting, urgent, kept, hidden, revised] = critical.filter(({ userId }) => userId !== robin);
+  const own = critical.find(({ userId }) => userId === robin);
+  if (!waiting || !urgent || !kept || !hidden || !revised || !own) return;
+  await report(waiting);
+  await report(urgent, 3);
+  for (const review of [kept, hidden, revised, own]) await report(review);
+  await keepReview(at(2), { reviewId: kept.id, seenUpdatedAt: null });
+  for (const { id: reviewId } of [hidden, revised, own])
+    await hideReview(at(2), {
+      reviewId,
+      seenUpdatedAt: null,
+      reason: 'unkind',
+      note: 'Please tell what they did.',
+    });
+  const { userId, vendorId } = revised;
+  const comments = 'They came three hours late, and the work had to be done again.';
+  const rating = {
+    vendorId,
+    rating: 2,
+    comments,
+    usesVendor: false,
+    usedToUse: true,
+    hasTie: false,
+    showName: true,
+  };
+  await rateVendor(as(userId)(1), rating);
 }

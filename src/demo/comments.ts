@@ -1,6 +1,6 @@
 import type { Category } from '../catalogue/categories.ts';
-import { sentencesOf, type Tone } from './category-comments.ts';
 import type { Random } from './random.ts';
+import { catalogue, type Tone } from './vendor-catalogue.ts';
 
 function toneOf(rating: number): Tone {
   if (rating >= 4) return 'glad';
@@ -18,32 +18,17 @@ export function commentFor(
   random: Random,
   told: Set<string>,
 ): string | null {
-  const tone = toneOf(rating);
   if (random.chance(0.28)) return null;
+  const tone = toneOf(rating);
   if (random.chance(0.03) && !told.has(longComments[tone])) {
     told.add(longComments[tone]);
     return longComments[tone];
   }
-  const places = [random.next(), random.next()] as const;
-  const isGeneral = random.chance(0.3);
-  const hasBoth = !isGeneral && random.chance(0.45);
-  const general = () => newSentence(anySentences[tone], places[1], told, category);
-  const ofCategory = () => newSentence(sentencesOf[category][tone], places[0], told, category);
-  const sentences = isGeneral ? [general()] : hasBoth ? [ofCategory(), general()] : [ofCategory()];
-  return sentences.filter((sentence) => sentence !== null).join(' ') || null;
-}
-
-function newSentence(
-  sentences: readonly string[],
-  place: number,
-  told: Set<string>,
-  category: Category,
-): string | null {
-  const start = Math.floor(place * sentences.length);
-  const inOrder = [...sentences.slice(start), ...sentences.slice(0, start)];
-  const found = inOrder.find((sentence) => !told.has(`${category}: ${sentence}`));
-  if (found) told.add(`${category}: ${found}`);
-  return found ?? null;
+  const sentences = [...catalogue[category].comments[tone], ...anySentences[tone]];
+  const fresh = random.shuffle(sentences).filter((sentence) => !told.has(`${category}: ${sentence}`));
+  const comment = fresh.slice(0, random.chance(0.3) ? 2 : 1);
+  for (const sentence of comment) told.add(`${category}: ${sentence}`);
+  return comment.join(' ') || null;
 }
 
 const anySentences: Record<Tone, readonly string[]> = {

@@ -15,7 +15,7 @@ export interface DemoUser {
   path: string;
 }
 
-const bocaBridges = { communitySlug: 'boca-bridges', path: '/communities/boca-bridges' };
+const bocaBridges = { communitySlug: 'boca-bridges', path: '/communities/boca-bridges', isConfirmed: true };
 
 /** In the order of the demo's list. Each is the first person of its state in its community. */
 export const demoUsers: readonly DemoUser[] = [
@@ -25,7 +25,6 @@ export const demoUsers: readonly DemoUser[] = [
     hint: 'Sees reviews, contacts and community averages; rates, recommends and invites.',
     name: 'Robin Fairwether',
     state: 'approved',
-    isConfirmed: true,
     joinedDaysAgo: 430,
     ...bocaBridges,
   },
@@ -35,8 +34,8 @@ export const demoUsers: readonly DemoUser[] = [
     hint: 'Never has more than the rights of a pending person, whatever the account has become.',
     name: 'Robin Fairwether',
     state: 'approved',
-    isConfirmed: false,
     ...bocaBridges,
+    isConfirmed: false,
   },
   {
     role: 'resident-home-pending',
@@ -44,7 +43,6 @@ export const demoUsers: readonly DemoUser[] = [
     hint: 'Reads reviews; community averages stay locked.',
     name: 'Casey Underhollow',
     state: 'householdPending',
-    isConfirmed: true,
     ...bocaBridges,
   },
   {
@@ -53,8 +51,8 @@ export const demoUsers: readonly DemoUser[] = [
     hint: 'May already recommend and rate; it counts for others once approved.',
     name: 'Jules Pennywick',
     state: 'pending',
-    isConfirmed: false,
     ...bocaBridges,
+    isConfirmed: false,
   },
   {
     role: 'hoa-admin',
@@ -62,7 +60,6 @@ export const demoUsers: readonly DemoUser[] = [
     hint: 'Approves homes and edits vendors of the own community.',
     name: 'Morgan Hathersedge',
     state: 'hoaAdmin',
-    isConfirmed: true,
     ...bocaBridges,
     path: '/admin',
   },
@@ -105,3 +102,11 @@ export function personKey(communitySlug: string | null, state: PersonState | nul
 export function demoUserId(demoUser: DemoUser): string {
   return idOf(personKey(demoUser.communitySlug, demoUser.state, 0));
 }
+
+export function demoUserOf(role: string): DemoUser {
+  const found = demoUsers.find((demoUser) => demoUser.role === role);
+  if (!found) throw new Error(`The demo has no ${role}.`);
+  return found;
+}
+
+export const platformAdminId = demoUserId(demoUserOf('platform-admin'));

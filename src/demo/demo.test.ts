@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
 import { type RecomputedProvider, recomputeList } from '../../tests/support/recompute-list.ts';
@@ -8,19 +8,21 @@ import { type TestClient, testClient, testOrigin } from '../../tests/support/tes
 import { createApp } from '../app/server/app.ts';
 import { residencePath } from '../features/communities/server/moving/residence-mails.ts';
 import { hashToken, newToken } from '../platform/auth/tokens.ts';
+import { auditLog } from '../schema/audit.tables.ts';
 import { householdMembers, residenceChecks } from '../schema/household.tables.ts';
+import { reports } from '../schema/report.tables.ts';
+import { reviews } from '../schema/review.tables.ts';
 import { doAdminWork } from './admin-work.ts';
-import { mountDemo } from './demo-routes.ts';
-import { demoUserId, demoUsers } from './demo-users.ts';
+import { demoOptions, mountDemo } from './demo-options.ts';
+import { demoUserId, demoUserOf, demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
-import { demoOptions } from './start-demo.ts';
 
 // Also where decisions need a passkey, which invented admins do not have.
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000', ADMIN_PASSKEYS: 'required' } });
 const { db, services, signedOut } = h;
 const app = createApp(services, { extraRoutes: mountDemo });
 const newClient = () => testClient(app, 'demo');
-const idOf = (wanted: string) => demoUsers.filter(({ role }) => role === wanted).map(demoUserId)[0] ?? '';
+const idOf = (role: string) => demoUserId(demoUserOf(role));
 
 /** Pages without a link from other pages: they open from emails, shared links or typed addresses. */
 const unlinkedPages = [
@@ -193,6 +195,18 @@ it('the audit log of the demo shows what admins changed, and nothing in the futu
   expect(await logged('vendor.merge')).toContainEqual(expect.stringMatching(/^Into: /));
   expect(await logged('branding.save')).toContainEqual(expect.stringMatching(/^Homes: \d+ → \d+$/));
   await logged('vendor.restore');
+});
+
+it('has reviews that were reported, kept, hidden and changed since', async () => {
+  const isHidden = isNotNull(reviews.hiddenAt);
+  const counts = {
+    reported: await db.$count(reports, isNull(reports.settledAt)),
+    kept: await db.$count(auditLog, eq(auditLog.action, 'review.keep')),
+    hidden: await db.$count(reviews, and(isHidden, isNull(reviews.revisedAt))),
+    revised: await db.$count(reviews, and(isHidden, isNotNull(reviews.revisedAt))),
+    ofTheResident: await db.$count(reviews, and(isHidden, eq(reviews.userId, idOf('resident')))),
+  };
+  expect(counts).toEqual({ reported: 4, kept: 1, hidden: 2, revised: 1, ofTheResident: 1 });
 });
 
 /** Matches skeletons, spinners, 'Loading' texts, busy parts, and the comments by which React marks pending parts. */

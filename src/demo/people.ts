@@ -1,32 +1,30 @@
+import { sessionLifetime } from '../access/server/start-session.ts';
 import {
   normalizeAddress,
   normalizeStreet,
 } from '../features/homes/server/address-form/normalize-address.ts';
 import { directoryEntry } from '../features/homes/server/directory.ts';
 import { fictionalDirectory } from '../features/homes/server/seed-communities.ts';
-import type { users } from '../schema/account.tables.ts';
-import type { householdMembers, households } from '../schema/household.tables.ts';
-import { demoUsers, personKey } from './demo-users.ts';
+import { hashToken, newToken } from '../platform/auth/tokens.ts';
+import type { sessions, users } from '../schema/account.tables.ts';
+import type { auditLog } from '../schema/audit.tables.ts';
+import type { households } from '../schema/household.tables.ts';
+import { demoUsers, personKey, platformAdminId } from './demo-users.ts';
 import { emailOf, namesFor } from './names.ts';
 import type { Neighborhood, PersonState } from './neighborhoods.ts';
-import { type Calendar, idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, dayMs, idOf, type Random, randomOf } from './random.ts';
 
-type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
-type Home = Row<typeof households> & { id: string };
+type Home = typeof households.$inferInsert & { id: string };
 
 export interface DemoPerson {
   id: string;
   state: PersonState;
-  row: Row<typeof users> & { id: string; createdAt: Date };
+  row: typeof users.$inferInsert & { id: string; communityId: string; createdAt: Date };
   home: Home | null;
-  member: Row<typeof householdMembers> | null;
+  /** When the HOA approved the person's household. */
+  approvedAt: Date | null;
   /** How active the person is, from 0 to 1. */
   zeal: number;
-}
-
-export interface Population {
-  people: DemoPerson[];
-  homes: Home[];
 }
 
 type Directory = ReturnType<typeof directoryEntry>[];
@@ -50,11 +48,9 @@ const joinedAgo: Record<PersonState, readonly [number, number]> = {
   orphaned: [5, 40],
 };
 
-const isVerified = (state: PersonState) =>
-  state === 'approved' ||
-  state === 'householdPending' ||
-  state === 'withoutHousehold' ||
-  state === 'hoaAdmin';
+const verified: readonly PersonState[] = ['approved', 'householdPending', 'withoutHousehold', 'hoaAdmin'];
+const homeless: readonly PersonState[] = ['withoutHousehold', 'deleted', 'orphaned'];
+const idle: readonly PersonState[] = ['deleted', 'orphaned', 'rejected', 'addressTyped'];
 
 /** Every fifth approved person lives with an earlier one. */
 const sharesHome = 0.2;
@@ -63,35 +59,40 @@ export function inventPeople(
   neighborhood: Neighborhood,
   communityId: string,
   calendar: Calendar,
-): Population {
+): DemoPerson[] {
   const { slug } = neighborhood;
   const free = randomOf(`homes ${slug}`).shuffle(directoryOf(neighborhood, communityId));
   const names = namesFor(slug);
   const homes: Home[] = [];
-  const places = Object.entries(neighborhood.people) as [PersonState, number][];
-  const people = places.flatMap(([state, count]) =>
-    Array.from({ length: count }, (_, index) => {
-      const key = personKey(slug, state, index);
-      const random = randomOf(key);
-      const demoUser = demoUsers.find(
-        (one) => index === 0 && one.communitySlug === slug && one.state === state,
-      );
-      const daysAgo = random.int(...joinedAgo[state]);
-      const createdAt = calendar.ago(demoUser?.joinedDaysAgo ?? daysAgo, random);
-      const isShared = state === 'approved' && homes.length > 0 && random.chance(sharesHome);
-      const newHome = () =>
-        state === 'addressTyped' ? typedHome(key, neighborhood, random) : directoryHome(free.pop());
-      const home: Home = isShared ? random.pick(homes) : { ...newHome(), communityId, createdAt };
-      if (!isShared && hasHome(state)) homes.push(home);
-      const name = demoUser?.name ?? names.pop() ?? '';
-      return personOf({ id: idOf(key), neighborhood, state, name, home, createdAt, calendar, random }, index);
-    }),
+  const invent = (state: PersonState, index: number): DemoPerson => {
+    const key = personKey(slug, state, index);
+    const random = randomOf(key);
+    const demoUser = demoUsers.find(
+      (one) => index === 0 && one.communitySlug === slug && one.state === state,
+    );
+    const createdAt = calendar.ago(demoUser?.joinedDaysAgo ?? random.int(...joinedAgo[state]), random);
+    const isShared = state === 'approved' && homes.length > 0 && random.chance(sharesHome);
+    const newHome = () =>
+      state === 'addressTyped' ? typedHome(key, neighborhood, random) : directoryHome(free.pop());
+    const home = isShared ? random.pick(homes) : { ...newHome(), communityId, createdAt };
+    const hasHome = !homeless.includes(state);
+    if (!isShared && hasHome) homes.push(home);
+    const name = demoUser?.name ?? names.pop() ?? '';
+    const isApproved = state === 'approved' || state === 'hoaAdmin';
+    return {
+      id: idOf(key),
+      state,
+      row: rowOf({ id: idOf(key), neighborhood, state, name, home, createdAt, calendar, random }, index),
+      home: hasHome ? home : null,
+      approvedAt: isApproved ? calendar.after(createdAt, 4, random) : null,
+      zeal: zealOf(state, index, random),
+    };
+  };
+  const counts = Object.entries(neighborhood.people) as [PersonState, number][];
+  return counts.flatMap(([state, count]) =>
+    Array.from({ length: count }, (_, index) => invent(state, index)),
   );
-  return { people, homes };
 }
-
-const hasHome = (state: PersonState) =>
-  state !== 'withoutHousehold' && state !== 'deleted' && state !== 'orphaned';
 
 type Address = Pick<
   Home,
@@ -132,72 +133,40 @@ interface Facts {
   random: Random;
 }
 
-function personOf(facts: Facts, index: number): DemoPerson {
-  const { id, state, home } = facts;
-  return {
-    id,
-    state,
-    row: rowOf(facts, index),
-    home: hasHome(state) ? home : null,
-    member: hasHome(state) ? memberRow(facts) : null,
-    zeal: zealOf(state, index, facts.random),
-  };
-}
-
 function rowOf(facts: Facts, index: number): DemoPerson['row'] {
-  if (facts.state === 'deleted') return erasedRow(facts);
-  return facts.state === 'orphaned' ? orphanedRow(facts, index) : userRow(facts, index);
-}
-
-function commonRow({ id, neighborhood, home, createdAt, random }: Facts) {
-  const { communityId } = home;
-  const signupSource = `community:${neighborhood.name}`;
-  return { id, communityId, signupSource, showNamePublic: random.chance(0.85), createdAt };
-}
-
-function userRow(facts: Facts, index: number): DemoPerson['row'] {
-  const { state, name, home, createdAt, calendar, random, neighborhood } = facts;
-  const common = commonRow(facts);
+  const { id, state, name, home, createdAt, calendar, random, neighborhood } = facts;
+  const common = {
+    id,
+    communityId: home.communityId,
+    signupSource: `community:${neighborhood.name}`,
+    // Demo users show their names, so forms start as for a new person.
+    showNamePublic: random.chance(0.85) || index === 0,
+    createdAt,
+  };
+  const email = emailOf(name, neighborhood.slug);
+  if (state === 'deleted') {
+    const deletionReason = random.pick(['Moved away', 'Asked to be removed', 'Signed up twice']);
+    return { ...common, deletedAt: calendar.after(createdAt, 50, random), deletionReason };
+  }
+  // An account without a profile, or a profile without an account.
+  if (state === 'orphaned') return { ...common, ...(index % 2 === 0 ? { email } : { name }) };
+  const isVerified = verified.includes(state);
+  const verifiedAt = isVerified ? calendar.after(createdAt, 2, random) : null;
+  const isMailRefused = state === 'householdPending' && index === 1;
   return {
     ...common,
-    // Demo users show their names, so forms start as for a new person.
-    showNamePublic: index === 0 || common.showNamePublic,
-    email: emailOf(name, neighborhood.slug),
+    email,
     name,
     address: home.householdAddress,
     formattedAddress: writtenAddress(home.householdAddress),
     normalizedAddress: home.normalizedAddress,
     streetName: home.streetName,
     isAddressConfirmed: state !== 'addressTyped',
-    isVerified: isVerified(state),
-    ...verificationOf(facts, index),
+    isVerified,
+    verifiedAt,
+    approvalMailedAt: isMailRefused ? null : verifiedAt,
+    approvalMailError: isMailRefused ? 'The mail server did not accept an email (EENVELOPE 550)' : null,
     rejectedAt: state === 'rejected' ? calendar.after(createdAt, 3, random) : null,
-  };
-}
-
-function verificationOf({ state, createdAt, calendar, random }: Facts, index: number) {
-  if (!isVerified(state)) return {};
-  const verifiedAt = calendar.after(createdAt, 2, random);
-  return state === 'householdPending' && index === 1
-    ? { verifiedAt, approvalMailError: 'The mail server did not accept an email (EENVELOPE 550)' }
-    : { verifiedAt, approvalMailedAt: verifiedAt };
-}
-
-/** Returns an account without a profile, or a profile without an account. */
-function orphanedRow(facts: Facts, index: number): DemoPerson['row'] {
-  const { name, neighborhood } = facts;
-  return {
-    ...commonRow(facts),
-    ...(index % 2 === 0 ? { email: emailOf(name, neighborhood.slug) } : { name }),
-  };
-}
-
-function erasedRow(facts: Facts): DemoPerson['row'] {
-  const { createdAt, calendar, random } = facts;
-  return {
-    ...commonRow(facts),
-    deletedAt: calendar.after(createdAt, 50, random),
-    deletionReason: random.pick(['Moved away', 'Asked to be removed', 'Signed up twice']),
   };
 }
 
@@ -208,17 +177,62 @@ function writtenAddress(lowerCase: string): string {
     .replace(/\b(?:Fl|Usa)\b/g, (word) => word.toUpperCase());
 }
 
-function memberRow({ id, state, home, createdAt, calendar, random }: Facts): Row<typeof householdMembers> {
-  const isApproved = state === 'approved' || state === 'hoaAdmin';
-  const approvedAt = isApproved ? calendar.after(createdAt, 4, random) : null;
-  return { userId: id, communityId: home.communityId, householdId: home.id, createdAt, approvedAt };
-}
-
 function zealOf(state: PersonState, index: number, random: Random): number {
-  if (state === 'deleted' || state === 'orphaned' || state === 'rejected' || state === 'addressTyped')
-    return 0;
+  if (idle.includes(state)) return 0;
   if (index === 0) return 0.8;
   if (state === 'pending') return random.chance(0.4) ? 0.3 : 0;
   // Most people do a little, a few do a lot.
   return random.next() ** 1.2;
+}
+
+const devices = ['Safari on iPhone', 'Chrome on Android', 'Chrome on Windows', 'Safari on Mac'];
+
+export function inventSession({ id, state }: DemoPerson, calendar: Calendar): typeof sessions.$inferInsert {
+  const random = randomOf(`session ${id}`);
+  const lastUsedAt = calendar.ago(random.int(0, 6), random);
+  const createdAt = new Date(lastUsedAt.getTime() - random.int(1, 20) * dayMs);
+  return {
+    id: idOf(`session ${id}`),
+    userId: id,
+    tokenHash: hashToken(newToken()),
+    isConfirmed: state !== 'pending',
+    device: random.pick(devices),
+    createdAt,
+    lastUsedAt,
+    expiresAt: new Date(lastUsedAt.getTime() + sessionLifetime.idle),
+    endsAt: new Date(createdAt.getTime() + sessionLifetime.absolute),
+  };
+}
+
+const rejections = [
+  'The address is not part of this community.',
+  'We could not find you among the residents of this address.',
+  'Please ask again with the address of your home here.',
+];
+
+type Decision = typeof auditLog.$inferInsert;
+
+/** Returns the decisions that made people what they are. */
+export function inventDecisions(people: readonly DemoPerson[]): Decision[] {
+  const hoaAdminId = people.find(({ state }) => state === 'hoaAdmin')?.id ?? platformAdminId;
+  return people.flatMap(({ id: subjectId, state, row, approvedAt }) => {
+    const { communityId, verifiedAt, rejectedAt } = row;
+    const decision = (
+      action: Decision['action'],
+      createdAt: Date | null | undefined,
+      by: Partial<Decision> = {},
+    ): Decision[] => {
+      if (!createdAt) return [];
+      const id = idOf(`${action} ${subjectId}`);
+      const admin = { actorId: platformAdminId, actorRole: 'platform_admin' } as const;
+      return [{ id, subjectType: 'user', subjectId, communityId, action, createdAt, ...admin, ...by }];
+    };
+    const reason = randomOf(`reject ${subjectId}`).pick(rejections);
+    return [
+      ...decision('user.approve', verifiedAt),
+      ...decision('user.reject', rejectedAt, { reason }),
+      ...decision('household.approve', approvedAt, { actorId: hoaAdminId, actorRole: 'hoa_admin' }),
+      ...decision('hoa_admin.appoint', state === 'hoaAdmin' ? verifiedAt : null),
+    ];
+  });
 }

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../platform/db/database.ts';
 import { communities, directoryAddresses } from '../schema/community.tables.ts';
-import { households } from '../schema/household.tables.ts';
+import { householdMembers, households } from '../schema/household.tables.ts';
 import { pointRewards } from '../schema/point.tables.ts';
+import { reviews } from '../schema/review.tables.ts';
 import { vendors } from '../schema/vendor.tables.ts';
 
 const batchSize = 400;
@@ -46,4 +47,25 @@ export async function holdsData(db: Queryable): Promise<boolean> {
 
 export async function analyze(db: Queryable): Promise<void> {
   await db.execute(sql`analyze`);
+}
+
+export async function listResidents(db: Queryable, communityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: householdMembers.userId })
+    .from(householdMembers)
+    .where(and(eq(householdMembers.communityId, communityId), isNotNull(householdMembers.approvedAt)))
+    .orderBy(householdMembers.userId);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Lists reviews with a comment of before a moment, the fewest stars first. */
+export async function listCriticalReviews(db: Queryable, communityId: string, before: Date) {
+  const { id, userId, vendorId } = reviews;
+  return db
+    .select({ id, userId, vendorId })
+    .from(reviews)
+    .where(
+      and(eq(reviews.communityId, communityId), isNotNull(reviews.comments), lt(reviews.createdAt, before)),
+    )
+    .orderBy(reviews.rating, id);
 }

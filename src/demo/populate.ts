@@ -1,3 +1,5 @@
+import { findTypicalCost } from '../catalogue/cost-kinds.ts';
+import type { PointActivity } from '../catalogue/point-activities.ts';
 import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
 import { refreshFigures } from '../features/figures/server/vendor-stats.ts';
 import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
@@ -25,11 +27,14 @@ import {
   previewReviews,
   previewSessions,
 } from '../schema/preview-link.tables.ts';
-import { reports } from '../schema/report.tables.ts';
 import { reviews } from '../schema/review.tables.ts';
 import { categoryMarketPrices, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
-import { demoUserId, demoUsers } from './demo-users.ts';
-import { neighborhoods } from './neighborhoods.ts';
+import { type Activity, inventActivity } from './activity.ts';
+import { inventAwards } from './awards.ts';
+import { demoUserOf, platformAdminId } from './demo-users.ts';
+import { inventInvitations } from './invitations.ts';
+import { type Neighborhood, neighborhoods } from './neighborhoods.ts';
+import { directoryOf, inventDecisions, inventPeople, inventSession } from './people.ts';
 import {
   analyze,
   hasCommunity,
@@ -38,10 +43,10 @@ import {
   readRewards,
   upsertCommunity,
 } from './populate.queries.ts';
-import type { PreviewVisits } from './preview-visits.ts';
-import { type Calendar, calendarOf, idOf, randomOf } from './random.ts';
-import { inventCommunityRequests } from './requests.ts';
-import { inventStory, type Story } from './story.ts';
+import { inventPreviewVisits } from './preview-visits.ts';
+import { type Calendar, calendarOf, dayMs } from './random.ts';
+import { inventAddressChanges, inventCommunityRequests } from './requests.ts';
+import { type DemoVendor, inventAreaPrices, inventMarketPrices, inventVendors } from './vendors.ts';
 
 const demoSite = { supportEmail: 'help@porchlist.example', senderName: 'The Boca Bridges HOA' };
 
@@ -67,129 +72,115 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
     await insertPlatformAdmin(tx, calendar);
     await saveSiteSettings(tx, demoSite, calendar.now);
     const rewards = new Map((await readRewards(tx)).map(({ activity, points }) => [activity, points]));
-    const founded = new Date(calendar.now.getTime() - 440 * 86_400_000);
-    for (const neighborhood of neighborhoods) {
-      const { slug, name, addressLine, contactPhone, totalHomes } = neighborhood;
-      const facts = { slug, name, addressLine, contactPhone, totalHomes, createdAt: founded };
-      const communityId = await upsertCommunity(tx, facts);
-      const story = inventStory(neighborhood, communityId, rewards, calendar);
-      await store(tx, story, calendar.now);
-      await insertAll(tx, auditLog, inventDecisions(story, communityId));
-      await insertAll(tx, auditLog, story.reviewDecisions);
-    }
+    for (const neighborhood of neighborhoods) await populate(tx, neighborhood, rewards, calendar);
     await insertAll(tx, communityRequests, inventCommunityRequests(calendar));
   });
   await analyze(db);
   return true;
 }
 
-async function insertPlatformAdmin(tx: Tx, calendar: Calendar): Promise<void> {
-  const createdAt = new Date(calendar.now.getTime() - 450 * 86_400_000);
-  const admins = demoUsers.filter(({ state }) => state === null);
-  const rows = admins.map((demoUser) => ({
-    id: demoUserId(demoUser),
-    email: `${demoUser.role}@neighbors.example`,
-    name: demoUser.name,
-    isVerified: true,
-    verifiedAt: createdAt,
-    isPlatformAdmin: true,
+async function insertPlatformAdmin(tx: Tx, { now }: Calendar): Promise<void> {
+  const { role, name } = demoUserOf('platform-admin');
+  const createdAt = new Date(now.getTime() - 450 * dayMs);
+  const email = `${role}@neighbors.example`;
+  const rights = { isVerified: true, verifiedAt: createdAt, isPlatformAdmin: true };
+  await insertAll(tx, users, [{ id: platformAdminId, email, name, createdAt, ...rights }]);
+}
+
+async function populate(
+  tx: Tx,
+  neighborhood: Neighborhood,
+  rewards: ReadonlyMap<PointActivity, number>,
+  calendar: Calendar,
+): Promise<void> {
+  const { slug, name, addressLine, contactPhone, totalHomes, vendorShare } = neighborhood;
+  const createdAt = new Date(calendar.now.getTime() - 440 * dayMs);
+  const communityId = await upsertCommunity(tx, {
+    slug,
+    name,
+    addressLine,
+    contactPhone,
+    totalHomes,
     createdAt,
+  });
+  const people = inventPeople(neighborhood, communityId, calendar);
+  const found = vendorShare > 0 ? inventVendors(neighborhood, communityId, people, calendar) : [];
+  const activity = inventActivity(people, found, calendar);
+  const sent = inventInvitations(people, calendar);
+  const contributions = { communityName: name, people, vendors: found, activity, invitations: sent };
+  const awards = inventAwards(contributions, rewards);
+  const pointsOf = (id: string) =>
+    awards.filter(({ userId }) => userId === id).reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
+  const submissionsOf = (id: string) => found.filter(({ submittedBy }) => submittedBy.id === id).length;
+
+  await insertDirectoryAddresses(tx, directoryOf(neighborhood, communityId));
+  const rows = people.map(({ id, row }) => ({
+    ...row,
+    points: pointsOf(id),
+    submissionsCount: submissionsOf(id),
   }));
   await insertAll(tx, users, rows);
+  const homes = new Map(people.flatMap(({ home }) => (home ? [[home.id, home]] : [])));
+  await insertAll(tx, households, [...homes.values()]);
+  const members = people.flatMap(({ id: userId, home, row, approvedAt }) =>
+    home ? [{ userId, communityId, householdId: home.id, createdAt: row.createdAt, approvedAt }] : [],
+  );
+  await insertAll(tx, householdMembers, members);
+  const active = people.filter(({ zeal }) => zeal > 0.5);
+  await insertAll(
+    tx,
+    sessions,
+    active.map((person) => inventSession(person, calendar)),
+  );
+  const admins = people.filter(({ state }) => state === 'hoaAdmin');
+  await insertAll(
+    tx,
+    hoaAdmins,
+    admins.map(({ id: userId }) => ({ userId, communityId })),
+  );
+  await insertVendors(tx, found, activity, calendar);
+  if (found.length > 0) await insertAll(tx, categoryMarketPrices, inventAreaPrices(communityId, calendar));
+  await insertAll(tx, addressChangeRequests, inventAddressChanges(neighborhood, people, calendar));
+  await insertAll(tx, invitations, sent);
+  await insertAll(tx, userPointHistory, awards);
+  await insertAll(tx, auditLog, inventDecisions(people));
+  if (found.length > 0) {
+    const visits = inventPreviewVisits({ neighborhood, communityId, people, vendors: found, calendar });
+    await insertAll(tx, previewLinks, visits.links);
+    await insertAll(tx, previewSessions, visits.sessions);
+    await insertAll(tx, previewReviews, visits.reviews);
+    await insertAll(tx, previewCosts, visits.costs);
+    await insertAll(tx, previewMetrics, visits.events);
+  }
 }
 
-async function store(tx: Tx, story: Story, now: Date): Promise<void> {
-  await insertDirectoryAddresses(tx, story.directoryAddresses);
-  await insertAll(tx, users, story.users);
-  await insertAll(tx, households, story.households);
-  await insertAll(tx, householdMembers, story.householdMembers);
-  await insertAll(tx, sessions, story.sessions);
-  await insertAll(tx, hoaAdmins, story.hoaAdmins);
-  await insertAll(tx, vendors, story.vendors);
-  await insertAll(tx, categoryMarketPrices, story.areaPrices);
-  await insertAll(tx, vendorMarketPrices, story.marketPrices);
-  await insertAll(tx, reviews, story.activity.reviews);
-  await insertAll(tx, reports, story.reports);
-  await insertAll(tx, addressChangeRequests, story.addressRequests);
-  await insertAll(tx, homeVendors, story.activity.homeVendors);
-  await insertAll(tx, leftVendors, story.activity.leftVendors);
-  await insertAll(tx, costs, story.activity.costs);
-  await setHomeCosts(tx, story.activity.homeVendors);
-  await insertAll(tx, invitations, story.invitations);
-  await insertAll(tx, userPointHistory, story.awards);
-  await storePreviewVisits(tx, story.previewVisits);
-  const vendorIds = story.vendors.map(({ id }) => id);
-  await refreshFigures(tx, { vendorIds }, now);
-}
-
-async function setHomeCosts(tx: Tx, uses: readonly { vendorId: string; userId: string }[]): Promise<void> {
-  for (const [vendorId, ofVendor] of Map.groupBy(uses, (use) => use.vendorId)) {
-    const userIds = ofVendor.map(({ userId }) => userId);
+async function insertVendors(
+  tx: Tx,
+  found: readonly DemoVendor[],
+  activity: Activity,
+  calendar: Calendar,
+): Promise<void> {
+  await insertAll(
+    tx,
+    vendors,
+    found.map((vendor) => withTypicalCost(vendor, activity)),
+  );
+  await insertAll(tx, vendorMarketPrices, inventMarketPrices(found, calendar));
+  await insertAll(tx, reviews, activity.reviews);
+  await insertAll(tx, homeVendors, activity.homeVendors);
+  await insertAll(tx, leftVendors, activity.leftVendors);
+  await insertAll(tx, costs, activity.costs);
+  for (const [vendorId, uses] of Map.groupBy(activity.homeVendors, (use) => use.vendorId)) {
+    const userIds = uses.map(({ userId }) => userId);
     await alignHomeCosts(tx, vendorId, userIds);
   }
+  await refreshFigures(tx, { vendorIds: found.map(({ row }) => row.id) }, calendar.now);
 }
 
-async function storePreviewVisits(tx: Tx, visits: PreviewVisits): Promise<void> {
-  await insertAll(tx, previewLinks, visits.links);
-  await insertAll(tx, previewSessions, visits.sessions);
-  await insertAll(tx, previewReviews, visits.reviews);
-  await insertAll(tx, previewCosts, visits.costs);
-  await insertAll(tx, previewMetrics, visits.events);
+function withTypicalCost({ row, submittedBy }: DemoVendor, activity: Activity) {
+  const own = activity.costs.filter(
+    ({ vendorId, createdBy }) => vendorId === row.id && createdBy === submittedBy.id,
+  );
+  const typicalCost = findTypicalCost(own.map(({ costKind: kind, amount }) => ({ kind, amount })));
+  return { ...row, typicalCost };
 }
-
-type Decision = typeof auditLog.$inferInsert;
-
-const reasons = [
-  'The address is not part of this community.',
-  'We could not find you among the residents of this address.',
-  'Please ask again with the address of your home here.',
-];
-
-function inventDecisions(story: Story, communityId: string): Decision[] {
-  const platformAdmin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
-  const common = {
-    subjectType: 'user',
-    communityId,
-    actorId: platformAdmin,
-    actorRole: 'platform_admin',
-  } as const;
-  const hoaAdmin = story.hoaAdmins[0]?.userId ?? platformAdmin;
-  return [
-    ...story.users.flatMap((person) => decisionAbout(person, common)),
-    ...approvalsOfHomes(story, { ...common, actorId: hoaAdmin, actorRole: 'hoa_admin' }),
-    ...appointmentsOf(story, common),
-  ];
-}
-
-type Common = Pick<Decision, 'subjectType' | 'communityId' | 'actorId' | 'actorRole'>;
-
-function decisionAbout(person: Story['users'][number], common: Common): Decision[] {
-  const subjectId = person.id ?? '';
-  if (person.verifiedAt) {
-    const id = idOf(`approve\n${subjectId}`);
-    return [{ ...common, subjectId, action: 'user.approve', createdAt: person.verifiedAt, id }];
-  }
-  if (person.rejectedAt) {
-    const id = idOf(`reject\n${subjectId}`);
-    const reason = randomOf(`reject\n${subjectId}`).pick(reasons);
-    return [{ ...common, subjectId, action: 'user.reject', reason, createdAt: person.rejectedAt, id }];
-  }
-  return [];
-}
-
-const approvalsOfHomes = ({ householdMembers }: Story, common: Common): Decision[] =>
-  householdMembers.flatMap(({ userId: subjectId, approvedAt }) => {
-    const id = idOf(`approve home\n${subjectId}`);
-    return approvedAt
-      ? [{ ...common, subjectId, action: 'household.approve' as const, createdAt: approvedAt, id }]
-      : [];
-  });
-
-const appointmentsOf = ({ users, hoaAdmins }: Story, common: Common): Decision[] =>
-  hoaAdmins.flatMap(({ userId: subjectId }) => {
-    const appointedAt = users.find(({ id }) => id === subjectId)?.verifiedAt;
-    const id = idOf(`appoint\n${subjectId}`);
-    return appointedAt
-      ? [{ ...common, subjectId, action: 'hoa_admin.appoint' as const, createdAt: appointedAt, id }]
-      : [];
-  });

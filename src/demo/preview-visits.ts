@@ -8,20 +8,19 @@ import type {
   previewReviews,
   previewSessions,
 } from '../schema/preview-link.tables.ts';
+import { amountNear } from './activity.ts';
 import { commentFor } from './comments.ts';
-import { demoUserId, demoUsers } from './demo-users.ts';
+import { platformAdminId } from './demo-users.ts';
 import { namesFor } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf } from './people.ts';
-import { type Calendar, idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, dayMs, idOf, minuteMs, type Random, randomOf } from './random.ts';
 import { type DemoVendor, ofVendor } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 type Link = typeof previewLinks.$inferInsert & { id: string; createdAt: Date };
-type Home = ReturnType<typeof directoryOf>[number];
 
-/** The rows of preview links and their visits, in insertable order. */
-export interface PreviewVisits {
+interface PreviewVisits {
   links: Link[];
   sessions: Rows<typeof previewSessions>;
   reviews: Rows<typeof previewReviews>;
@@ -37,142 +36,126 @@ interface Place {
   calendar: Calendar;
 }
 
-const day = 86_400_000;
-const minute = 60_000;
-const lifetime = 30 * day;
-const identityLifetime = 90 * day;
+const lifetime = 30 * dayMs;
+/** Identities are erased this long after the session has expired. */
+const identityLifetime = 90 * dayMs;
+
+/** With the days of visits, in days ago, and the numbers of visitors who gave their name and who only looked. */
+const linksOf = ({ slug, name }: Neighborhood) =>
+  [
+    {
+      values: {
+        slug,
+        title: `Who do your neighbors at ${name} trust?`,
+        description:
+          'Have a look around before you join, and rate the vendors you know. It takes two minutes.',
+        isActive: true,
+      },
+      days: [0, 42],
+      visitors: 14,
+      onlookers: 41,
+    },
+    {
+      values: { slug: `${slug}-spring-fair`, title: `${name} at the spring fair`, isActive: false },
+      days: [128, 158],
+      visitors: 5,
+      onlookers: 17,
+    },
+  ] as const;
+
+const sourceOf = (random: Random) => random.pick(['link', 'link', 'flyer', 'qr'] as const);
 
 export function inventPreviewVisits(place: Place): PreviewVisits {
+  const { neighborhood, communityId, calendar } = place;
   const visits: PreviewVisits = { links: [], sessions: [], reviews: [], costs: [], events: [] };
-  if (place.vendors.length === 0) return visits;
-  const { slug, name } = place.neighborhood;
-  const current = {
-    slug,
-    title: `Who do your neighbors at ${name} trust?`,
-    description: 'Have a look around before you join, and rate the vendors you know. It takes two minutes.',
-    isActive: true,
-  };
-  const former = {
-    slug: `${slug}-spring-fair`,
-    title: `${name} at the spring fair`,
-    description: null,
-    isActive: false,
-  };
-  addTraffic(visits, place, { link: linkOf(place, current, 45), visitors: 14, onlookers: 41, days: [0, 42] });
-  addTraffic(visits, place, {
-    link: linkOf(place, former, 165),
-    visitors: 5,
-    onlookers: 17,
-    days: [128, 158],
-  });
+  for (const { values, days, visitors, onlookers } of linksOf(neighborhood)) {
+    const { slug } = values;
+    const [latest, earliest] = days;
+    const id = idOf(`preview link ${slug}`);
+    const createdAt = calendar.ago(earliest + 4, randomOf(id));
+    const link = { id, communityId, createdBy: platformAdminId, createdAt, ...values };
+    visits.links.push(link);
+    for (let index = 0; index < onlookers; index += 1) {
+      const random = randomOf(`onlooker ${slug} ${index}`);
+      const at = calendar.ago(random.int(latest, earliest), random);
+      addEvent(visits, link, `onlooker ${index}`, null, 'page_view', at, {
+        metadata: { source: sourceOf(random) },
+      });
+    }
+    const names = namesFor(`visitors of ${slug}`);
+    const homes = randomOf(`homes of visitors of ${slug}`).shuffle(directoryOf(neighborhood, communityId));
+    for (const [index, home] of homes.slice(0, visitors).entries()) {
+      const visitorId = idOf(`visitor ${slug} ${index}`);
+      const random = randomOf(visitorId);
+      // The first visitor became a resident the same day and transferred their contributions.
+      const joined = index === 0 ? newcomerOf(place, link) : undefined;
+      const at = joined ? visitBefore(joined) : calendar.ago(random.int(latest, earliest), random);
+      addVisit(visits, place, { id: visitorId, link, name: names[index] ?? '', home, joined, at, random });
+    }
+  }
   return visits;
 }
 
-function linkOf(
-  { communityId, calendar }: Place,
-  values: { slug: string; title: string; description: string | null; isActive: boolean },
-  daysAgo: number,
-): Link {
-  const id = idOf(`preview link ${values.slug}`);
-  const admin = demoUsers.find(({ state }) => state === null);
-  const createdAt = calendar.ago(daysAgo, randomOf(id));
-  return { id, communityId, createdBy: admin ? demoUserId(admin) : null, createdAt, ...values };
-}
-
-interface Traffic {
-  link: Link;
-  /** The number of visitors who gave their name. */
-  visitors: number;
-  /** The number of visitors who only viewed the page. */
-  onlookers: number;
-  /** The first and the last day, in days ago. */
-  days: readonly [number, number];
-}
-
-function addTraffic(visits: PreviewVisits, place: Place, { link, visitors, onlookers, days }: Traffic): void {
-  const { calendar, neighborhood, communityId } = place;
-  visits.links.push(link);
-  for (let index = 0; index < onlookers; index += 1) {
-    const random = randomOf(`onlooker ${link.slug} ${index}`);
-    const at = calendar.ago(random.int(...days), random);
-    addEvent(visits, link, { who: `onlooker ${index}`, sessionId: null }, 'page_view', at, {
-      metadata: { source: sourceOf(random) },
-    });
-  }
-  const names = namesFor(`visitors of ${link.slug}`);
-  const homes = randomOf(`homes of visitors of ${link.slug}`).shuffle(directoryOf(neighborhood, communityId));
-  for (const [index, home] of homes.slice(0, visitors).entries()) {
-    addVisit(visits, place, { link, home, name: names[index] ?? '', days, index });
-  }
-}
-
-interface Visit {
-  link: Link;
-  home: Home;
-  name: string;
-  days: readonly [number, number];
-  index: number;
-}
-
-function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days, index }: Visit): void {
-  const { calendar, vendors } = place;
-  const id = idOf(`visitor ${link.slug} ${index}`);
-  const random = randomOf(id);
-  // The first visitor became a resident the same day and transferred their contributions.
-  const joined = index === 0 ? newcomerOf(place, link, days) : undefined;
-  let at = joined ? visitBefore(joined) : calendar.ago(random.int(...days), random);
-  const later = () => {
-    at = new Date(Math.min(at.getTime() + random.int(1, 4) * minute, calendar.now.getTime() - minute));
-    return at;
-  };
-  const session = sessionOf(place, { id, link, home, name, at, joined, random });
-  const by = { who: id, sessionId: id };
-  visits.sessions.push(session);
-  addEvent(visits, link, by, 'page_view', at, { metadata: { source: session.source ?? 'link' } });
-  addEvent(visits, link, by, 'identity_provided', later(), {
-    metadata: { source: session.source ?? 'link' },
-  });
-  const known = random.shuffle(vendors).slice(0, random.int(0, 6));
-  for (const vendor of known) {
-    addRating(visits, { link, by, vendor, isErased: session.name === null, later, random });
-    if (random.chance(0.45)) addCosts(visits, { link, by, vendor, later, random });
-  }
-  for (const { row } of joined ? addedBy(place, joined) : [])
-    addEvent(visits, link, by, 'vendor_submission', row.createdAt, { vendorId: row.id });
-}
-
-function newcomerOf(place: Place, link: Link, [, longestAgo]: Visit['days']): DemoPerson | undefined {
-  const start = place.calendar.now.getTime() - longestAgo * day;
-  const newcomers = place.people.filter(
-    (person) =>
-      person.row.deletedAt == null &&
-      person.row.createdAt.getTime() > start &&
-      visitBefore(person) > link.createdAt,
-  );
-  return newcomers.find((person) => addedBy(place, person).length > 0) ?? newcomers[0];
-}
-
-const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minute);
+const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minuteMs);
 
 const addedBy = ({ vendors }: Place, person: DemoPerson) =>
   vendors.filter(
     ({ submittedBy, row }) =>
-      submittedBy.id === person.id && row.createdAt.getTime() < visitBefore(person).getTime() + lifetime,
+      submittedBy === person && row.createdAt.getTime() < visitBefore(person).getTime() + lifetime,
   );
 
-/**
- * Returns the session of a visit; its token is not known. Old visits and those of new residents have no identity left.
- */
-function sessionOf(
-  { communityId, calendar }: Place,
-  visit: Pick<Visit, 'link' | 'home' | 'name'> & {
-    id: string;
-    at: Date;
-    joined: DemoPerson | undefined;
-    random: Random;
-  },
-): typeof previewSessions.$inferInsert & { name: string | null } {
-  const { id, link, home, name, at, joined, random } = visit;
+function newcomerOf(place: Place, { createdAt }: Link): DemoPerson | undefined {
+  const newcomers = place.people.filter(
+    (person) => person.state !== 'deleted' && visitBefore(person) > createdAt,
+  );
+  return newcomers.find((person) => addedBy(place, person).length > 0) ?? newcomers[0];
+}
+
+interface Visit {
+  id: string;
+  link: Link;
+  name: string;
+  home: ReturnType<typeof directoryOf>[number];
+  joined: DemoPerson | undefined;
+  at: Date;
+  random: Random;
+}
+
+function addVisit(visits: PreviewVisits, place: Place, visit: Visit): void {
+  const { id, link, joined, random } = visit;
+  const session = sessionOf(place, visit);
+  visits.sessions.push(session);
+  let { at } = visit;
+  const log = (type: PreviewEvent, about: EventFacts) => {
+    addEvent(visits, link, id, id, type, at, about);
+    const next = at.getTime() + random.int(1, 4) * minuteMs;
+    at = new Date(Math.min(next, place.calendar.now.getTime() - minuteMs));
+  };
+  log('page_view', { metadata: { source: session.source } });
+  log('identity_provided', { metadata: { source: session.source } });
+  for (const vendor of random.shuffle(place.vendors).slice(0, random.int(0, 6))) {
+    const { id: vendorId, category } = vendor.row;
+    const shared = { ...ofVendor(vendor), sessionId: id, anonymous: random.chance(0.3) };
+    const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + random.next() * 2 - 1)));
+    const comments = session.name ? commentFor(category, rating, random, new Set()) : null;
+    log('rate_vendor', { vendorId });
+    visits.reviews.push({ ...shared, id: idOf(`review ${id} ${vendorId}`), rating, comments, createdAt: at });
+    log('review_submitted', { vendorId, metadata: { rating } });
+    const [line] = getVisitorCostLines(category);
+    if (!line || random.chance(0.55)) continue;
+    const { kind: costKind, unit, period } = line;
+    const quantity = costKind === 'monthly_plan' ? random.pick([4, 4, 2]) : null;
+    const cost = { costKind, unit, period, quantity, amount: amountNear(vendor.price, random) };
+    log('add_cost', { vendorId });
+    visits.costs.push({ ...shared, ...cost, id: idOf(`cost ${id} ${vendorId}`), createdAt: at });
+    log('cost_submitted', { vendorId, metadata: { costKinds: [costKind] } });
+  }
+  for (const { row } of joined ? addedBy(place, joined) : [])
+    addEvent(visits, link, id, id, 'vendor_submission', row.createdAt, { vendorId: row.id });
+}
+
+/** Returns a session whose token is not known. Old ones and those of new residents have no identity left. */
+function sessionOf({ communityId, calendar }: Place, { id, link, name, home, joined, at, random }: Visit) {
   const expiresAt = new Date(at.getTime() + lifetime);
   const isErased = joined !== undefined || calendar.now.getTime() - expiresAt.getTime() > identityLifetime;
   return {
@@ -183,8 +166,8 @@ function sessionOf(
     source: sourceOf(random),
     createdAt: at,
     expiresAt,
-    adoptedBy: joined?.id ?? null,
-    adoptedAt: joined?.row.createdAt ?? null,
+    adoptedBy: joined?.id,
+    adoptedAt: joined?.row.createdAt,
     name: isErased ? null : name,
     ...(!isErased && {
       address: home.formattedAddress.toLowerCase(),
@@ -196,74 +179,28 @@ function sessionOf(
   };
 }
 
-type Contribution = {
-  link: Link;
-  by: { who: string; sessionId: string };
-  vendor: DemoVendor;
-  later: () => Date;
-  random: Random;
-};
-
-function addRating(visits: PreviewVisits, contribution: Contribution & { isErased: boolean }): void {
-  const { link, by, vendor, isErased, later, random } = contribution;
-  const vendorId = vendor.row.id;
-  const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + random.next() * 2 - 1)));
-  addEvent(visits, link, by, 'rate_vendor', later(), { vendorId });
-  const at = later();
-  visits.reviews.push({
-    id: idOf(`review of ${by.who} ${vendorId}`),
-    sessionId: by.sessionId,
-    ...ofVendor(vendor),
-    rating,
-    comments: isErased ? null : commentFor(vendor.row.category, rating, random, new Set()),
-    anonymous: random.chance(0.3),
-    createdAt: at,
-  });
-  addEvent(visits, link, by, 'review_submitted', at, { vendorId, metadata: { rating } });
-}
-
-function addCosts(visits: PreviewVisits, { link, by, vendor, later, random }: Contribution): void {
-  const { id: vendorId, category } = vendor.row;
-  const [line] = getVisitorCostLines(category);
-  if (!line) return;
-  addEvent(visits, link, by, 'add_cost', later(), { vendorId });
-  const at = later();
-  visits.costs.push({
-    id: idOf(`cost of ${by.who} ${vendorId}`),
-    sessionId: by.sessionId,
-    ...ofVendor(vendor),
-    amount: Math.max(5, Math.round((vendor.price * (0.85 + random.next() * 0.3)) / 5) * 5),
-    costKind: line.kind,
-    unit: line.unit,
-    period: line.period,
-    quantity: line.kind === 'monthly_plan' ? random.pick([4, 4, 2]) : null,
-    anonymous: random.chance(0.3),
-    createdAt: at,
-  });
-  addEvent(visits, link, by, 'cost_submitted', at, { vendorId, metadata: { costKinds: [line.kind] } });
-}
-
-function sourceOf(random: Random): 'link' | 'qr' | 'flyer' {
-  return random.pick(['link', 'link', 'flyer', 'qr']);
+interface EventFacts {
+  vendorId?: string;
+  metadata?: PreviewEventMetadata;
 }
 
 function addEvent(
   { events }: PreviewVisits,
-  link: Link,
-  { who, sessionId }: { who: string; sessionId: string | null },
+  { id: previewLinkId }: Link,
+  who: string,
+  sessionId: string | null,
   eventType: PreviewEvent,
   createdAt: Date,
-  { vendorId, metadata = {} }: { vendorId?: string; metadata?: PreviewEventMetadata } = {},
+  about: EventFacts,
 ): void {
-  const onceKey = `${link.id}:${who}:${eventType}:${vendorId ?? ''}`;
+  const onceKey = `${previewLinkId}:${who}:${eventType}:${about.vendorId ?? ''}`;
   events.push({
     id: idOf(`event ${onceKey}`),
-    previewLinkId: link.id,
+    previewLinkId,
     sessionId,
     eventType,
-    vendorId: vendorId ?? null,
-    metadata,
     onceKey,
     createdAt,
+    ...about,
   });
 }

@@ -57,8 +57,8 @@ export function idOf(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const day = 86_400_000;
-const minute = 60_000;
+export const dayMs = 86_400_000;
+export const minuteMs = 60_000;
 
 /** Times relative to the day the demo is populated; none is in the future. */
 export interface Calendar {
@@ -68,13 +68,13 @@ export interface Calendar {
 }
 
 export function calendarOf(now: Date): Calendar {
-  const notAfterNow = (time: number) => new Date(Math.min(time, now.getTime() - minute));
+  const notAfterNow = (time: number) => new Date(Math.min(time, now.getTime() - minuteMs));
   return {
     now,
-    ago: (days, random) => notAfterNow(now.getTime() - days * day - random.next() * 0.6 * day),
+    ago: (days, random) => notAfterNow(now.getTime() - days * dayMs - random.next() * 0.6 * dayMs),
     after(start, days, random) {
-      const span = Math.min(days * day, Math.max(now.getTime() - start.getTime() - minute, 0));
-      return notAfterNow(start.getTime() + minute + random.next() * Math.max(span - minute, 0));
+      const span = Math.min(days * dayMs, Math.max(now.getTime() - start.getTime() - minuteMs, 0));
+      return notAfterNow(start.getTime() + minuteMs + random.next() * Math.max(span - minuteMs, 0));
     },
   };
 }

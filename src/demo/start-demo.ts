@@ -1,25 +1,6 @@
-import { run, type StartOptions } from '../app/start.ts';
-import { doAdminWork } from './admin-work.ts';
-import { mountDemo } from './demo-routes.ts';
+import { run } from '../app/start.ts';
+import { demoOptions } from './demo-options.ts';
 import { demoUsers } from './demo-users.ts';
-import { populateDemo } from './populate.ts';
-
-/** Removed from the environment, so that the demo reaches no real database, mail server or maps provider. */
-const blockedVariables = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
-
-export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
-  return {
-    env: {
-      ...env,
-      DATA_DIR: env.DATA_DIR ?? './data-demo',
-      ...Object.fromEntries(blockedVariables.map((name) => [name, undefined])),
-    },
-    async beforeListen(services) {
-      if (await populateDemo(services)) await doAdminWork(services);
-    },
-    extraRoutes: mountDemo,
-  };
-}
 
 await run(demoOptions(process.env), ({ services }) => {
   const { publicUrl } = services.config;

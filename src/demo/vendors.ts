@@ -15,7 +15,6 @@ import { catalogue } from './vendor-catalogue.ts';
 
 export interface DemoVendor {
   row: typeof vendors.$inferInsert & { id: string; createdAt: Date; category: Category; communityId: string };
-  marketPrice: typeof vendorMarketPrices.$inferInsert | null;
   submittedBy: DemoPerson;
   /** The weight in a home's choice of a vendor; 0 for vendors without users. */
   fame: number;
@@ -29,61 +28,50 @@ export interface DemoVendor {
 const founderIds = demoUsers.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(demoUserId);
 
 export function inventVendors(
-  neighborhood: Neighborhood,
+  { slug, vendorShare }: Neighborhood,
   communityId: string,
-  residents: readonly DemoPerson[],
+  people: readonly DemoPerson[],
   calendar: Calendar,
 ): DemoVendor[] {
-  const listed = categories.flatMap((category) => {
-    const { names } = catalogue[category];
-    const known = names.slice(0, Math.ceil(names.length * neighborhood.vendorShare));
-    // The last vendor of a longer list is new and has no users yet.
-    return known.map((name, place) => ({
-      category,
-      name,
-      place,
-      isNew: known.length > 4 && place === known.length - 1,
-    }));
+  const residents = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');
+  // The list began more than a year ago, with the vendor of a founding member.
+  let founder = residents.find(({ id }) => founderIds.includes(id));
+  let count = 0;
+  return categories.flatMap((category) => {
+    const { names, price, yearlyPrice } = catalogue[category];
+    const known = names.slice(0, Math.ceil(names.length * vendorShare));
+    return known.map((name, place): DemoVendor => {
+      const id = idOf(`vendor ${slug} ${name}`);
+      const random = randomOf(id);
+      // The last vendor of a longer list is new and has no users yet.
+      const isNew = known.length > 4 && place === known.length - 1;
+      const submittedBy = founder ?? random.weighted(residents, ({ zeal }) => zeal);
+      if (!submittedBy) throw new Error('A community with vendors has residents who take part.');
+      const daysAgo = isNew ? random.int(0, 6) : random.int(15, 380);
+      const recommendedAt = calendar.ago(founder ? 410 : daysAgo, random);
+      const createdAt = latest(recommendedAt, calendar.after(submittedBy.row.createdAt, 1, random));
+      founder = undefined;
+      count += 1;
+      return {
+        row: {
+          id,
+          communityId,
+          name,
+          category,
+          contactInfo: contactOf(name, count, random),
+          createdBy: submittedBy.id,
+          createdAt,
+          updatedAt: createdAt,
+          ...mapsFigures(id, calendar, random),
+        },
+        submittedBy,
+        fame: isNew ? 0 : 1 / (place + 1) + 0.1,
+        quality: 3.1 + random.next() * 1.7,
+        price: between(price, 1, random),
+        yearlyPrice: yearlyPrice ? between(yearlyPrice, 10, random) : null,
+      };
+    });
   });
-  return listed.map(({ category, name, place, isNew }, index) => {
-    const id = idOf(`vendor ${neighborhood.slug} ${name}`);
-    const random = randomOf(id);
-    const submitter = submitterOf(residents, random);
-    // The list began more than a year ago, with the vendor of a founding member.
-    const founder = index === 0 ? residents.find(({ id }) => founderIds.includes(id)) : undefined;
-    const submittedBy = founder ?? submitter;
-    const daysAgo = isNew ? random.int(0, 6) : random.int(15, 380);
-    const recommendedAt = calendar.ago(founder ? 410 : daysAgo, random);
-    const createdAt = latest(recommendedAt, calendar.after(submittedBy.row.createdAt, 1, random));
-    const { price, yearlyPrice } = catalogue[category];
-    return {
-      row: {
-        id,
-        communityId,
-        name,
-        category,
-        contactInfo: contactOf(name, index, random),
-        createdBy: submittedBy.id,
-        createdAt,
-        updatedAt: createdAt,
-        ...mapsFigures(id, calendar, random),
-      },
-      marketPrice: random.chance(0.1)
-        ? marketPriceOf({ communityId, vendorId: id }, category, calendar, random)
-        : null,
-      submittedBy,
-      fame: isNew ? 0 : 1 / (place + 1) + 0.1,
-      quality: 3.1 + random.next() * 1.7,
-      price: between(price, 1, random),
-      yearlyPrice: yearlyPrice ? between(yearlyPrice, 10, random) : null,
-    };
-  });
-}
-
-function submitterOf(residents: readonly DemoPerson[], random: Random): DemoPerson {
-  const found = random.weighted(residents, ({ zeal }) => zeal);
-  if (!found) throw new Error('A community with vendors has residents who take part.');
-  return found;
 }
 
 function between([low, high]: readonly [number, number], step: number, random: Random): number {
@@ -91,13 +79,10 @@ function between([low, high]: readonly [number, number], step: number, random: R
 }
 
 /** Returns a unique phone number from the range reserved for fiction, or sometimes an email. */
-function contactOf(name: string, index: number, random: Random): string {
-  if (random.chance(0.12))
-    return `hello@${name
-      .toLowerCase()
-      .replace(/[^a-z]+/g, '')
-      .slice(0, 24)}.example`;
-  return `56155501${String(index + 1).padStart(2, '0')}`;
+function contactOf(name: string, count: number, random: Random): string {
+  const domain = name.toLowerCase().replace(/[^a-z]+/g, '');
+  if (random.chance(0.12)) return `hello@${domain.slice(0, 24)}.example`;
+  return `56155501${String(count).padStart(2, '0')}`;
 }
 
 function mapsFigures(id: string, calendar: Calendar, random: Random) {
@@ -130,22 +115,23 @@ export const ofVendor = ({ row }: Pick<DemoVendor, 'row'>) => ({
   vendorId: row.id,
 });
 
-function marketPriceOf(
-  vendor: { communityId: string; vendorId: string },
-  category: Category,
-  calendar: Calendar,
-  random: Random,
-) {
+function marketPriceOf(category: Category, calendar: Calendar, random: Random) {
   const [low, high, unit] = catalogue[category].market;
   const amount = between([low, high], high > 1000 ? 500 : 5, random);
-  return { ...vendor, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
+  return { amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
+}
+
+export function inventMarketPrices(found: readonly DemoVendor[], calendar: Calendar) {
+  return found.flatMap((vendor): (typeof vendorMarketPrices.$inferInsert)[] => {
+    const random = randomOf(`market price ${vendor.row.id}`);
+    if (!random.chance(0.1)) return [];
+    return [{ ...ofVendor(vendor), ...marketPriceOf(vendor.row.category, calendar, random) }];
+  });
 }
 
 export function inventAreaPrices(communityId: string, calendar: Calendar) {
   return categories.map((category): typeof categoryMarketPrices.$inferInsert => {
-    const [low, high, unit] = catalogue[category].market;
     const random = randomOf(`area ${communityId} ${category}`);
-    const amount = between([low, high], high > 1000 ? 500 : 5, random);
-    return { communityId, category, amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
+    return { communityId, category, ...marketPriceOf(category, calendar, random) };
   });
 }

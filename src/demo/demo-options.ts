@@ -1,10 +1,30 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { createRequestContext } from '../access/server/read-request.ts';
+import type { StartOptions } from '../app/start.ts';
 import { replaceSession } from '../features/accounts/server/sessions.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
+import { doAdminWork } from './admin-work.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
+import { populateDemo } from './populate.ts';
+
+/** Removed from the environment, so that the demo reaches no real database, mail server or maps provider. */
+const blockedVariables = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
+
+export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
+  return {
+    env: {
+      ...env,
+      DATA_DIR: env.DATA_DIR ?? './data-demo',
+      ...Object.fromEntries(blockedVariables.map((name) => [name, undefined])),
+    },
+    async beforeListen(services) {
+      if (await populateDemo(services)) await doAdminWork(services);
+    },
+    extraRoutes: mountDemo,
+  };
+}
 
 /** Is mounted only by the demo, because the links need no proof of identity. */
 export function mountDemo(app: Hono, services: Services): void {
