@@ -76,6 +76,8 @@ function contextOf(
     // Invented admins have no device for a passkey.
     config: { ...services.config, needsAdminPasskeys: false },
     viewer,
+    // Nor does anyone get emails about what happened days ago.
+    jobs: { ...services.jobs, enqueue: async () => undefined },
     clock: { now: () => new Date(now - daysAgo * dayMs) },
     requestId: 'demo',
     clientKey: 'demo',
