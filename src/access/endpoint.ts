@@ -1,4 +1,4 @@
-import { type AnyContractProcedure, type ContractProcedureDef, oc, type Route } from '@orpc/contract';
+import { type AnyContractProcedure, type ContractProcedureDef, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorStatus } from '../platform/errors.ts';
 import type { Audience } from './audience.ts';
@@ -7,7 +7,7 @@ import type { Audience } from './audience.ts';
  * The actions that a call records in the audit log, with their words: in the log, and for those that change the list in
  * 'How this list is made', which residents read. True where another call has the words.
  */
-export type Recorded = Readonly<Record<`${string}.${string}`, ActionWords | true>>;
+type Recorded = Readonly<Record<`${string}.${string}`, ActionWords | true>>;
 
 interface ActionWords {
   log: string;
@@ -48,28 +48,56 @@ const errors = {
   UNAVAILABLE: error('UNAVAILABLE'),
 };
 
-type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
-  Pick<Route, 'description' | 'successStatus'> &
-  Pick<EndpointMeta, 'maxBodyBytes'>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Options {
+  successStatus?: number;
+  /** Replaces the usual limit of 256 KB for calls that carry a file. */
+  maxBodyBytes?: number;
+}
 
 /** Admins' calls that write say what they record; `{}` if they decide nothing. */
-type RouteFor<Who extends Audience> = EndpointRoute &
-  (Who extends 'hoaAdmin' | 'platformAdmin'
-    ? { method: 'GET'; records?: Recorded } | { method: Exclude<Route['method'], 'GET'>; records: Recorded }
-    : { records?: Recorded });
+type More<Who extends Audience, How extends Method> = Who extends 'hoaAdmin' | 'platformAdmin'
+  ? How extends 'GET'
+    ? []
+    : [records: Recorded, options?: Options]
+  : [records?: Recorded, options?: Options];
+
+const declare =
+  <Who extends Audience, How extends Method>(audience: Who, method: How) =>
+  (path: `/${string}`, summary: string, ...more: More<Who, How>) => {
+    const [records = {}, { successStatus, maxBodyBytes } = {}] = more;
+    const prefix = audience === 'hoaAdmin' || audience === 'platformAdmin' ? '/admin' : '';
+    return oc
+      .$meta<EndpointMeta<Who>>({ audience, records, maxBodyBytes })
+      .errors(errors)
+      .route({
+        method,
+        path: `${prefix}${path}`,
+        summary,
+        ...(successStatus && { successStatus }),
+        spec: (operation) => ({ ...operation, security: securityOf(audience) }),
+      });
+  };
+
+const callsFor = <Who extends Audience>(audience: Who) => ({
+  get: declare(audience, 'GET'),
+  post: declare(audience, 'POST'),
+  put: declare(audience, 'PUT'),
+  patch: declare(audience, 'PATCH'),
+  delete: declare(audience, 'DELETE'),
+});
 
 /**
- * Declares a call of the contract. Every call goes through here, so none can omit its audience. `path` is below `/api`;
- * the browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` replaces the usual
- * limit of 256 KB for calls that carry a file.
+ * Declare the calls of the contract. Every call goes through one of these, so none can omit its audience. `path` is below
+ * `/api`, and for admins below `/api/admin`; the browser reaches the same procedure under `/rpc` by its name in the
+ * contract.
  */
-export function endpoint<Who extends Audience>(audience: Who, declared: RouteFor<Who>) {
-  const { maxBodyBytes, records = {}, ...route }: EndpointRoute & { records?: Recorded } = declared;
-  return oc
-    .$meta<EndpointMeta<Who>>({ audience, records, maxBodyBytes })
-    .errors(errors)
-    .route({ ...route, spec: (operation) => ({ ...operation, security: securityOf(audience) }) });
-}
+export const anyone = callsFor('anyone');
+export const signedOut = callsFor('signedOut');
+export const signedIn = callsFor('signedIn');
+export const hoaAdmin = callsFor('hoaAdmin');
+export const platformAdmin = callsFor('platformAdmin');
 
 /** Returns the words of all actions that the calls of a contract record. */
 export function actionsOf(

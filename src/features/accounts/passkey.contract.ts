@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { anyone, signedIn } from '../../access/endpoint.ts';
 
 const base64url = (max: number) =>
   z
@@ -70,53 +70,30 @@ export const passkeyMessages = {
 } as const;
 
 export const passkeyContract = {
-  listPasskeys: endpoint('signedIn', {
-    method: 'GET',
-    path: '/me/passkeys',
-    summary: 'List your passkeys',
-  }).output(z.array(passkeyRow)),
-  startNewPasskey: endpoint('signedIn', {
-    method: 'POST',
-    path: '/me/passkeys/options',
-    summary: 'Get what your browser needs to make a passkey',
-  }).output(passkeyOptions),
-  addPasskey: endpoint('signedIn', { method: 'POST', path: '/me/passkeys', summary: 'Add a passkey' })
-    .input(newPasskeyInput)
-    .output(z.void()),
-  removePasskey: endpoint('signedIn', {
-    method: 'DELETE',
-    path: '/me/passkeys/{passkeyId}',
-    summary: 'Remove one of your passkeys',
-  })
+  listPasskeys: signedIn.get('/me/passkeys', 'List your passkeys').output(z.array(passkeyRow)),
+  startNewPasskey: signedIn
+    .post('/me/passkeys/options', 'Get what your browser needs to make a passkey')
+    .output(passkeyOptions),
+  addPasskey: signedIn.post('/me/passkeys', 'Add a passkey').input(newPasskeyInput).output(z.void()),
+  removePasskey: signedIn
+    .delete('/me/passkeys/{passkeyId}', 'Remove one of your passkeys')
     .input(z.object({ passkeyId: z.uuid() }))
     .output(z.void()),
-  startPasskeySignIn: endpoint('anyone', {
-    method: 'POST',
-    path: '/passkeys/options',
-    summary: 'Get what a browser needs to sign in with a passkey',
-  }).output(passkeyOptions),
-  signInWithPasskey: endpoint('anyone', {
-    method: 'POST',
-    path: '/passkeys/sign-in',
-    summary: 'Sign in with a passkey',
-  })
+  startPasskeySignIn: anyone
+    .post('/passkeys/options', 'Get what a browser needs to sign in with a passkey')
+    .output(passkeyOptions),
+  signInWithPasskey: anyone
+    .post('/passkeys/sign-in', 'Sign in with a passkey')
     .input(usedPasskeyInput)
     .output(passkeySignIn),
-  getStepUp: endpoint('signedIn', {
-    method: 'GET',
-    path: '/me/step-up',
-    summary: 'Return whether your next decision as an admin asks who you are',
-  }).output(stepUpState),
-  startStepUp: endpoint('signedIn', {
-    method: 'POST',
-    path: '/me/step-up/options',
-    summary: 'Get what your browser needs to confirm with a passkey that it is you',
-  }).output(passkeyOptions),
-  stepUp: endpoint('signedIn', {
-    method: 'POST',
-    path: '/me/step-up',
-    summary: 'Confirm with a passkey that it is you; counts for 12 hours',
-  })
+  getStepUp: signedIn
+    .get('/me/step-up', 'Return whether your next decision as an admin asks who you are')
+    .output(stepUpState),
+  startStepUp: signedIn
+    .post('/me/step-up/options', 'Get what your browser needs to confirm with a passkey that it is you')
+    .output(passkeyOptions),
+  stepUp: signedIn
+    .post('/me/step-up', 'Confirm with a passkey that it is you; counts for 12 hours')
     .input(usedPasskeyInput)
     .output(z.void()),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { hoaAdmin } from '../../access/endpoint.ts';
 
 export const overviewOfQueues = z.object({
   queues: z.array(
@@ -13,16 +13,11 @@ export const overviewOfQueues = z.object({
 });
 
 export const administrationContract = {
-  countWaiting: endpoint('hoaAdmin', {
-    method: 'GET',
-    path: '/admin/waiting',
-    summary: 'The number of items that wait for the admin',
-  }).output(z.object({ total: z.int() })),
-  listQueues: endpoint('hoaAdmin', {
-    method: 'GET',
-    path: '/admin/queues',
-    summary: "List the admin's queues with the number of items in each",
-  })
+  countWaiting: hoaAdmin
+    .get('/waiting', 'The number of items that wait for the admin')
+    .output(z.object({ total: z.int() })),
+  listQueues: hoaAdmin
+    .get('/queues', "List the admin's queues with the number of items in each")
     .input(z.object({ communitySlug: z.string().max(100).nullable().default(null) }))
     .output(overviewOfQueues),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { platformAdmin } from '../../access/endpoint.ts';
 import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 
 const filters = {
@@ -42,18 +42,12 @@ const auditPage = pageOf(auditRow).extend({
 export type AuditPage = z.infer<typeof auditPage>;
 
 export const auditContract = {
-  listAuditLog: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/audit-log',
-    summary: 'List the audit log, newest first',
-  })
+  listAuditLog: platformAdmin
+    .get('/audit-log', 'List the audit log, newest first')
     .input(listAuditLogInput)
     .output(auditPage),
-  exportAuditLog: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/audit-log/export',
-    summary: 'Export the audit log as CSV, at most the newest 10,000 entries',
-  })
+  exportAuditLog: platformAdmin
+    .get('/audit-log/export', 'Export the audit log as CSV, at most the newest 10,000 entries')
     .input(auditFilters)
     .output(z.string()),
 };

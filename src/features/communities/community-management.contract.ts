@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { platformAdmin } from '../../access/endpoint.ts';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug } from '../homes/home.schema.ts';
@@ -62,51 +62,38 @@ const communityReportPage = pageOf(communityReport);
 const communityAddress = z.object({ slug: z.string() });
 
 export const communityManagementContract = {
-  listCommunityReports: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/community-reports',
-    summary: 'List all communities, those that need an admin first',
-  })
+  listCommunityReports: platformAdmin
+    .get('/community-reports', 'List all communities, those that need an admin first')
     .input(listCommunityReportsInput)
     .output(communityReportPage),
-  createCommunity: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/communities',
-    summary: 'Create a community',
-    records: { 'community.create': { log: 'Create community' } },
-  })
+  createCommunity: platformAdmin
+    .post('/communities', 'Create a community', { 'community.create': { log: 'Create community' } })
     .input(createCommunityInput)
     .output(communityAddress),
-  renameCommunity: endpoint('platformAdmin', {
-    method: 'PUT',
-    path: '/admin/communities/{slug}/name',
-    summary: 'Rename a community; its old address redirects',
-    records: { 'community.rename': { log: 'Rename community' } },
-  })
+  renameCommunity: platformAdmin
+    .put('/communities/{slug}/name', 'Rename a community; its old address redirects', {
+      'community.rename': { log: 'Rename community' },
+    })
     .input(renameCommunityInput)
     .output(communityAddress),
-  makeDefaultCommunity: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/communities/{slug}/default',
-    summary: 'Show this community to people without one',
-    records: { 'community.make_default': { log: 'Make community the default' } },
-  })
+  makeDefaultCommunity: platformAdmin
+    .post('/communities/{slug}/default', 'Show this community to people without one', {
+      'community.make_default': { log: 'Make community the default' },
+    })
     .input(ofCommunityInput)
     .output(z.void()),
-  closeCommunity: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/communities/{slug}/close',
-    summary: 'Close a community: it has no page, and its members have no rights there',
-    records: { 'community.close': { log: 'Close community', ledger: 'Community closed' } },
-  })
+  closeCommunity: platformAdmin
+    .post(
+      '/communities/{slug}/close',
+      'Close a community: it has no page, and its members have no rights there',
+      { 'community.close': { log: 'Close community', ledger: 'Community closed' } },
+    )
     .input(ofCommunityInput)
     .output(z.void()),
-  reopenCommunity: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/communities/{slug}/reopen',
-    summary: 'Reopen a closed community',
-    records: { 'community.reopen': { log: 'Reopen community', ledger: 'Community opened again' } },
-  })
+  reopenCommunity: platformAdmin
+    .post('/communities/{slug}/reopen', 'Reopen a closed community', {
+      'community.reopen': { log: 'Reopen community', ledger: 'Community opened again' },
+    })
     .input(ofCommunityInput)
     .output(z.void()),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { hoaAdmin, platformAdmin } from '../../access/endpoint.ts';
 import { batchOutcome } from '../../platform/list.schema.ts';
 import { removesVendors } from '../accounts/account.schema.ts';
 import { maxWaitingRows } from '../homes/home.rules.ts';
@@ -34,46 +34,38 @@ export type DecisionOutcome = z.infer<typeof decisionOutcome>;
 
 /** Decisions about people who join, each in its own transaction: about one, several, or all in a list. */
 export const decisionContract = {
-  decidePeople: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/people/decide',
-    summary: 'Approve people with the homes they wait for, or reject their requests',
-    records: {
+  decidePeople: platformAdmin
+    .post('/people/decide', 'Approve people with the homes they wait for, or reject their requests', {
       'user.approve': { log: 'Approve user', ledger: 'Accounts approved' },
       'user.reject': { log: 'Reject user', ledger: 'Accounts rejected' },
       'household.approve': true,
       'hoa_admin.appoint': true,
       'vendor.delete': true,
-    },
-  })
+    })
     .input(decidePeopleInput)
     .output(decisionOutcome),
-  decideHomes: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/homes/decide',
-    summary: "Approve or decline people's places in their homes",
-    records: {
+  decideHomes: hoaAdmin
+    .post('/homes/decide', "Approve or decline people's places in their homes", {
       'household.approve': { log: 'Approve household', ledger: 'Residents confirmed in their home' },
       'household.decline': { log: 'Decline household', ledger: 'Residents declined in a home' },
       'user.approve': true,
       'hoa_admin.appoint': true,
-    },
-  })
+    })
     .input(decideHomesInput)
     .output(decisionOutcome),
-  undoDecisions: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/decisions/undo',
-    summary: 'Undo your own newest decisions about people and their places, shortly after making them',
-    records: { 'decision.undo': { log: 'Undo decision', ledger: 'Decisions undone within seconds' } },
-  })
+  undoDecisions: hoaAdmin
+    .post(
+      '/decisions/undo',
+      'Undo your own newest decisions about people and their places, shortly after making them',
+      { 'decision.undo': { log: 'Undo decision', ledger: 'Decisions undone within seconds' } },
+    )
     .input(undoInput)
     .output(decisionOutcome),
-  getDecisions: endpoint('hoaAdmin', {
-    method: 'GET',
-    path: '/admin/decisions',
-    summary: 'Get the outcome so far of your long batch of decisions: this one, or the one that still runs',
-  })
+  getDecisions: hoaAdmin
+    .get(
+      '/decisions',
+      'Get the outcome so far of your long batch of decisions: this one, or the one that still runs',
+    )
     .input(z.object({ id: z.uuid().nullable().default(null) }))
     .output(decisionOutcome),
 };

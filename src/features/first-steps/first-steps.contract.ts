@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { signedIn } from '../../access/endpoint.ts';
 import { requiredRatings } from './first-steps.rules.ts';
 
 export const firstSteps = z.object({
@@ -17,14 +17,10 @@ export type FirstStepsState = z.infer<typeof firstSteps>;
 const firstStepsOutput = z.object({ firstSteps: firstSteps.nullable() });
 
 export const firstStepsContract = {
-  getFirstSteps: endpoint('signedIn', {
-    method: 'GET',
-    path: '/me/first-steps',
-    summary: 'Get your progress with the first steps',
-  }).output(firstStepsOutput),
-  dismissFirstSteps: endpoint('signedIn', {
-    method: 'POST',
-    path: '/me/first-steps/dismiss',
-    summary: 'Dismiss the first steps for good',
-  }).output(z.void()),
+  getFirstSteps: signedIn
+    .get('/me/first-steps', 'Get your progress with the first steps')
+    .output(firstStepsOutput),
+  dismissFirstSteps: signedIn
+    .post('/me/first-steps/dismiss', 'Dismiss the first steps for good')
+    .output(z.void()),
 };

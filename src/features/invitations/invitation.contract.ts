@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { anyone, signedIn } from '../../access/endpoint.ts';
 import {
   createdInvitation,
   createInvitationInput,
@@ -11,30 +11,19 @@ import {
 
 export const invitationContract = {
   // A POST, although it changes nothing, to keep the token out of URLs and logs.
-  validateInvite: endpoint('anyone', {
-    method: 'POST',
-    path: '/invitations/validate',
-    summary: 'Get the details of an invitation by its token',
-  })
+  validateInvite: anyone
+    .post('/invitations/validate', 'Get the details of an invitation by its token')
     .input(validateInviteInput)
     .output(validateInviteOutput),
-  createInvitation: endpoint('signedIn', {
-    method: 'POST',
-    path: '/invitations',
-    summary: 'Create a link that invites one person to your community',
-  })
+  createInvitation: signedIn
+    .post('/invitations', 'Create a link that invites one person to your community')
     .input(createInvitationInput)
     .output(createdInvitation),
-  listInvitations: endpoint('signedIn', {
-    method: 'GET',
-    path: '/invitations',
-    summary: 'List your invitations, newest first',
-  }).output(z.array(invitationRow)),
-  revokeInvitation: endpoint('signedIn', {
-    method: 'POST',
-    path: '/invitations/{invitationId}/revoke',
-    summary: 'Revoke one of your invitations',
-  })
+  listInvitations: signedIn
+    .get('/invitations', 'List your invitations, newest first')
+    .output(z.array(invitationRow)),
+  revokeInvitation: signedIn
+    .post('/invitations/{invitationId}/revoke', 'Revoke one of your invitations')
     .input(invitationIdInput)
     .output(z.void()),
 };

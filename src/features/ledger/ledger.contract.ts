@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { signedIn } from '../../access/endpoint.ts';
 import { adminRoles } from '../../catalogue/author-label.ts';
 import { reportReasons } from '../../catalogue/report-reasons.ts';
 import { communitySlug } from '../homes/home.schema.ts';
@@ -21,18 +21,18 @@ const ledgerRow = z.object({
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
 export const ledgerContract = {
-  getLedger: endpoint('signedIn', {
-    method: 'GET',
-    path: '/communities/{communitySlug}/ledger',
-    summary: 'Count by month what admins did that can change the list, for verified residents',
-  })
+  getLedger: signedIn
+    .get(
+      '/communities/{communitySlug}/ledger',
+      'Count by month what admins did that can change the list, for verified residents',
+    )
     .input(ofCommunity)
     .output(z.array(ledgerRow)),
-  exportList: endpoint('signedIn', {
-    method: 'GET',
-    path: '/communities/{communitySlug}/list/export',
-    summary: 'Export as CSV what ranks and averages are computed from, as far as the caller may see it',
-  })
+  exportList: signedIn
+    .get(
+      '/communities/{communitySlug}/list/export',
+      'Export as CSV what ranks and averages are computed from, as far as the caller may see it',
+    )
     .input(ofCommunity)
     .output(z.string()),
 };

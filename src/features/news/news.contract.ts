@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { signedIn } from '../../access/endpoint.ts';
 import { categories } from '../../catalogue/categories.ts';
 
 const newsKinds = ['answers', 'reviews', 'prices', 'vendors', 'questions'] as const;
@@ -15,9 +15,7 @@ const newsItem = z.object({
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const newsContract = {
-  getNews: endpoint('signedIn', {
-    method: 'GET',
-    path: '/me/news',
-    summary: 'Get what is new in your community since your last visit; empty unless you are verified',
-  }).output(z.object({ items: z.array(newsItem) })),
+  getNews: signedIn
+    .get('/me/news', 'Get what is new in your community since your last visit; empty unless you are verified')
+    .output(z.object({ items: z.array(newsItem) })),
 };

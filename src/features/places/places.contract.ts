@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { anyone } from '../../access/endpoint.ts';
 
 const publicConfig = z.object({
   /** For the maps provider's script; null if pages use the server's suggestions. */
@@ -34,22 +34,17 @@ const googlePlaceDetails = z.object({
 export type GooglePlaceDetails = z.infer<typeof googlePlaceDetails>;
 
 export const placesContract = {
-  getPublicConfig: endpoint('anyone', {
-    method: 'GET',
-    path: '/config',
-    summary: 'The public part of the configuration',
-  }).output(publicConfig),
-  fetchGooglePlaceDetails: endpoint('anyone', {
-    method: 'GET',
-    path: '/google-places/{placeId}',
-    summary: 'Phone, rating and reviews of a business at the maps provider',
-  })
+  getPublicConfig: anyone.get('/config', 'The public part of the configuration').output(publicConfig),
+  fetchGooglePlaceDetails: anyone
+    .get('/google-places/{placeId}', 'Phone, rating and reviews of a business at the maps provider')
     .input(googlePlaceDetailsInput)
     .output(googlePlaceDetails),
-  backfillGoogleRatings: endpoint('anyone', {
-    method: 'POST',
-    path: '/google-ratings/backfill',
-    summary: "Queue a refresh of the maps provider's ratings, at most once a day",
-    successStatus: 202,
-  }).output(z.void()),
+  backfillGoogleRatings: anyone
+    .post(
+      '/google-ratings/backfill',
+      "Queue a refresh of the maps provider's ratings, at most once a day",
+      {},
+      { successStatus: 202 },
+    )
+    .output(z.void()),
 };

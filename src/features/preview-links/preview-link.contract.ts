@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { anyone, hoaAdmin, platformAdmin, signedIn, signedOut } from '../../access/endpoint.ts';
 import {
   listPreviewLinksInput,
   ofCommunityInput,
@@ -29,82 +29,57 @@ import {
 } from './visitor.schema.ts';
 
 const previewLinkAdminContract = {
-  listPreviewLinks: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/preview-links',
-    summary: 'Preview links with their figures, newest first',
-  })
+  listPreviewLinks: platformAdmin
+    .get('/preview-links', 'Preview links with their figures, newest first')
     .input(listPreviewLinksInput)
     .output(previewLinkPage),
-  createPreviewLink: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/preview-links',
-    summary: 'Create a preview link',
-    records: { 'preview_link.create': { log: 'Create preview link' } },
-  })
+  createPreviewLink: platformAdmin
+    .post('/preview-links', 'Create a preview link', {
+      'preview_link.create': { log: 'Create preview link' },
+    })
     .input(previewLinkInput)
     .output(z.object({ linkId: z.uuid() })),
-  shareCommunity: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/communities/{slug}/preview-link',
-    summary: "Get a community's own preview link; creates it if there is none",
-    records: { 'preview_link.create': true },
-  })
+  shareCommunity: hoaAdmin
+    .post(
+      '/communities/{slug}/preview-link',
+      "Get a community's own preview link; creates it if there is none",
+      { 'preview_link.create': true },
+    )
     .input(ofCommunityInput)
     .output(z.object({ linkId: z.uuid() })),
-  updatePreviewLink: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/preview-links/{linkId}',
-    summary: 'Edit a preview link',
-    records: { 'preview_link.edit': { log: 'Edit preview link' } },
-  })
+  updatePreviewLink: platformAdmin
+    .post('/preview-links/{linkId}', 'Edit a preview link', {
+      'preview_link.edit': { log: 'Edit preview link' },
+    })
     .input(updatePreviewLinkInput)
     .output(z.void()),
-  setPreviewLinkActive: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/preview-links/{linkId}/active',
-    summary: 'Activate or deactivate a preview link',
-    records: {
+  setPreviewLinkActive: platformAdmin
+    .post('/preview-links/{linkId}/active', 'Activate or deactivate a preview link', {
       'preview_link.activate': { log: 'Activate preview link' },
       'preview_link.deactivate': { log: 'Deactivate preview link' },
-    },
-  })
+    })
     .input(setPreviewLinkActiveInput)
     .output(z.void()),
-  getPreviewLinkMetrics: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/preview-links/{linkId}/metrics',
-    summary: 'Figures of a preview link, in total and by day',
-  })
+  getPreviewLinkMetrics: platformAdmin
+    .get('/preview-links/{linkId}/metrics', 'Figures of a preview link, in total and by day')
     .input(previewLinkIdInput)
     .output(previewLinkMetrics),
-  getPreviewLinkFlyer: endpoint('hoaAdmin', {
-    method: 'GET',
-    path: '/admin/preview-links/{linkId}/flyer',
-    summary: 'Contents of the flyer of a preview link',
-  })
+  getPreviewLinkFlyer: hoaAdmin
+    .get('/preview-links/{linkId}/flyer', 'Contents of the flyer of a preview link')
     .input(previewLinkIdInput)
     .output(previewLinkFlyer),
-  listVisitors: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/preview-users',
-    summary: 'Visitors who gave their name and address, newest first',
-  })
+  listVisitors: platformAdmin
+    .get('/preview-users', 'Visitors who gave their name and address, newest first')
     .input(listVisitorsInput)
     .output(visitorPage),
-  getVisitor: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/preview-users/{sessionId}',
-    summary: 'A visitor with their activity, ratings and costs',
-  })
+  getVisitor: platformAdmin
+    .get('/preview-users/{sessionId}', 'A visitor with their activity, ratings and costs')
     .input(visitorIdInput)
     .output(visitorDetail),
-  deleteVisitor: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/preview-users/{sessionId}/delete',
-    summary: "Delete a visitor's data",
-    records: { 'visitor.delete': { log: 'Delete preview visitor' } },
-  })
+  deleteVisitor: platformAdmin
+    .post('/preview-users/{sessionId}/delete', "Delete a visitor's data", {
+      'visitor.delete': { log: 'Delete preview visitor' },
+    })
     .input(visitorIdInput)
     .output(z.void()),
 };
@@ -114,64 +89,45 @@ const previewLinkAdminContract = {
  * visitor's session is not a user session.
  */
 const visitorContract = {
-  getPreview: endpoint('anyone', {
-    method: 'GET',
-    path: '/preview-links/{slug}',
-    summary: 'The page of a preview link; null when it is unknown or inactive',
-  })
+  getPreview: anyone
+    .get('/preview-links/{slug}', 'The page of a preview link; null when it is unknown or inactive')
     .input(previewPageInput)
     .output(previewPage.nullable()),
-  getEndedLink: endpoint('anyone', {
-    method: 'GET',
-    path: '/preview-links/{slug}/ended',
-    summary: 'The community of an inactive preview link; null when the link is active or unknown',
-  })
+  getEndedLink: anyone
+    .get(
+      '/preview-links/{slug}/ended',
+      'The community of an inactive preview link; null when the link is active or unknown',
+    )
     .input(previewPageInput)
     .output(endedLink.nullable()),
-  provideIdentity: endpoint('anyone', {
-    method: 'POST',
-    path: '/preview-links/{slug}/identity',
-    summary: 'Give name and address, which starts a visit in this browser',
-  })
+  provideIdentity: anyone
+    .post('/preview-links/{slug}/identity', 'Give name and address, which starts a visit in this browser')
     .input(provideIdentityInput)
     .output(visitorData),
-  rateVendorAsVisitor: endpoint('signedOut', {
-    method: 'PUT',
-    path: '/preview-links/{slug}/vendors/{vendorId}/review',
-    summary: 'Rate a vendor as a visitor',
-  })
+  rateVendorAsVisitor: signedOut
+    .put('/preview-links/{slug}/vendors/{vendorId}/review', 'Rate a vendor as a visitor')
     .input(rateVendorAsVisitorInput)
     .output(z.void()),
-  shareCostsAsVisitor: endpoint('signedOut', {
-    method: 'PUT',
-    path: '/preview-links/{slug}/vendors/{vendorId}/costs',
-    summary: 'Share costs of a vendor as a visitor',
-  })
+  shareCostsAsVisitor: signedOut
+    .put('/preview-links/{slug}/vendors/{vendorId}/costs', 'Share costs of a vendor as a visitor')
     .input(shareCostsAsVisitorInput)
     .output(z.void()),
-  notePreviewIntent: endpoint('anyone', {
-    method: 'POST',
-    path: '/preview-links/{slug}/events',
-    summary: 'Count that a visitor opened a dialog',
-  })
+  notePreviewIntent: anyone
+    .post('/preview-links/{slug}/events', 'Count that a visitor opened a dialog')
     .input(notePreviewIntentInput)
     .output(z.void()),
-  getVisitorShares: endpoint('signedIn', {
-    method: 'GET',
-    path: '/me/visitor-shares',
-    summary:
+  getVisitorShares: signedIn
+    .get(
+      '/me/visitor-shares',
       'Ratings and costs shared as a visitor in this browser that the person can keep; null when there are none',
-  }).output(visitorShares.nullable()),
-  keepVisitorShares: endpoint('signedIn', {
-    method: 'POST',
-    path: '/me/visitor-shares/keep',
-    summary: 'Keep ratings and costs shared as a visitor in this browser',
-  }).output(keptShares),
-  declineVisitorShares: endpoint('signedIn', {
-    method: 'POST',
-    path: '/me/visitor-shares/decline',
-    summary: 'Discard ratings and costs shared as a visitor in this browser',
-  }).output(z.void()),
+    )
+    .output(visitorShares.nullable()),
+  keepVisitorShares: signedIn
+    .post('/me/visitor-shares/keep', 'Keep ratings and costs shared as a visitor in this browser')
+    .output(keptShares),
+  declineVisitorShares: signedIn
+    .post('/me/visitor-shares/decline', 'Discard ratings and costs shared as a visitor in this browser')
+    .output(z.void()),
 };
 
 export const previewLinkContract = { ...visitorContract, ...previewLinkAdminContract };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { platformAdmin } from '../../access/endpoint.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { saveBrandingInput } from '../communities/community.schema.ts';
 import { communityName } from '../communities/community-management.contract.ts';
@@ -55,21 +55,15 @@ export const siteFormSchema = saveSiteInput.omit({ community: true }).extend({
 });
 
 export const siteContract = {
-  getSite: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/site',
-    summary: 'The name and the addresses under which this site writes to people',
-  }).output(site),
-  saveSite: endpoint('platformAdmin', {
-    method: 'PUT',
-    path: '/admin/site',
-    summary: 'Change them; environment variables win',
-    records: {
+  getSite: platformAdmin
+    .get('/site', 'The name and the addresses under which this site writes to people')
+    .output(site),
+  saveSite: platformAdmin
+    .put('/site', 'Change them; environment variables win', {
       'site.save': { log: 'Save site settings' },
       'community.rename': true,
       'branding.save': true,
-    },
-  })
+    })
     .input(saveSiteInput)
     .output(z.void()),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { platformAdmin } from '../../access/endpoint.ts';
 
 const problem = z.object({
   title: z.string(),
@@ -75,27 +75,21 @@ const testMailResult = z.object({
 export type TestMailResult = z.infer<typeof testMailResult>;
 
 export const systemContract = {
-  getSystem: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/system',
-    summary: 'Show what needs a hand: version, database, processes, jobs, emails, backups, disk and limits',
-  }).output(systemState),
-  retryJobs: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/jobs/retry',
-    summary: 'Try failed jobs again now',
-    records: { 'job.retry': { log: 'Try job again' } },
-  }).input(jobIdsInput),
-  giveUpJobs: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/jobs/give-up',
-    summary: 'Delete failed jobs, so that they are never tried again',
-    records: { 'job.give_up': { log: 'Give job up' } },
-  }).input(jobIdsInput),
-  sendTestMail: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/system/test-mail',
-    summary: 'Send an email to the admin and return what the mail server said',
-    records: {},
-  }).output(testMailResult),
+  getSystem: platformAdmin
+    .get(
+      '/system',
+      'Show what needs a hand: version, database, processes, jobs, emails, backups, disk and limits',
+    )
+    .output(systemState),
+  retryJobs: platformAdmin
+    .post('/jobs/retry', 'Try failed jobs again now', { 'job.retry': { log: 'Try job again' } })
+    .input(jobIdsInput),
+  giveUpJobs: platformAdmin
+    .post('/jobs/give-up', 'Delete failed jobs, so that they are never tried again', {
+      'job.give_up': { log: 'Give job up' },
+    })
+    .input(jobIdsInput),
+  sendTestMail: platformAdmin
+    .post('/system/test-mail', 'Send an email to the admin and return what the mail server said', {})
+    .output(testMailResult),
 };

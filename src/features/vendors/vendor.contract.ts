@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../access/endpoint.ts';
+import { anyone, hoaAdmin, platformAdmin, signedIn } from '../../access/endpoint.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import { vendorImportLimits } from './vendor.rules.ts';
 import {
@@ -41,41 +41,28 @@ import {
 } from './vendor-fix.schema.ts';
 
 const vendorFixContract = {
-  suggestFix: endpoint('signedIn', {
-    method: 'POST',
-    path: '/vendors/{vendorId}/fixes',
-    summary: 'Tell the admins what is wrong with a vendor',
-  })
+  suggestFix: signedIn
+    .post('/vendors/{vendorId}/fixes', 'Tell the admins what is wrong with a vendor')
     .input(suggestFixInput)
     .output(z.void()),
-  listVendorFixes: endpoint('hoaAdmin', {
-    method: 'GET',
-    path: '/admin/vendor-fixes',
-    summary: 'List the suggestions that wait for the caller, oldest first, paged',
-  })
+  listVendorFixes: hoaAdmin
+    .get('/vendor-fixes', 'List the suggestions that wait for the caller, oldest first, paged')
     .input(listVendorFixesInput)
     .output(vendorFixPage),
-  acceptVendorFix: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/vendor-fixes/{fixId}/accept',
-    summary: 'Change the name or contact of a vendor as suggested',
-    records: { 'vendor.edit': true },
-  })
+  acceptVendorFix: hoaAdmin
+    .post('/vendor-fixes/{fixId}/accept', 'Change the name or contact of a vendor as suggested', {
+      'vendor.edit': true,
+    })
     .input(vendorFixInput)
     .output(z.void()),
-  dismissVendorFix: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/vendor-fixes/{fixId}/dismiss',
-    summary: 'Leave a vendor as it is',
-    records: { 'vendor_fix.dismiss': { log: 'Dismiss suggested fix' } },
-  })
+  dismissVendorFix: hoaAdmin
+    .post('/vendor-fixes/{fixId}/dismiss', 'Leave a vendor as it is', {
+      'vendor_fix.dismiss': { log: 'Dismiss suggested fix' },
+    })
     .input(vendorFixInput)
     .output(z.void()),
-  listVendorDuplicates: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/vendor-duplicates',
-    summary: 'List pairs of vendors with the same phone number or a similar name',
-  })
+  listVendorDuplicates: platformAdmin
+    .get('/vendor-duplicates', 'List pairs of vendors with the same phone number or a similar name')
     .input(listVendorDuplicatesInput)
     .output(z.array(duplicateVendors)),
 };
@@ -83,156 +70,117 @@ const vendorFixContract = {
 const maxBodyBytes = vendorImportLimits.bodyBytes;
 
 const vendorAdminContract = {
-  listAllVendors: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/vendors',
-    summary: 'List the vendors of all communities',
-  })
+  listAllVendors: platformAdmin
+    .get('/vendors', 'List the vendors of all communities')
     .input(listAllVendorsInput)
     .output(adminVendorPage),
-  seedVendor: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/vendors',
-    summary: 'Add a vendor without a recommendation',
-    records: { 'vendor.seed': { log: 'Seed vendor', ledger: 'Providers added' } },
-  })
+  seedVendor: platformAdmin
+    .post('/vendors', 'Add a vendor without a recommendation', {
+      'vendor.seed': { log: 'Seed vendor', ledger: 'Providers added' },
+    })
     .input(seedVendorInput)
     .output(vendorSaved),
-  previewVendorImport: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/vendors/import/preview',
-    summary: 'Preview what an import of a CSV would do with each row',
-    records: {},
-    maxBodyBytes,
-  })
+  previewVendorImport: hoaAdmin
+    .post(
+      '/vendors/import/preview',
+      'Preview what an import of a CSV would do with each row',
+      {},
+      { maxBodyBytes },
+    )
     .input(vendorImportInput)
     .output(vendorImportPlan),
-  importVendors: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/vendors/import',
-    summary: 'Add the new vendors of a CSV, all or none',
-    records: { 'vendor.import': { log: 'Import vendors', ledger: 'Providers added from a file' } },
-    maxBodyBytes,
-  })
+  importVendors: hoaAdmin
+    .post(
+      '/vendors/import',
+      'Add the new vendors of a CSV, all or none',
+      { 'vendor.import': { log: 'Import vendors', ledger: 'Providers added from a file' } },
+      { maxBodyBytes },
+    )
     .input(vendorImportInput)
     .output(vendorImportResult),
-  getVendorForAdmin: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/vendors/{vendorId}',
-    summary: 'Get a vendor for the admin form',
-  })
+  getVendorForAdmin: platformAdmin
+    .get('/vendors/{vendorId}', 'Get a vendor for the admin form')
     .input(vendorIdInput)
     .output(vendorForAdmin),
-  editVendor: endpoint('platformAdmin', {
-    method: 'PUT',
-    path: '/admin/vendors/{vendorId}',
-    summary: 'Edit category, name, contact and community of a vendor',
-    records: { 'vendor.edit': { log: 'Edit vendor', ledger: 'Providers edited' } },
-  })
+  editVendor: platformAdmin
+    .put('/vendors/{vendorId}', 'Edit category, name, contact and community of a vendor', {
+      'vendor.edit': { log: 'Edit vendor', ledger: 'Providers edited' },
+    })
     .input(editVendorInput)
     .output(vendorForAdmin),
-  deleteVendor: endpoint('platformAdmin', {
-    method: 'DELETE',
-    path: '/admin/vendors/{vendorId}',
-    summary: 'Delete a vendor; points stay',
-    records: { 'vendor.delete': { log: 'Delete vendor', ledger: 'Providers removed' } },
-  })
+  deleteVendor: platformAdmin
+    .delete('/vendors/{vendorId}', 'Delete a vendor; points stay', {
+      'vendor.delete': { log: 'Delete vendor', ledger: 'Providers removed' },
+    })
     .input(vendorIdInput)
     .output(z.void()),
-  restoreVendor: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/vendors/{vendorId}/restore',
-    summary: 'Restore a deleted vendor with its contributions',
-    records: { 'vendor.restore': { log: 'Restore vendor', ledger: 'Providers brought back' } },
-  })
+  restoreVendor: platformAdmin
+    .post('/vendors/{vendorId}/restore', 'Restore a deleted vendor with its contributions', {
+      'vendor.restore': { log: 'Restore vendor', ledger: 'Providers brought back' },
+    })
     .input(vendorIdInput)
     .output(z.void()),
-  previewVendorMerge: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/vendors/{sourceId}/merge/{targetId}',
-    summary: 'Preview what merging one vendor into another would move',
-  })
+  previewVendorMerge: platformAdmin
+    .get('/vendors/{sourceId}/merge/{targetId}', 'Preview what merging one vendor into another would move')
     .input(mergeVendorsInput)
     .output(mergePlan),
-  mergeVendors: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/vendors/{sourceId}/merge/{targetId}',
-    summary: 'Merge one vendor into another of the same community',
-    records: { 'vendor.merge': { log: 'Merge vendors', ledger: 'Providers merged' } },
-  })
+  mergeVendors: platformAdmin
+    .post('/vendors/{sourceId}/merge/{targetId}', 'Merge one vendor into another of the same community', {
+      'vendor.merge': { log: 'Merge vendors', ledger: 'Providers merged' },
+    })
     .input(mergeVendorsInput)
     .output(mergePlan),
-  setMarketPrice: endpoint('platformAdmin', {
-    method: 'PUT',
-    path: '/admin/vendors/{vendorId}/market-price',
-    summary: 'Set the area average of a vendor, or of its category',
-    records: { 'market_price.set': { log: 'Set market price', ledger: 'Area prices set' } },
-  })
+  setMarketPrice: platformAdmin
+    .put('/vendors/{vendorId}/market-price', 'Set the area average of a vendor, or of its category', {
+      'market_price.set': { log: 'Set market price', ledger: 'Area prices set' },
+    })
     .input(setMarketPriceInput)
     .output(z.void()),
-  removeMarketPrice: endpoint('platformAdmin', {
-    method: 'DELETE',
-    path: '/admin/vendors/{vendorId}/market-price',
-    summary: 'Remove the area average of a vendor, or of its category',
-    records: { 'market_price.remove': { log: 'Remove market price', ledger: 'Area prices removed' } },
-  })
+  removeMarketPrice: platformAdmin
+    .delete('/vendors/{vendorId}/market-price', 'Remove the area average of a vendor, or of its category', {
+      'market_price.remove': { log: 'Remove market price', ledger: 'Area prices removed' },
+    })
     .input(removeMarketPriceInput)
     .output(z.void()),
 };
 
 export const vendorContract = {
-  listVendorStats: endpoint('anyone', {
-    method: 'GET',
-    path: '/communities/{communitySlug}/vendors',
-    summary: 'List the vendors of a community, with what the caller may see',
-  })
+  listVendorStats: anyone
+    .get(
+      '/communities/{communitySlug}/vendors',
+      'List the vendors of a community, with what the caller may see',
+    )
     .input(listVendorStatsInput)
     .output(vendorList),
-  getVendor: endpoint('anyone', {
-    method: 'GET',
-    path: '/communities/{communitySlug}/vendors/{vendorId}',
-    summary: 'Get a vendor of a community and all that its page shows to the caller',
-  })
+  getVendor: anyone
+    .get(
+      '/communities/{communitySlug}/vendors/{vendorId}',
+      'Get a vendor of a community and all that its page shows to the caller',
+    )
     .input(getVendorInput)
     .output(vendorPage),
-  checkVendorDuplicate: endpoint('signedIn', {
-    method: 'GET',
-    path: '/vendors/duplicate',
-    summary: 'Find the vendor of the community that already has this name',
-  })
+  checkVendorDuplicate: signedIn
+    .get('/vendors/duplicate', 'Find the vendor of the community that already has this name')
     .input(checkVendorDuplicateInput)
     .output(vendorDuplicate.nullable()),
-  searchBusinesses: endpoint('signedIn', {
-    method: 'GET',
-    path: '/businesses',
-    summary: 'Suggest businesses',
-  })
+  searchBusinesses: signedIn
+    .get('/businesses', 'Suggest businesses')
     .input(searchBusinessesInput)
     .output(z.array(businessSuggestion)),
-  getVendorForEdit: endpoint('signedIn', {
-    method: 'GET',
-    path: '/vendors/{vendorId}/edit',
-    summary: "Get a vendor and the caller's contributions for the edit form",
-  })
+  getVendorForEdit: signedIn
+    .get('/vendors/{vendorId}/edit', "Get a vendor and the caller's contributions for the edit form")
     .input(vendorIdInput)
     .output(vendorForEdit),
-  submitVendor: endpoint('signedIn', { method: 'POST', path: '/vendors', summary: 'Recommend a vendor' })
-    .input(submitVendorInput)
-    .output(vendorSaved),
-  updateVendor: endpoint('signedIn', {
-    method: 'PUT',
-    path: '/vendors/{vendorId}',
-    summary: "Edit a vendor or the caller's contributions",
-    // Of admins, who may edit every vendor.
-    records: { 'vendor.edit': true },
-  })
+  submitVendor: signedIn.post('/vendors', 'Recommend a vendor').input(submitVendorInput).output(vendorSaved),
+  updateVendor: signedIn
+    .put('/vendors/{vendorId}', "Edit a vendor or the caller's contributions", {
+      // Of admins, who may edit every vendor.
+      'vendor.edit': true,
+    })
     .input(updateVendorInput)
     .output(vendorSaved),
-  saveVendorNote: endpoint('signedIn', {
-    method: 'PUT',
-    path: '/vendors/{vendorId}/note',
-    summary: "Save the private note of the caller's home about a vendor",
-  })
+  saveVendorNote: signedIn
+    .put('/vendors/{vendorId}/note', "Save the private note of the caller's home about a vendor")
     .input(saveVendorNoteInput)
     .output(z.void()),
   ...vendorAdminContract,
