@@ -99,9 +99,7 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
     'Vendors added': '0',
   }))
     await waitFor(() => expect(figure(admin, label)).toHaveTextContent(new RegExp(value, 'i')));
-  expect(
-    await admin.findByRole('img', { name: '1 page view and 1 session in the last 12 weeks' }),
-  ).toBeVisible();
+  expect(within(openDialog(admin)).getByText('Page views by source: flyer 1.')).toBeVisible();
   await close(admin);
 
   const active = () => within(row()).getByRole('switch');

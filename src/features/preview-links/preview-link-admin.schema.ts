@@ -58,14 +58,6 @@ export const listPreviewLinksInput = pageInput.extend({
 });
 export type ListPreviewLinksInput = z.infer<typeof listPreviewLinksInput>;
 
-const linkFigures = z.object({
-  pageViews: z.int(),
-  sessions: z.int(),
-  ratings: z.int(),
-  costs: z.int(),
-  vendors: z.int(),
-});
-
 export const previewLinkRow = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -76,21 +68,22 @@ export const previewLinkRow = z.object({
   description: z.string(),
   isActive: z.boolean(),
   createdAt: z.date(),
-  figures: linkFigures,
+  figures: z.object({
+    pageViews: z.int(),
+    /** Visitors who gave their name and address. */
+    sessions: z.int(),
+    /** Rated vendors, counted once per visitor and vendor; costs in the same way. */
+    ratings: z.int(),
+    costs: z.int(),
+    /** Vendors added by visitors after they requested access. */
+    vendors: z.int(),
+  }),
+  /** Page views by source. */
+  sources: z.record(z.string(), z.int()),
 });
 export type PreviewLinkRow = z.infer<typeof previewLinkRow>;
 
 export const previewLinkPage = pageOf(previewLinkRow);
-
-export const previewLinkMetrics = z.object({
-  figures: linkFigures,
-  sources: z.array(z.object({ source: z.string(), pageViews: z.int() })),
-  /** Days with events among the last 84, in any order. */
-  days: z.array(z.object({ day: z.iso.date(), pageViews: z.int(), sessions: z.int() })),
-  /** Current calendar day of the community. */
-  today: z.iso.date(),
-});
-export type PreviewLinkMetrics = z.infer<typeof previewLinkMetrics>;
 
 export const previewLinkFlyer = z.object({
   slug: z.string(),

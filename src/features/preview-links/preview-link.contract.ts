@@ -6,7 +6,6 @@ import {
   previewLinkFlyer,
   previewLinkIdInput,
   previewLinkInput,
-  previewLinkMetrics,
   previewLinkPage,
   setPreviewLinkActiveInput,
   updatePreviewLinkInput,
@@ -60,10 +59,6 @@ const previewLinkAdminContract = {
     })
     .input(setPreviewLinkActiveInput)
     .output(z.void()),
-  getPreviewLinkMetrics: platformAdmin
-    .get('/preview-links/{linkId}/metrics', 'Figures of a preview link, in total and by day')
-    .input(previewLinkIdInput)
-    .output(previewLinkMetrics),
   getPreviewLinkFlyer: hoaAdmin
     .get('/preview-links/{linkId}/flyer', 'Contents of the flyer of a preview link')
     .input(previewLinkIdInput)

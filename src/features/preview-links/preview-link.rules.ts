@@ -7,61 +7,13 @@ import {
 } from '../vendors/vendor-list-input.ts';
 import { requestedRatings } from './preview-link.texts.ts';
 
-export interface LinkFigures {
-  pageViews: number;
-  /** Visitors who gave their name and address. */
-  sessions: number;
-  /** Rated vendors, counted once per visitor and vendor. */
-  ratings: number;
-  /** Vendors with shared costs, counted the same way. */
-  costs: number;
-  /** Vendors added by visitors after they requested access. */
-  vendors: number;
-}
-
 /**
  * Formats the conversion, such as '33.3%': sessions per page view; 0% without page views
  * (docs/rules/preview-links.md, 'Conversion').
  */
-export function formatConversion({
-  sessions,
-  pageViews,
-}: Pick<LinkFigures, 'sessions' | 'pageViews'>): string {
+export function formatConversion({ sessions, pageViews }: { sessions: number; pageViews: number }): string {
   const percent = pageViews === 0 ? 0 : (sessions / pageViews) * 100;
   return `${Math.round(percent * 10) / 10}%`;
-}
-
-/** Figures of one calendar day of the community (`yyyy-mm-dd`). */
-export interface DayFigures {
-  day: string;
-  pageViews: number;
-  sessions: number;
-}
-
-/** Seven days starting on `day`. */
-export type Week = DayFigures;
-
-const dayMs = 24 * 60 * 60_000;
-const weekDays = 7;
-const chartWeeks = 12;
-
-export const maxChartDays = chartWeeks * weekDays;
-
-/** Returns the last 12 weeks, oldest first and without gaps; the last one ends with `today`. */
-export function weeksOf(days: readonly DayFigures[], today: string): Week[] {
-  const end = Date.parse(today) + dayMs;
-  const weekMs = weekDays * dayMs;
-  const weeks = Array.from({ length: chartWeeks }, (_, index) => {
-    const start = end - (chartWeeks - index) * weekMs;
-    return { day: new Date(start).toISOString().slice(0, 10), pageViews: 0, sessions: 0 };
-  });
-  for (const { day, pageViews, sessions } of days) {
-    const week = weeks[weeks.length - Math.ceil((end - Date.parse(day)) / weekMs)];
-    if (!week) continue;
-    week.pageViews += pageViews;
-    week.sessions += sessions;
-  }
-  return weeks;
 }
 
 /**

@@ -63,9 +63,6 @@ export const previewLinkAdminRows: Rows = {
       outcome: platformAdmins,
     },
   ],
-  'previewLinks/getPreviewLinkMetrics': [
-    { operation: 'preview_metrics', input: onLink, outcome: platformAdmins },
-  ],
   'previewLinks/getPreviewLinkFlyer': [
     { operation: 'preview_links, one', input: onLink, outcome: hoaAdminsOfC },
   ],

@@ -162,21 +162,6 @@ describe('what people and admins do is dated by the day of the community', () =>
     const log = await admin.api.audit.listAuditLog({ communitySlug: community.slug, from: day, to: day });
     expect(log.rows.length).toBeGreaterThan(0);
   });
-
-  it('the figures of a preview link, too', async () => {
-    clock.set(new Date('2026-05-01T03:30:00Z'));
-    const community = await make.community({ addressLine: 'Boca Raton, FL 33496' });
-    const platformAdmin = await newPlatformAdmin();
-    const { linkId } = await platformAdmin.previewLinks.createPreviewLink({
-      slug: community.slug,
-      title: 'Look',
-      description: '',
-      communitySlug: community.slug,
-      isActive: true,
-    });
-    const metrics = await platformAdmin.previewLinks.getPreviewLinkMetrics({ linkId });
-    expect(metrics.today).toBe('2026-04-30');
-  });
 });
 
 describe('a limit a day', () => {

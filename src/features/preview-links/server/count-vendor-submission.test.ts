@@ -66,10 +66,8 @@ describe('a vendor added after a visit', () => {
     expect(events.map(({ sessionId }) => sessionId)).toEqual([session?.id, session?.id]);
     expect(events.map((event) => event.vendorId)).toContain(vendorId);
     const links = await asAdmin();
-    expect((await links.getPreviewLinkMetrics({ linkId: link.id })).figures).toMatchObject({
-      sessions: 1,
-      vendors: 2,
-    });
+    const { rows } = await links.listPreviewLinks({ communitySlug: community.slug });
+    expect(rows).toMatchObject([{ figures: { sessions: 1, vendors: 2 } }]);
     const { events: timeline } = await links.getVisitor({ sessionId: session?.id ?? '' });
     expect(timeline.at(-1)).toMatchObject({ eventType: 'vendor_submission', vendorName: 'Deep End' });
   });

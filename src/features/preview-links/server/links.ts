@@ -6,16 +6,14 @@ import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
 import { isLoopback } from '../../../platform/http/client-address.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { calendarDay } from '../../../platform/time-zone.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { requireAdministeredCommunity } from '../../communities/server/administered-communities.ts';
 import { findCommunity } from '../../homes/server/communities.ts';
-import { flyerPath, maxChartDays } from '../preview-link.rules.ts';
+import { flyerPath } from '../preview-link.rules.ts';
 import {
   type ListPreviewLinksInput,
   type PreviewLinkFlyer,
   type PreviewLinkInput,
-  type PreviewLinkMetrics,
   type PreviewLinkRow,
   previewLinkMessages,
   type UpdatePreviewLinkInput,
@@ -26,7 +24,6 @@ import {
   hasSessions,
   insertLink,
   type LinkValues,
-  listFigures,
   listLinks,
   lockLink,
   setLinkActive,
@@ -40,11 +37,10 @@ export async function listPreviewLinks(
   const found = await readPage(page, (window) => listLinks(db, filters, window));
   return {
     ...found,
-    rows: found.rows.map(({ pageViews, sessions, ratings, costs, vendors, description, ...link }) => ({
+    rows: found.rows.map(({ description, ...link }) => ({
       ...link,
       description: description ?? '',
       url: previewLinkUrl(config, link.slug),
-      figures: { pageViews, sessions, ratings, costs, vendors },
     })),
   };
 }
@@ -70,32 +66,6 @@ export async function getPreviewLinkFlyer(
   };
 }
 
-const isoDay = (day: Date) => day.toISOString().slice(0, 10);
-
-export async function getPreviewLinkMetrics(
-  { db, clock }: SignedInContext,
-  { linkId }: { linkId: string },
-): Promise<PreviewLinkMetrics> {
-  const link = await findLink(db, linkId);
-  if (!link) throw notFound();
-  const today = calendarDay(clock.now(), link.timeZone);
-  const since = new Date(today);
-  since.setUTCDate(since.getUTCDate() - maxChartDays + 1);
-  const rows = await listFigures(db, linkId, isoDay(since));
-  const all = rows.find(({ day, isSource }) => day === null && !isSource);
-  const { pageViews = 0, sessions = 0, ratings = 0, costs = 0, vendors = 0 } = all ?? {};
-  return {
-    figures: { pageViews, sessions, ratings, costs, vendors },
-    sources: rows.flatMap(({ source, isSource, pageViews: views }) =>
-      isSource && source !== null && views > 0 ? { source, pageViews: views } : [],
-    ),
-    days: rows.flatMap(({ day, pageViews: views, sessions: begun }) =>
-      day === null ? [] : { day, pageViews: views, sessions: begun },
-    ),
-    today: isoDay(today),
-  };
-}
-
 const previewLinkUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): string =>
   `${publicUrl}/community-preview/${slug}`;
 
@@ -109,15 +79,7 @@ export async function createPreviewLink(
     const linkId = await insertLink(tx, { ...values, createdBy: context.viewer.userId, createdAt: now });
     if (!linkId) throw invalidField('slug', previewLinkMessages.slugTaken);
     return {
-      entries: [
-        {
-          action: 'preview_link.create',
-          subjectType: 'preview link',
-          subjectId: linkId,
-          communityId: values.communityId,
-          details: { name: values.title },
-        },
-      ],
+      entries: [linkEntry('preview_link.create', linkId, values)],
       touches: {},
       linkId,
     };
@@ -154,15 +116,7 @@ export async function shareCommunity(
       (await insertLink(tx, { ...values, slug: `${community.slug}-${randomInt(1000, 10_000)}` }));
     if (!linkId) throw conflict(previewLinkMessages.slugTaken);
     return {
-      entries: [
-        {
-          action: 'preview_link.create',
-          subjectType: 'preview link',
-          subjectId: linkId,
-          communityId: community.id,
-          details: { name: link.title },
-        },
-      ],
+      entries: [linkEntry('preview_link.create', linkId, link)],
       touches: {},
       linkId,
     };
@@ -184,15 +138,7 @@ export async function updatePreviewLink(
         throw invalidField('communitySlug', previewLinkMessages.communityInUse);
       await updateLink(tx, linkId, after);
       return {
-        entries: [
-          {
-            action: 'preview_link.edit',
-            subjectType: 'preview link',
-            subjectId: linkId,
-            communityId: after.communityId,
-            details: { name: after.title, before, after },
-          },
-        ],
+        entries: [linkEntry('preview_link.edit', linkId, after, { before, after })],
         touches: {},
       };
     });
@@ -217,20 +163,23 @@ export async function setPreviewLinkActive(
       if (!(await findLink(tx, linkId))) throw notFound();
       return { entries: [], touches: {} };
     }
-    return {
-      entries: [
-        {
-          action: isActive ? 'preview_link.activate' : 'preview_link.deactivate',
-          subjectType: 'preview link',
-          subjectId: linkId,
-          communityId: switched.communityId,
-          details: { name: switched.title },
-        },
-      ],
-      touches: {},
-    };
+    const action = isActive ? 'preview_link.activate' : 'preview_link.deactivate';
+    return { entries: [linkEntry(action, linkId, switched)], touches: {} };
   });
 }
+
+const linkEntry = (
+  action: `preview_link.${string}`,
+  linkId: string,
+  { communityId, title }: Pick<LinkValues, 'communityId' | 'title'>,
+  change = {},
+): DecisionEntry => ({
+  action,
+  subjectType: 'preview link',
+  subjectId: linkId,
+  communityId,
+  details: { name: title, ...change },
+});
 
 async function toLinkValues(tx: Tx, input: PreviewLinkInput): Promise<LinkValues> {
   const community = await findCommunity(tx, input.communitySlug);

@@ -40,6 +40,7 @@ it('a new link is listed with its URL and zero figures, and logged', async () =>
     isActive: true,
     createdAt: h.clock.now(),
     figures: none,
+    sources: {},
   });
   const log = await api.audit.listAuditLog({ communitySlug: community.slug });
   expect(log.rows).toMatchObject([{ action: 'preview_link.create', subjectName: 'Heron Bay' }]);

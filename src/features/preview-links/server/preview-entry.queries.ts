@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { costs } from '../../../schema/cost.tables.ts';
@@ -9,11 +9,18 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 /** More vendors than any community has. */
 const limit = 1000;
 
-export async function listVisitorReviews(db: Queryable, sessionId: string) {
+const vendor = {
+  id: vendors.id,
+  communityId: vendors.communityId,
+  name: vendors.name,
+  category: vendors.category,
+};
+
+/** Includes those of deleted vendors, unless the condition excludes them. */
+export function listReviewsOf(db: Queryable, sessionId: string, condition?: SQL) {
   return db
     .select({
-      vendorId: previewReviews.vendorId,
-      vendorName: vendors.name,
+      vendor,
       rating: previewReviews.rating,
       comments: previewReviews.comments,
       anonymous: previewReviews.anonymous,
@@ -21,16 +28,16 @@ export async function listVisitorReviews(db: Queryable, sessionId: string) {
     })
     .from(previewReviews)
     .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))
-    .where(and(eq(previewReviews.sessionId, sessionId), isNull(vendors.deletedAt)))
-    .orderBy(asc(previewReviews.createdAt), asc(previewReviews.id))
+    .where(and(eq(previewReviews.sessionId, sessionId), condition))
+    .orderBy(asc(vendors.name), asc(vendors.id))
     .limit(limit);
 }
 
-export async function listVisitorCosts(db: Queryable, sessionId: string) {
+export function listCostsOf(db: Queryable, sessionId: string, condition?: SQL) {
   return db
     .select({
-      vendorId: previewCosts.vendorId,
-      vendorName: vendors.name,
+      id: previewCosts.id,
+      vendor,
       kind: previewCosts.costKind,
       amount: previewCosts.amount,
       currency: previewCosts.currency,
@@ -41,10 +48,12 @@ export async function listVisitorCosts(db: Queryable, sessionId: string) {
     })
     .from(previewCosts)
     .innerJoin(vendors, eq(vendors.id, previewCosts.vendorId))
-    .where(and(eq(previewCosts.sessionId, sessionId), isNull(vendors.deletedAt)))
-    .orderBy(asc(previewCosts.createdAt), asc(previewCosts.id))
+    .where(and(eq(previewCosts.sessionId, sessionId), condition))
+    .orderBy(asc(vendors.name), asc(vendors.id), asc(previewCosts.costKind))
     .limit(limit);
 }
+
+export const isListedVendor = isNull(vendors.deletedAt);
 
 export interface VisitorReview {
   communityId: string;
@@ -128,16 +137,6 @@ export interface Adoption {
   communityId: string;
 }
 
-const vendor = {
-  id: vendors.id,
-  communityId: vendors.communityId,
-  name: vendors.name,
-  category: vendors.category,
-};
-const isExisting = (communityId: string) =>
-  and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
-const one = { one: sql`1` };
-
 export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: previewReviews.vendorId })
@@ -152,29 +151,20 @@ export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): 
   return rows.map(({ id }) => id);
 }
 
+const isOf = (communityId: string) => and(eq(vendors.communityId, communityId), isListedVendor);
+const one = { one: sql`1` };
+
 /** Returns a visitor's reviews of vendors that the person has not reviewed. */
-export async function listAdoptableReviews(db: Queryable, { sessionId, userId, communityId }: Adoption) {
+export function listAdoptableReviews(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db
     .select(one)
     .from(reviews)
     .where(and(eq(reviews.vendorId, previewReviews.vendorId), eq(reviews.userId, userId)));
-  return db
-    .select({
-      vendor,
-      rating: previewReviews.rating,
-      comments: previewReviews.comments,
-      anonymous: previewReviews.anonymous,
-      hasTie: previewReviews.hasTie,
-    })
-    .from(previewReviews)
-    .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))
-    .where(and(eq(previewReviews.sessionId, sessionId), isExisting(communityId), notExists(own)))
-    .orderBy(asc(vendors.id))
-    .limit(1000);
+  return listReviewsOf(db, sessionId, and(isOf(communityId), notExists(own)));
 }
 
 /** Returns a visitor's costs of kinds that the person has not shared for the vendor. */
-export async function listAdoptableCosts(db: Queryable, { sessionId, userId, communityId }: Adoption) {
+export function listAdoptableCosts(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db
     .select(one)
     .from(costs)
@@ -186,18 +176,5 @@ export async function listAdoptableCosts(db: Queryable, { sessionId, userId, com
         isNull(costs.deletedAt),
       ),
     );
-  return db
-    .select({
-      vendor,
-      kind: previewCosts.costKind,
-      amount: previewCosts.amount,
-      unit: previewCosts.unit,
-      quantity: previewCosts.quantity,
-      anonymous: previewCosts.anonymous,
-    })
-    .from(previewCosts)
-    .innerJoin(vendors, eq(vendors.id, previewCosts.vendorId))
-    .where(and(eq(previewCosts.sessionId, sessionId), isExisting(communityId), notExists(own)))
-    .orderBy(asc(vendors.id), asc(previewCosts.costKind))
-    .limit(1000);
+  return listCostsOf(db, sessionId, and(isOf(communityId), notExists(own)));
 }

@@ -1,25 +1,27 @@
-import { and, count, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { previewLinks, previewMetrics, previewSessions } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import type { ListPreviewLinksInput } from '../preview-link-admin.schema.ts';
+import type { ListPreviewLinksInput, PreviewLinkRow } from '../preview-link-admin.schema.ts';
 
 type Event = typeof previewMetrics.$inferSelect.eventType;
 
-const counted = (event: Event) =>
-  sql<number>`count(*) filter (where ${eq(previewMetrics.eventType, event)})`.mapWith(Number);
+const eventsOfLink = sql`${previewMetrics} where ${eq(previewMetrics.previewLinkId, previewLinks.id)}`;
+
+const counted = (event: Event) => sql`count(*) filter (where ${eq(previewMetrics.eventType, event)})`;
 
 /** All figures count events, which remain when a visitor's data is deleted. Each action is one event. */
-const figures = {
-  pageViews: counted('page_view'),
-  sessions: counted('identity_provided'),
-  ratings: counted('review_submitted'),
-  costs: counted('cost_submitted'),
-  vendors: counted('vendor_submission'),
-};
+const figures = sql<PreviewLinkRow['figures']>`(select jsonb_build_object(
+  'pageViews', ${counted('page_view')}, 'sessions', ${counted('identity_provided')},
+  'ratings', ${counted('review_submitted')}, 'costs', ${counted('cost_submitted')},
+  'vendors', ${counted('vendor_submission')}) from ${eventsOfLink})`;
+
+const sources = sql<PreviewLinkRow['sources']>`(select coalesce(jsonb_object_agg(source, views), '{}') from (
+  select ${previewMetrics.metadata} ->> 'source' as source, count(*) as views from ${eventsOfLink}
+    and ${eq(previewMetrics.eventType, 'page_view')} group by 1) as views_by_source)`;
 
 const columns = {
   id: previewLinks.id,
@@ -45,30 +47,10 @@ export function listLinks(
   filters: Omit<ListPreviewLinksInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
-  const linkFigures = db
-    .select({
-      pageViews: figures.pageViews.as('page_views'),
-      sessions: figures.sessions.as('sessions'),
-      ratings: figures.ratings.as('ratings'),
-      costs: figures.costs.as('costs'),
-      vendors: figures.vendors.as('vendors'),
-    })
-    .from(previewMetrics)
-    .where(eq(previewMetrics.previewLinkId, previewLinks.id))
-    .as('figures');
   return db
-    .select({
-      ...columns,
-      pageViews: linkFigures.pageViews,
-      sessions: linkFigures.sessions,
-      ratings: linkFigures.ratings,
-      costs: linkFigures.costs,
-      vendors: linkFigures.vendors,
-      total: rowCount,
-    })
+    .select({ ...columns, figures, sources, total: rowCount })
     .from(previewLinks)
     .innerJoin(communities, eq(communities.id, previewLinks.communityId))
-    .innerJoinLateral(linkFigures, sql`true`)
     .where(matches(filters))
     .orderBy(desc(previewLinks.createdAt), desc(previewLinks.id))
     .limit(limit)
@@ -97,7 +79,7 @@ export async function findShareableLink(
 
 export async function findLink(db: Queryable, id: string) {
   const [row] = await db
-    .select({ ...columns, timeZone: communities.timeZone })
+    .select(columns)
     .from(previewLinks)
     .innerJoin(communities, eq(communities.id, previewLinks.communityId))
     .where(eq(previewLinks.id, id));
@@ -121,11 +103,7 @@ export async function lockLink(tx: Tx, id: string): Promise<LinkValues | null> {
 }
 
 export async function hasSessions(tx: Tx, linkId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ sessions: count() })
-    .from(previewSessions)
-    .where(eq(previewSessions.previewLinkId, linkId));
-  return (row?.sessions ?? 0) > 0;
+  return (await tx.$count(previewSessions, eq(previewSessions.previewLinkId, linkId))) > 0;
 }
 
 export interface LinkValues {
@@ -165,47 +143,4 @@ export async function setLinkActive(
     .where(and(eq(previewLinks.id, id), ne(previewLinks.isActive, isActive)))
     .returning({ communityId: previewLinks.communityId, title: previewLinks.title });
   return row ?? null;
-}
-
-/** The day in the community's time zone. */
-const day = sql<
-  string | null
->`to_char(${previewMetrics.createdAt} at time zone ${communities.timeZone}, 'YYYY-MM-DD')`;
-const source = sql<string | null>`${previewMetrics.metadata} ->> 'source'`;
-
-/**
- * Returns the figures of a link with one query: one row for all time (neither day nor source), one per day with
- * events since `since`, and one per source.
- */
-export function listFigures(db: Queryable, linkId: string, since: string) {
-  const grouped = db
-    .select({
-      day: day.as('day'),
-      source: source.as('source'),
-      isSource: sql<boolean>`grouping(${source}) = 0`.as('is_source'),
-      pageViews: figures.pageViews.as('page_views'),
-      sessions: figures.sessions.as('sessions'),
-      ratings: figures.ratings.as('ratings'),
-      costs: figures.costs.as('costs'),
-      vendors: figures.vendors.as('vendors'),
-    })
-    .from(previewMetrics)
-    .innerJoin(previewLinks, eq(previewLinks.id, previewMetrics.previewLinkId))
-    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
-    .where(eq(previewMetrics.previewLinkId, linkId))
-    .groupBy(sql`grouping sets ((), (${day}), (${source}))`)
-    .as('grouped');
-  return db
-    .select({
-      day: grouped.day,
-      source: grouped.source,
-      isSource: grouped.isSource,
-      pageViews: grouped.pageViews,
-      sessions: grouped.sessions,
-      ratings: grouped.ratings,
-      costs: grouped.costs,
-      vendors: grouped.vendors,
-    })
-    .from(grouped)
-    .where(or(isNull(grouped.day), gte(grouped.day, since)));
 }

@@ -81,7 +81,7 @@ export async function updateVisitorIdentity(
   return row;
 }
 
-const erasedIdentity = {
+export const erasedIdentity = {
   name: null,
   address: null,
   formattedAddress: null,
@@ -91,8 +91,7 @@ const erasedIdentity = {
 };
 
 /** Comments and notes may name people, so they are erased with the identity. */
-async function eraseComments(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  const ids = [...sessionIds];
+async function eraseComments(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .update(previewReviews)
     .set({ comments: null })
@@ -128,11 +127,8 @@ export async function eraseExpiredIdentities(tx: Tx, before: Date): Promise<void
     .set(erasedIdentity)
     .where(and(isNotNull(previewSessions.name), lte(previewSessions.expiresAt, before)))
     .returning({ id: previewSessions.id });
-  if (erased.length > 0)
-    await eraseComments(
-      tx,
-      erased.map(({ id }) => id),
-    );
+  const ids = erased.map(({ id }) => id);
+  if (ids.length > 0) await eraseComments(tx, ids);
 }
 
 const activeLink = (db: Queryable, slug: string) =>

@@ -6,7 +6,7 @@ import { requireCommunity } from '../../homes/server/communities.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
 import type { EndedLink, PreviewPageData, ProvideIdentityInput, VisitorData } from '../visitor.schema.ts';
 import { claimEarlierEvents, countPreviewEvent } from './count-events.ts';
-import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
+import { isListedVendor, listCostsOf, listReviewsOf } from './preview-entry.queries.ts';
 import { consumeLinkLimit, linkLimits, previewLimits } from './preview-limits.ts';
 import {
   type ActiveLink,
@@ -58,22 +58,25 @@ export async function getEndedLink(
 }
 
 async function readVisitorData(db: Queryable, visitor: Visitor): Promise<VisitorData> {
-  const reviews = await listVisitorReviews(db, visitor.id);
-  const costs = await listVisitorCosts(db, visitor.id);
+  const reviews = await listReviewsOf(db, visitor.id, isListedVendor);
+  const costs = await listCostsOf(db, visitor.id, isListedVendor);
   return {
     name: visitor.name ?? '',
     ...readName(visitor.name ?? ''),
     address: visitor.formattedAddress ?? '',
     placeId: visitor.googlePlaceId,
     streetName: visitor.streetName,
-    reviews: reviews.map(({ vendorId, rating, comments, anonymous, hasTie }) => ({
-      vendorId,
-      rating,
+    reviews: reviews.map(({ vendor, comments, anonymous, ...review }) => ({
+      ...review,
+      vendorId: vendor.id,
       comments: comments ?? '',
-      hasTie,
       isAnonymous: anonymous,
     })),
-    costs: costs.map(({ vendorName: _, anonymous, ...cost }) => ({ ...cost, isAnonymous: anonymous })),
+    costs: costs.map(({ vendor, anonymous, ...cost }) => ({
+      ...cost,
+      vendorId: vendor.id,
+      isAnonymous: anonymous,
+    })),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { ListVisitorsInput } from '../visitor.schema.ts';
+import { erasedIdentity } from './preview-session.queries.ts';
 
 /** The visitor's name, or the account's once it took over; null once that is deleted too. */
 const name = sql<string | null>`coalesce(${previewSessions.name}, nullif(${users.name}, ''))`;
@@ -109,39 +110,6 @@ export function listEventsOf(db: Queryable, sessionId: string) {
     .limit(200);
 }
 
-export function listReviewsOf(db: Queryable, sessionId: string) {
-  return db
-    .select({
-      vendorId: previewReviews.vendorId,
-      vendorName: vendors.name,
-      rating: previewReviews.rating,
-      comments: sql<string>`coalesce(${previewReviews.comments}, '')`,
-      hasTie: previewReviews.hasTie,
-    })
-    .from(previewReviews)
-    .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))
-    .where(eq(previewReviews.sessionId, sessionId))
-    .orderBy(vendors.name, previewReviews.id)
-    .limit(200);
-}
-
-export function listCostsOf(db: Queryable, sessionId: string) {
-  return db
-    .select({
-      id: previewCosts.id,
-      vendorName: vendors.name,
-      costKind: previewCosts.costKind,
-      amount: previewCosts.amount,
-      currency: previewCosts.currency,
-      unit: previewCosts.unit,
-    })
-    .from(previewCosts)
-    .innerJoin(vendors, eq(vendors.id, previewCosts.vendorId))
-    .where(eq(previewCosts.sessionId, sessionId))
-    .orderBy(vendors.name, previewCosts.costKind)
-    .limit(500);
-}
-
 /**
  * Erases a visitor's row but does not delete it. The browser's token becomes invalid.
  *
@@ -154,13 +122,8 @@ export async function eraseVisitor(
   const [row] = await tx
     .update(previewSessions)
     .set({
+      ...erasedIdentity,
       sessionToken: unknownToken,
-      name: null,
-      address: null,
-      formattedAddress: null,
-      normalizedAddress: null,
-      googlePlaceId: null,
-      streetName: null,
       adoptedBy: null,
       adoptedAt: null,
       expiresAt: now,

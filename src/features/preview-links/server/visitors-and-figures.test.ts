@@ -11,7 +11,6 @@ import {
 } from '../../../schema/preview-link.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100' } });
-const day = 86_400_000;
 
 async function admin() {
   const person = await h.make.person({ community: null, isPlatformAdmin: true });
@@ -48,10 +47,8 @@ const share = (client: TestClient, { slug }: PreviewLink, { id }: Vendor, amount
 async function figuresOf(community: Community, link: PreviewLink) {
   const { previewLinks } = await admin();
   const { rows } = await previewLinks.listPreviewLinks({ communitySlug: community.slug });
-  const metrics = await previewLinks.getPreviewLinkMetrics({ linkId: link.id });
-  const figures = rows.find(({ id }) => id === link.id)?.figures;
-  expect(metrics.figures, 'list and metrics agree').toEqual(figures);
-  return { figures, metrics };
+  const { figures, sources } = rows.find(({ id }) => id === link.id) ?? {};
+  return { figures, sources };
 }
 
 /** Opens a link in two browsers; one enters a name, rates two vendors, one of them twice, and shares a cost. */
@@ -83,17 +80,14 @@ describe('the figures of a link', () => {
   it('count the visits of this link only', async () => {
     const { community, link } = await visited();
     await h.make.previewLink(community);
-    const { figures, metrics } = await figuresOf(community, link);
-    expect(figures).toEqual({ pageViews: 2, sessions: 1, ratings: 2, costs: 1, vendors: 0 });
-    expect(metrics.sources.toSorted((one, other) => one.source.localeCompare(other.source))).toEqual([
-      { source: 'flyer', pageViews: 1 },
-      { source: 'link', pageViews: 1 },
-    ]);
-    const today = h.clock.now().toISOString().slice(0, 10);
-    expect(metrics).toMatchObject({ today, days: [{ day: today, pageViews: 2, sessions: 1 }] });
+    const counted = await figuresOf(community, link);
+    expect(counted).toEqual({
+      figures: { pageViews: 2, sessions: 1, ratings: 2, costs: 1, vendors: 0 },
+      sources: { flyer: 1, link: 1 },
+    });
     const other = await visited();
-    expect((await figuresOf(community, link)).figures).toEqual(figures);
-    expect((await figuresOf(other.community, other.link)).figures).toEqual(figures);
+    expect(await figuresOf(community, link)).toEqual(counted);
+    expect(await figuresOf(other.community, other.link)).toEqual(counted);
   });
 
   it('do not count residents who are signed in', async () => {
@@ -102,21 +96,6 @@ describe('the figures of a link', () => {
     await open(await h.signIn((await h.make.person({ community })).id), link);
     const { figures } = await figuresOf(community, link);
     expect(figures).toEqual({ pageViews: 0, sessions: 0, ratings: 0, costs: 0, vendors: 0 });
-  });
-
-  it('per day cover 84 days of the community; the totals cover all time', async () => {
-    const { community, link } = await visited();
-    const first = h.clock.now().toISOString().slice(0, 10);
-    // A minute before midnight in Florida, in summer.
-    h.clock.set(new Date(Date.parse(`${first}T23:59:00-04:00`) + 83 * day));
-    await open(h.signedOut(), link);
-    expect((await figuresOf(community, link)).metrics.days).toHaveLength(2);
-    h.clock.advance(60_000);
-    await open(h.signedOut(), link);
-    const { figures, metrics } = await figuresOf(community, link);
-    expect(metrics.days.map(({ pageViews }) => pageViews)).toEqual([1, 1]);
-    expect(metrics.days.map((one) => one.day)).not.toContain(first);
-    expect(figures).toMatchObject({ pageViews: 4, sessions: 1 });
   });
 });
 

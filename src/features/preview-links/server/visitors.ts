@@ -4,13 +4,12 @@ import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { ListVisitorsInput, VisitorDetail, VisitorRow } from '../visitor.schema.ts';
+import { listCostsOf, listReviewsOf } from './preview-entry.queries.ts';
 import {
   deleteSharedBy,
   eraseVisitor,
   findVisitor,
-  listCostsOf,
   listEventsOf,
-  listReviewsOf,
   listVisitorRows,
 } from './visitor-admin.queries.ts';
 
@@ -30,11 +29,18 @@ export async function getVisitor(
   const visitor = await findVisitor(db, sessionId);
   if (!visitor) throw notFound('This visitor’s data has been deleted.');
   const events = await listEventsOf(db, sessionId);
+  const reviews = await listReviewsOf(db, sessionId);
+  const costs = await listCostsOf(db, sessionId);
   return {
     ...visitor,
     events: events.toReversed(),
-    ratings: await listReviewsOf(db, sessionId),
-    costs: await listCostsOf(db, sessionId),
+    ratings: reviews.map(({ vendor, comments, ...review }) => ({
+      ...review,
+      vendorId: vendor.id,
+      vendorName: vendor.name,
+      comments: comments ?? '',
+    })),
+    costs: costs.map(({ vendor, kind, ...cost }) => ({ ...cost, vendorName: vendor.name, costKind: kind })),
   };
 }
 

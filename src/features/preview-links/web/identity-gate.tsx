@@ -8,7 +8,7 @@ import type { ShownError } from '../../../web/shown-error.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { useFormValues } from '../../../web/use-draft.ts';
+import { clearDraft, readDraft, useDraft } from '../../../web/use-draft.ts';
 import { AddressField, useAddressSuggestions } from '../../accounts/web/address-field.tsx';
 import { UnitField } from '../../accounts/web/home-fields.tsx';
 import { homeFormSchema } from '../../accounts/web/home-form.schema.ts';
@@ -20,13 +20,7 @@ import {
   provideIdentityInput,
   type VisitorData,
 } from '../visitor.schema.ts';
-import {
-  dropIdentityDraft,
-  type IdentityValues,
-  readIdentityDraft,
-  storeIdentityDraft,
-  toIdentityValues,
-} from './identity-draft.ts';
+import { type IdentityValues, identityDraft, toIdentityValues } from './identity-draft.ts';
 import { previewChanges } from './preview-changes.ts';
 
 /** Asks for name and address before the first rating or cost. */
@@ -92,13 +86,13 @@ interface IdentityGateProps {
 
 function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const { slug, visitor, community } = preview;
-  const [start] = useState(() => readIdentityDraft() ?? toIdentityValues(visitor));
+  const [start] = useState(() => readDraft<IdentityValues>(identityDraft) ?? toIdentityValues(visitor));
   const form = useForm<IdentityValues, unknown, ProvideIdentityInput>({
     defaultValues: start,
     resolver: zodResolver(identityFormSchema({ slug, source })),
     shouldFocusError: false,
   });
-  useFormValues(form, storeIdentityDraft);
+  useDraft(identityDraft, form);
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: home } = useController({ control, name: 'home' });
@@ -110,7 +104,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
     done: previewMessages.welcome,
     failed: (failure) => ({ ...identityFailure(failure), title: 'Error' }),
     onDone: (provided) => {
-      dropIdentityDraft();
+      clearDraft(identityDraft);
       onProvided(provided);
     },
   });
@@ -128,7 +122,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
       return false;
     },
     cancel() {
-      dropIdentityDraft();
+      clearDraft(identityDraft);
       onOpenChange(false);
     },
   };

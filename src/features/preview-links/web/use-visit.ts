@@ -5,10 +5,11 @@ import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useDialog } from '../../../web/use-dialog.ts';
+import { writeDraft } from '../../../web/use-draft.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
-import { storeIdentityDraft, toIdentityValues } from './identity-draft.ts';
+import { identityDraft, toIdentityValues } from './identity-draft.ts';
 
 export const loadDialog = {
   identity: () => import('./identity-gate.tsx'),
@@ -76,7 +77,7 @@ export function useVisit({ slug, visitor }: PreviewPageData, via: string | undef
     },
     /** Called when the visit has ended: asks for the identity again, with the draft filled in. */
     restart() {
-      if (visitor) storeIdentityDraft(toIdentityValues(visitor));
+      if (visitor) writeDraft(identityDraft, { ...toIdentityValues(visitor) });
       updateVisitor(null);
     },
   };

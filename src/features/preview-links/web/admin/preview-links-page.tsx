@@ -24,6 +24,7 @@ import { useDialog } from '../../../../web/use-dialog.ts';
 import { formatConversion } from '../../preview-link.rules.ts';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 import { previewLinkChanges } from '../preview-changes.ts';
+import { MetricsDialog } from './metrics-dialog.tsx';
 import { previewLinksPage } from './preview-links-route.ts';
 
 function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
@@ -45,8 +46,6 @@ function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
 }
 
 const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
-
-const { Dialog: MetricsDialog } = lazyDialog(() => import('./metrics-dialog.tsx'));
 
 const columns: Columns<PreviewLinkRow> = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
