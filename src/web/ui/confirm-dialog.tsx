@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 import { ResponsiveDialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
@@ -51,5 +51,31 @@ export function ConfirmDialog({
         </>
       }
     />
+  );
+}
+
+interface ConfirmButtonProps
+  extends Pick<ButtonProps, 'variant' | 'size' | 'className'>,
+    Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'> {
+  label: ReactNode;
+  /** The dialog closes when it resolves. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ label, variant, size, className, onConfirm, ...dialog }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size={size} className={className} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => void onConfirm().then(() => setAsking(false))}
+      />
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../web/dates.ts';
 import { QueryState } from '../../../web/query-state.tsx';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
-import { Button } from '../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../web/ui/card.tsx';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
@@ -68,7 +67,6 @@ interface InvitationItemProps {
 
 function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail, seats, joined } = invitation;
-  const [isAsking, setAsking] = useState(false);
   const { day } = useDates();
   const revocation = useChange(invitationChanges.revokeInvitation, {
     focus: list,
@@ -94,23 +92,26 @@ function InvitationItem({ invitation, list }: InvitationItemProps) {
         <span className="block text-sm text-ink-muted">{whenText(invitation, day)}</span>
       </span>
       {state === 'open' && (
-        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
-          Revoke
-          <span className="sr-only"> the invite of {day(invitation.createdAt)}</span>
-        </Button>
+        <ConfirmButton
+          size="sm"
+          variant="quiet"
+          className="-mr-3"
+          label={
+            <>
+              Revoke
+              <span className="sr-only"> the invite of {day(invitation.createdAt)}</span>
+            </>
+          }
+          title="Revoke this invite?"
+          confirmLabel="Revoke invite"
+          busyLabel="Revoking…"
+          tone="danger"
+          busy={revocation.isPending}
+          onConfirm={() => revocation.run({ invitationId: id })}
+        >
+          Its link stops working. You can always create a new one.
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Revoke this invite?"
-        confirmLabel="Revoke invite"
-        busyLabel="Revoking…"
-        tone="danger"
-        busy={revocation.isPending}
-        onConfirm={() => void revocation.run({ invitationId: id }).then(() => setAsking(false))}
-      >
-        Its link stops working. You can always create a new one.
-      </ConfirmDialog>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { InviteKind } from './invite-dialog.tsx';
 
-const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), { keepsInput: true });
+const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
 
 interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   kind: InviteKind;
@@ -15,7 +15,6 @@ interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
 /** Starts a new invitation with each opening. */
 export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
   const queryClient = useQueryClient();
-  const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);
 
   function change(next: boolean) {
@@ -24,19 +23,16 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
     if (!next) void refreshTopics(queryClient, ['everything']);
   }
 
-  function open() {
-    inviteDialog.open(() => {
-      setOpening((count) => count + 1);
-      setOpen(true);
-    }, 'Could not create invite');
-  }
-
   return (
     <>
-      <Button {...look} {...inviteDialog.triggerProps} onClick={open}>
+      <Button
+        {...look}
+        {...inviteDialog.triggerProps}
+        onClick={() => inviteDialog.open(() => setOpen(true), 'Could not create invite')}
+      >
         {children}
       </Button>
-      {opening > 0 && <inviteDialog.Dialog key={opening} kind={kind} open={isOpen} onOpenChange={change} />}
+      <inviteDialog.Dialog kind={kind} open={isOpen} onOpenChange={change} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
 import { RejectUserDialog, useApprovalEmails, useVendorRemoval } from './user-decision.tsx';
@@ -135,30 +135,24 @@ function Delete({ person, focus }: UserActionsProps) {
 }
 
 function CleanUp({ person, focus }: UserActionsProps) {
-  const [isAsking, setAsking] = useState(false);
   const cleanup = useChange(userChanges.adminCleanupOrphanedUser, {
     focus,
     done: 'Orphaned user cleaned up',
     failed,
   });
   return (
-    <>
-      <Button variant="destructive" onClick={() => setAsking(true)}>
-        Cleanup
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Clean up this orphaned account?"
-        confirmLabel="Clean up"
-        busyLabel="Cleaning up…"
-        tone="danger"
-        busy={cleanup.isPending}
-        onConfirm={() => void cleanup.run({ userId: person.id }).then(() => setAsking(false))}
-      >
-        It is a sign-in without a profile, or a profile without a sign-in. What is left of it is deleted; its
-        email can be used to ask for access again.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="destructive"
+      label="Cleanup"
+      title="Clean up this orphaned account?"
+      confirmLabel="Clean up"
+      busyLabel="Cleaning up…"
+      tone="danger"
+      busy={cleanup.isPending}
+      onConfirm={() => cleanup.run({ userId: person.id })}
+    >
+      It is a sign-in without a profile, or a profile without a sign-in. What is left of it is deleted; its
+      email can be used to ask for access again.
+    </ConfirmButton>
   );
 }

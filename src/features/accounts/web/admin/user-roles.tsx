@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
 import { type UserRolesProps, UserSection } from './user-section.tsx';
@@ -105,7 +105,6 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
 /** Needs a confirmation to change, because the role grants all rights. */
 function PlatformAdminRole({ person, focus }: UserRolesProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
-  const [isAsking, setAsking] = useState(false);
   const messages = { focus, failed: { title: 'Action failed' } };
   const dismissal = useChange(userChanges.dismissPlatformAdmin, {
     ...messages,
@@ -131,25 +130,26 @@ function PlatformAdminRole({ person, focus }: UserRolesProps) {
         </span>
       </span>
       {canChange && (
-        <Button size="sm" onClick={() => setAsking(true)}>
-          {label}
-          <span className="sr-only"> as platform admin</span>
-        </Button>
+        <ConfirmButton
+          size="sm"
+          label={
+            <>
+              {label}
+              <span className="sr-only"> as platform admin</span>
+            </>
+          }
+          title={isPlatformAdmin ? `Dismiss ${name} as platform admin?` : `Make ${name} a platform admin?`}
+          confirmLabel={`${label} platform admin`}
+          busyLabel={isPlatformAdmin ? 'Dismissing…' : 'Appointing…'}
+          tone={isPlatformAdmin ? 'danger' : 'primary'}
+          busy={change.isPending}
+          onConfirm={() => change.run({ userId: id })}
+        >
+          {isPlatformAdmin
+            ? 'They lose all admin rights right away and get an email. Their account stays.'
+            : 'They will see everyone’s name, email and address in every community. They are signed out and get an email to sign in again.'}
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={isPlatformAdmin ? `Dismiss ${name} as platform admin?` : `Make ${name} a platform admin?`}
-        confirmLabel={`${label} platform admin`}
-        busyLabel={isPlatformAdmin ? 'Dismissing…' : 'Appointing…'}
-        tone={isPlatformAdmin ? 'danger' : 'primary'}
-        busy={change.isPending}
-        onConfirm={() => void change.run({ userId: id }).then(() => setAsking(false))}
-      >
-        {isPlatformAdmin
-          ? 'They lose all admin rights right away and get an email. Their account stays.'
-          : 'They will see everyone’s name, email and address in every community. They are signed out and get an email to sign in again.'}
-      </ConfirmDialog>
     </li>
   );
 }

@@ -1,6 +1,5 @@
-import { type RefObject, useState } from 'react';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import type { RefObject } from 'react';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { PasskeyItem } from '../passkeys/passkey-item.tsx';
 import { SessionItem } from '../session-item.tsx';
@@ -75,29 +74,24 @@ export function UserPasskeys({ person, focus }: UserSessionsProps) {
 }
 
 function EndAll({ person, focus }: UserSessionsProps) {
-  const [isAsking, setAsking] = useState(false);
   const ending = useChange(userChanges.adminEndAllSessions, {
     focus,
     done: 'Signed out everywhere',
     failed: { title: 'Action failed' },
   });
   return (
-    <>
-      <Button size="sm" variant="destructive" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Sign ${nameOf(person)} out everywhere?`}
-        confirmLabel="Sign out everywhere"
-        busyLabel="Signing out…"
-        tone="danger"
-        busy={ending.isPending}
-        onConfirm={() => void ending.run({ userId: person.id }).then(() => setAsking(false))}
-      >
-        They need a new sign-in link in every browser. Their passkeys are removed.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      variant="destructive"
+      label="Sign out everywhere"
+      title={`Sign ${nameOf(person)} out everywhere?`}
+      confirmLabel="Sign out everywhere"
+      busyLabel="Signing out…"
+      tone="danger"
+      busy={ending.isPending}
+      onConfirm={() => ending.run({ userId: person.id })}
+    >
+      They need a new sign-in link in every browser. Their passkeys are removed.
+    </ConfirmButton>
   );
 }

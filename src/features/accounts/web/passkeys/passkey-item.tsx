@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 
 export type PasskeyRow = Awaited<ReturnType<ApiClient['accounts']['listPasskeys']>>[number];
 
@@ -15,7 +14,6 @@ interface PasskeyItemProps {
 }
 
 export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: PasskeyItemProps) {
-  const [isAsking, setAsking] = useState(false);
   const [now] = useState(() => new Date());
   const dates = useDates();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -30,22 +28,25 @@ export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: Pass
         </span>
       </span>
       {onRemove && (
-        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
+        <ConfirmButton
+          size="sm"
+          variant="quiet"
+          className="-mr-3"
+          label={
+            <>
+              Remove<span className="sr-only"> {name}</span>
+            </>
+          }
+          title="Remove this passkey?"
+          confirmLabel="Remove passkey"
+          busyLabel="Removing…"
+          tone="danger"
+          busy={isRemoving}
+          onConfirm={onRemove}
+        >
+          {consequence}
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove this passkey?"
-        confirmLabel="Remove passkey"
-        busyLabel="Removing…"
-        tone="danger"
-        busy={isRemoving}
-        onConfirm={() => void onRemove?.().then(() => setAsking(false))}
-      >
-        {consequence}
-      </ConfirmDialog>
     </li>
   );
 }

@@ -122,15 +122,7 @@ const changeDialog = lazyDialog(() => import('./change-email-dialog.tsx'), { kee
 function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
   const [isShown, setShown] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   const isConfirmed = useMe()?.isConfirmed ?? false;
-
-  function open() {
-    changeDialog.open(() => {
-      setOpened(true);
-      setChanging(true);
-    });
-  }
 
   return (
     <div>
@@ -142,13 +134,18 @@ function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
           Show email
         </Button>
         {isConfirmed && (
-          <Button size="sm" variant="quiet" {...changeDialog.triggerProps} onClick={open}>
+          <Button
+            size="sm"
+            variant="quiet"
+            {...changeDialog.triggerProps}
+            onClick={() => changeDialog.open(() => setChanging(true))}
+          >
             Change email
           </Button>
         )}
       </div>
       <WaitingChange />
-      {wasOpened && <changeDialog.Dialog open={isChanging} onOpenChange={setChanging} />}
+      <changeDialog.Dialog open={isChanging} onOpenChange={setChanging} />
     </div>
   );
 }

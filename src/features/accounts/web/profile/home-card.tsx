@@ -66,7 +66,7 @@ function CommunityAverages({ profile: { communityAverages, abilities } }: { prof
   );
 }
 
-const addressDialog = lazyDialog(() => import('./address-change-dialog.tsx'), { keepsInput: true });
+const addressDialog = lazyDialog(() => import('./address-change-dialog.tsx'));
 
 const states: Record<AddressRequest['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting for an admin', tone: 'attention' },
@@ -75,23 +75,18 @@ const states: Record<AddressRequest['status'], { label: string; tone: BadgeTone 
 };
 
 function AddressChange({ request }: { request: AddressRequest | null }) {
-  const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);
-
-  function open() {
-    addressDialog.open(() => {
-      setOpening((count) => count + 1);
-      setOpen(true);
-    }, profileMessages.requestFailed);
-  }
-
   return (
     <div className="grid justify-items-start gap-3">
       {request && <RequestStatus request={request} />}
-      <Button {...addressDialog.triggerProps} size="sm" onClick={open}>
+      <Button
+        {...addressDialog.triggerProps}
+        size="sm"
+        onClick={() => addressDialog.open(() => setOpen(true), profileMessages.requestFailed)}
+      >
         {request?.status === 'pending' ? 'Change your request' : 'Request address change'}
       </Button>
-      {opening > 0 && <addressDialog.Dialog key={opening} open={isOpen} onOpenChange={setOpen} />}
+      <addressDialog.Dialog open={isOpen} onOpenChange={setOpen} />
     </div>
   );
 }

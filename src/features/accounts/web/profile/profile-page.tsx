@@ -138,15 +138,6 @@ const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), { k
 function MyDataCard({ canDelete }: { canDelete: boolean }) {
   const download = useDownloadMyData();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-
-  function open() {
-    deleteDialog.open(() => {
-      setOpened(true);
-      setOpen(true);
-    });
-  }
-
   return (
     <Card as="section" aria-labelledby="my-data">
       <CardHeading id="my-data">Your data</CardHeading>
@@ -180,14 +171,14 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
               variant="quiet"
               size="sm"
               className="-ml-3 text-danger"
-              onClick={open}
+              onClick={() => deleteDialog.open(() => setOpen(true))}
             >
               Delete my account
             </Button>
           )}
         </div>
       </div>
-      {wasOpened && <deleteDialog.Dialog open={isOpen} onOpenChange={setOpen} />}
+      <deleteDialog.Dialog open={isOpen} onOpenChange={setOpen} />
     </Card>
   );
 }

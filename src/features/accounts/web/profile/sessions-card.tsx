@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
@@ -73,50 +73,40 @@ function OwnSession({ session, list }: OwnSessionProps) {
 
 function RenameButton({ session }: Pick<OwnSessionProps, 'session'>) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-
-  function open() {
-    renameDialog.open(() => {
-      setOpened(true);
-      setOpen(true);
-    });
-  }
-
   return (
     <>
-      <Button size="sm" variant="quiet" {...renameDialog.triggerProps} onClick={open}>
+      <Button
+        size="sm"
+        variant="quiet"
+        {...renameDialog.triggerProps}
+        onClick={() => renameDialog.open(() => setOpen(true))}
+      >
         Rename<span className="sr-only"> {session.name ?? session.device}</span>
       </Button>
-      {wasOpened && <renameDialog.Dialog open={isOpen} onOpenChange={setOpen} session={session} />}
+      <renameDialog.Dialog open={isOpen} onOpenChange={setOpen} session={session} />
     </>
   );
 }
 
 function EndOthers({ list }: { list: List }) {
-  const [isAsking, setAsking] = useState(false);
   const ending = useChange(accountChanges.endOtherSessions, {
     focus: list,
     done: 'Signed out everywhere else',
     failed: 'Action failed',
   });
   return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        Sign out everywhere else
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out the others"
-        busyLabel="Signing out…"
-        tone="danger"
-        busy={ending.isPending}
-        onConfirm={() => void ending.run(undefined).then(() => setAsking(false))}
-      >
-        Every other browser needs a new sign-in link. You stay signed in here, and keep the passkeys that you
-        added here; others are removed.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      label="Sign out everywhere else"
+      title="Sign out everywhere else?"
+      confirmLabel="Sign out the others"
+      busyLabel="Signing out…"
+      tone="danger"
+      busy={ending.isPending}
+      onConfirm={() => ending.run(undefined)}
+    >
+      Every other browser needs a new sign-in link. You stay signed in here, and keep the passkeys that you
+      added here; others are removed.
+    </ConfirmButton>
   );
 }

@@ -10,7 +10,7 @@ import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx'
 import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton, ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
@@ -179,7 +179,6 @@ function UndoImport({
   importedAt,
   ...changed
 }: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
-  const asking = useDialog();
   const dates = useDates();
   const undo = useChange(communityChanges.undoAddressImport, { done: 'Import undone', failed });
   const { count, removedCount, replacedNameCount } = changed;
@@ -191,23 +190,21 @@ function UndoImport({
         Last import: {formatNumber(count)} new {count === 1 ? 'address' : 'addresses'} on{' '}
         {dates.day(importedAt)}.
       </p>
-      <Button size="sm" onClick={() => asking.show(true)}>
-        Undo this import
-      </Button>
-      <ConfirmDialog
-        {...asking.state}
+      <ConfirmButton
+        size="sm"
+        label="Undo this import"
         title="Undo this import?"
         confirmLabel="Undo the import"
         busyLabel="Undoing…"
         busy={undo.isPending}
-        onConfirm={() => void undo.run({ slug, importedAt }).then(asking.close)}
+        onConfirm={() => undo.run({ slug, importedAt })}
       >
         {`Its ${counted(count, 'new address', 'new addresses')} and the names in it go.`}
         {removedCount > 0 && ` It removed ${counted(removedCount, 'address', 'addresses')}, which come back.`}
         {replacedNameCount > 0 &&
           ` The names of ${counted(replacedNameCount, 'resident', 'residents')} come back.`}{' '}
         People keep their homes.
-      </ConfirmDialog>
+      </ConfirmButton>
     </div>
   );
 }
@@ -243,25 +240,23 @@ function RemoveSamples({ slug, count }: PartProps) {
 }
 
 function RemoveResidentNames({ slug, count }: PartProps) {
-  const asking = useDialog();
   const removal = useChange(communityChanges.removeResidentNames, { done: 'Names deleted', failed });
   return (
     <div>
-      <Button size="sm" variant="destructive" onClick={() => asking.show(true)}>
-        Delete the names of residents ({formatNumber(count)})
-      </Button>
-      <ConfirmDialog
-        {...asking.state}
+      <ConfirmButton
+        size="sm"
+        variant="destructive"
+        label={`Delete the names of residents (${formatNumber(count)})`}
         title="Delete the names of residents?"
         confirmLabel="Delete names and emails"
         busyLabel="Deleting…"
         tone="danger"
         busy={removal.isPending}
-        onConfirm={() => void removal.run({ slug }).then(asking.close)}
+        onConfirm={() => removal.run({ slug })}
       >
         The addresses stay. Requests for access are then matched by address only, until you import a file with
         names again.
-      </ConfirmDialog>
+      </ConfirmButton>
     </div>
   );
 }

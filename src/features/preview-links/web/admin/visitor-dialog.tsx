@@ -6,7 +6,7 @@ import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
@@ -27,7 +27,6 @@ interface VisitorDialogProps {
 export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogProps) {
   const { id, address, communityName } = visitor;
   const name = visitor.name ?? 'Name erased';
-  const [isAsking, setAsking] = useState(false);
   const detail = useQuery(
     api.previewLinks.getVisitor.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
@@ -37,7 +36,6 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
     done: 'Visitor’s data deleted',
     failed: 'Action failed',
     onDone: onClose,
-    onFailed: () => setAsking(false),
   });
   return (
     <ResponsiveDialog
@@ -47,9 +45,20 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
       description={[address && withoutCountry(address), communityName].filter(Boolean).join(' · ')}
       footer={
         <>
-          <Button variant="destructive" onClick={() => setAsking(true)}>
-            Delete data
-          </Button>
+          <ConfirmButton
+            variant="destructive"
+            label="Delete data"
+            title={`Delete the data of ${name}?`}
+            confirmLabel="Delete data"
+            busyLabel="Deleting…"
+            tone="danger"
+            busy={deletion.isPending}
+            onConfirm={() => deletion.run({ sessionId: id })}
+          >
+            Their name, address, ratings and costs are erased for good, and their browser forgets them. The
+            figures of the link stay as they are.
+            {visitor.adoptedAt && ' What they moved to their account stays there.'}
+          </ConfirmButton>
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -61,20 +70,6 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
       )}
       {detail.isError && !detail.data && <QueryError query={detail} />}
       {detail.data && <VisitorActivity visitor={detail.data} />}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete the data of ${name}?`}
-        confirmLabel="Delete data"
-        busyLabel="Deleting…"
-        tone="danger"
-        busy={deletion.isPending}
-        onConfirm={() => void deletion.run({ sessionId: id })}
-      >
-        Their name, address, ratings and costs are erased for good, and their browser forgets them. The
-        figures of the link stay as they are.
-        {visitor.adoptedAt && ' What they moved to their account stays there.'}
-      </ConfirmDialog>
     </ResponsiveDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { lazyDialog } from '../../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
-import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../../web/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
@@ -110,28 +110,22 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
 }
 
 function RemovePhoto({ slug, name }: { slug: string; name: string }) {
-  const [isOpen, setOpen] = useState(false);
   const remove = useChange(communityChanges.removePhoto, {
     done: 'Photo removed',
     failed: { title: 'Action failed' },
   });
   return (
-    <>
-      <Button variant="destructive" onClick={() => setOpen(true)}>
-        Remove photo
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Remove the photo?"
-        confirmLabel="Remove photo"
-        busyLabel="Removing…"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void remove.run({ slug }).then(() => setOpen(false))}
-      >
-        The page of {name} shows the drawing of houses again. The photo is deleted for good.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="destructive"
+      label="Remove photo"
+      title="Remove the photo?"
+      confirmLabel="Remove photo"
+      busyLabel="Removing…"
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={() => remove.run({ slug })}
+    >
+      The page of {name} shows the drawing of houses again. The photo is deleted for good.
+    </ConfirmButton>
   );
 }
