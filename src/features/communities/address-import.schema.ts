@@ -124,6 +124,4 @@ export const directoryPage = pageOf(directoryRow).extend({
 });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
-export const ofCommunityInput = z.object({ slug: communitySlug });
-
 export const removeAddressesInput = z.object({ slug: communitySlug, ids: batchIds });

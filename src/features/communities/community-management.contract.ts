@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { platformAdmin } from '../../access/endpoint.ts';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
-import { communitySlug } from '../homes/home.schema.ts';
+import { communitySlug, ofCommunityInput } from '../homes/home.schema.ts';
 import { saveBrandingInput } from './community.schema.ts';
 import { decidedRequestMessages } from './decided-request.schema.ts';
 
@@ -20,8 +20,6 @@ export type CreateCommunityInput = z.infer<typeof createCommunityInput>;
 
 const renameCommunityInput = z.object({ slug: communitySlug, name: communityName });
 export type RenameCommunityInput = z.infer<typeof renameCommunityInput>;
-
-const ofCommunityInput = z.object({ slug: communitySlug });
 
 export const managementMessages = {
   defaultCloses: 'Make another community the default one first.',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { anyone, hoaAdmin, platformAdmin } from '../../access/endpoint.ts';
 import {
   addressSuggestion,
-  communitySlug,
   listJoiningInput,
   listWaitingInput,
   normalizeAddressInput,
+  ofCommunityInput,
   searchAddressesInput,
   searchWaitingInput,
 } from '../homes/home.schema.ts';
@@ -35,12 +35,10 @@ import {
 import { decisionContract } from './decision.contract.ts';
 import { directoryContract, movingContract } from './directory.contract.ts';
 
-const ofCommunity = z.object({ slug: communitySlug });
-
 const brandingContract = {
   getBranding: hoaAdmin
     .get('/communities/{slug}/branding', 'The editable facts of a community page, for its admins')
-    .input(ofCommunity)
+    .input(ofCommunityInput)
     .output(branding),
   saveBranding: hoaAdmin
     .put(
@@ -68,7 +66,7 @@ const brandingContract = {
     .delete('/communities/{slug}/photo', "Remove a community's photo", {
       'community_photo.remove': { log: 'Remove community photo' },
     })
-    .input(ofCommunity)
+    .input(ofCommunityInput)
     .output(branding),
 };
 
@@ -150,7 +148,7 @@ export const communityContract = {
   ...movingContract,
   getCommunity: anyone
     .get('/communities/{slug}', 'Header of a community page')
-    .input(z.object({ slug: communitySlug }))
+    .input(ofCommunityInput)
     .output(communityPage),
   getMyHoa: anyone
     .get('/me/hoa', "The signed-in person's communities")
@@ -169,7 +167,7 @@ export const communityContract = {
     .output(foundCommunities),
   getCommunitySetup: hoaAdmin
     .get('/communities/{slug}/setup', 'The state of the first steps of a community')
-    .input(z.object({ slug: communitySlug }))
+    .input(ofCommunityInput)
     .output(communitySetup),
   getGrowth: hoaAdmin
     .get('/growth', "What is in the person's communities, in numbers")

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { hoaAdmin } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { userIdInput } from '../accounts/account.schema.ts';
-import { communitySlug } from '../homes/home.schema.ts';
+import { ofCommunityInput } from '../homes/home.schema.ts';
 import {
   addressImportPlan,
   addressImportResult,
   directoryPage,
   importAddressesInput,
   listDirectoryInput,
-  ofCommunityInput,
   previewAddressImportInput,
   removeAddressesInput,
   undoAddressImportInput,
@@ -73,9 +72,6 @@ export const directoryContract = {
     .output(z.object({ removed: z.number().int() })),
 };
 
-const listLeaversInput = z.object({ slug: communitySlug });
-export type ListLeaversInput = z.infer<typeof listLeaversInput>;
-
 /** An approved person whom the roster no longer names at their home, or whose membership ends. */
 const leaver = z.object({
   /** The person's. */
@@ -93,7 +89,7 @@ export const movingContract = {
       '/communities/{slug}/leavers',
       'List approved people whom the roster no longer names, and those whose membership ends',
     )
-    .input(listLeaversInput)
+    .input(ofCommunityInput)
     .output(leaverPage),
   endMembership: hoaAdmin
     .post(

@@ -87,6 +87,9 @@ export const normalizeAddressInput = z.object({ address: z.string().max(300) });
 
 export const communitySlug = z.string().trim().toLowerCase().min(1).max(100);
 
+export const ofCommunityInput = z.object({ slug: communitySlug });
+export type OfCommunity = z.infer<typeof ofCommunityInput>;
+
 export const communityHeader = z.object({
   slug: z.string(),
   name: z.string(),

@@ -41,8 +41,6 @@ export const previewLinkInput = z.object({
 });
 export type PreviewLinkInput = z.infer<typeof previewLinkInput>;
 
-export const ofCommunityInput = z.object({ slug: communitySlug });
-
 export const previewLinkIdInput = z.object({ linkId: z.uuid() });
 
 export const updatePreviewLinkInput = previewLinkInput.extend(previewLinkIdInput.shape);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyone, hoaAdmin, platformAdmin, signedIn, signedOut } from '../../access/endpoint.ts';
+import { ofCommunityInput } from '../homes/home.schema.ts';
 import {
   listPreviewLinksInput,
-  ofCommunityInput,
   previewLinkFlyer,
   previewLinkIdInput,
   previewLinkInput,

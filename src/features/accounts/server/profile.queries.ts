@@ -2,17 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { adminMails, users } from '../../../schema/account.tables.ts';
-import {
-  type AddressRequestMetadata,
-  addressChangeRequests,
-  householdMembers,
-} from '../../../schema/household.tables.ts';
+import { addressChangeRequests, householdMembers } from '../../../schema/household.tables.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
 
 const latest = alias(addressChangeRequests, 'latest');
 
 const latestRequestOf = (userId: string) => sql`(select ${latest.id} from address_change_requests as latest
   where ${latest.userId} = ${userId}::uuid order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
+
+const addressRequest = {
+  id: addressChangeRequests.id,
+  requestedAddress: addressChangeRequests.requestedFormattedAddress,
+  status: addressChangeRequests.status,
+  decisionReason: addressChangeRequests.decisionReason,
+  createdAt: addressChangeRequests.createdAt,
+  decidedAt: addressChangeRequests.decidedAt,
+};
 
 export async function findOwnProfile(db: Queryable, userId: string) {
   const [row] = await db
@@ -29,14 +34,7 @@ export async function findOwnProfile(db: Queryable, userId: string) {
       isVerified: users.isVerified,
       createdAt: users.createdAt,
       householdId: householdMembers.householdId,
-      addressRequest: {
-        id: addressChangeRequests.id,
-        requestedAddress: addressChangeRequests.requestedFormattedAddress,
-        status: addressChangeRequests.status,
-        decisionReason: addressChangeRequests.decisionReason,
-        createdAt: addressChangeRequests.createdAt,
-        decidedAt: addressChangeRequests.decidedAt,
-      },
+      addressRequest,
       // Admins get these emails until they opt out.
       wantsAdminMails: sql<boolean>`coalesce(${adminMails.isWanted}, true)`,
       wantsNewsMails: sql<boolean>`coalesce(${newsReaders.wantsMails}, true)`,
@@ -65,21 +63,11 @@ export async function setWantsAdminMails(tx: Tx, userId: string, isWanted: boole
     .onConflictDoUpdate({ target: adminMails.userId, set: { isWanted } });
 }
 
-export interface NewAddressRequest {
-  userId: string;
-  currentAddress: string | null;
-  currentNormalizedAddress: string | null;
-  requestedAddress: string;
-  requestedFormattedAddress: string;
-  requestedNormalizedAddress: string;
-  requestedPlaceId: string | null;
-  reason: string;
-  metadata: AddressRequestMetadata;
-  createdAt: Date;
-}
-
 /** Replaces a pending request, so that admins decide only about the newest. */
-export async function upsertWaitingRequest(db: Queryable, request: NewAddressRequest) {
+export async function upsertWaitingRequest(
+  db: Queryable,
+  request: typeof addressChangeRequests.$inferInsert,
+) {
   const [row] = await db
     .insert(addressChangeRequests)
     .values(request)
@@ -88,14 +76,7 @@ export async function upsertWaitingRequest(db: Queryable, request: NewAddressReq
       targetWhere: sql`status = 'pending'`,
       set: request,
     })
-    .returning({
-      id: addressChangeRequests.id,
-      requestedAddress: addressChangeRequests.requestedFormattedAddress,
-      status: addressChangeRequests.status,
-      decisionReason: addressChangeRequests.decisionReason,
-      createdAt: addressChangeRequests.createdAt,
-      decidedAt: addressChangeRequests.decidedAt,
-    });
+    .returning(addressRequest);
   if (!row) throw new Error('The request was neither inserted nor replaced.');
   return row;
 }

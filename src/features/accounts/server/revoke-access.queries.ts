@@ -14,7 +14,7 @@ export { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 export type Revocation =
   | { scope: 'everything'; isForNewOwner?: boolean }
   | { scope: 'elsewhere'; kept: KeptBrowser | null }
-  | { scope: 'browsers'; browsers: readonly string[]; sessionId?: string; kept?: KeptBrowser | null };
+  | { scope: 'browsers'; browsers: readonly string[]; kept?: KeptBrowser | null };
 
 export interface KeptBrowser {
   sessionId: string;
@@ -34,13 +34,7 @@ export async function deleteSessions(tx: Tx, { userId }: Whose, revocation: Revo
   announce(tx, 'user', userId);
   const { scope } = revocation;
   const kept = scope === 'everything' ? null : revocation.kept;
-  const isMeant =
-    scope === 'browsers'
-      ? or(
-          isFrom(sessions.browsers, revocation.browsers),
-          revocation.sessionId === undefined ? undefined : eq(sessions.id, revocation.sessionId),
-        )
-      : undefined;
+  const isMeant = scope === 'browsers' ? isFrom(sessions.browsers, revocation.browsers) : undefined;
   const deleted = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), isMeant, kept ? ne(sessions.id, kept.sessionId) : undefined))

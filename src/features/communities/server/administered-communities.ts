@@ -3,6 +3,7 @@ import type { Admin, Viewer } from '../../../access/audience.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { DecisionEntry } from '../../audit/server/decide.ts';
 import { type CommunityRow, findCommunityById, requireCommunity } from '../../homes/server/communities.ts';
 import type { findCommunitiesInput, foundCommunities } from '../community.schema.ts';
 import { findOpenCommunities } from './manage-communities.queries.ts';
@@ -33,6 +34,18 @@ export async function requireAdministeredCommunity(
   if (ids !== 'all' && !ids.includes(community.id)) throw notFound('There is no community at this address.');
   return community;
 }
+
+export const communityEntry = (
+  action: DecisionEntry['action'],
+  communityId: string,
+  details?: NonNullable<DecisionEntry['details']>,
+): DecisionEntry => ({
+  action,
+  subjectType: 'community',
+  subjectId: communityId,
+  communityId,
+  ...(details && { details }),
+});
 
 /** More communities than these are found by typing; of them, the first ones are proposed. */
 const maxChoices = 20;

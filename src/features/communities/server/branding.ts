@@ -15,7 +15,7 @@ import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { openingCategory } from '../../vendors/server/list/list.ts';
 import { brandingMessages, maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '../community.schema.ts';
-import { requireAdministeredCommunity } from './administered-communities.ts';
+import { communityEntry, requireAdministeredCommunity } from './administered-communities.ts';
 import { lockBranding, updateCommunity } from './community.queries.ts';
 
 export async function getBranding(
@@ -57,15 +57,7 @@ export async function saveBranding(context: SignedInContext, input: SaveBranding
     await updateCommunity(tx, community.id, changes, now);
     await settleTimeZone(tx, community.id);
     return {
-      entries: [
-        {
-          action: 'branding.save',
-          subjectType: 'community',
-          subjectId: community.id,
-          communityId: community.id,
-          details: { before, after: changes },
-        },
-      ],
+      entries: [communityEntry('branding.save', community.id, { before, after: changes })],
       touches: {},
       branding: brandingOf({ ...community, ...before, ...changes }, viewer),
     };
@@ -114,12 +106,7 @@ async function changePhoto(context: SignedInContext, slug: string, key: string |
     const shown = brandingOf({ ...community, photoPath: key }, viewer);
     return {
       entries: [
-        {
-          action: key === null ? 'community_photo.remove' : 'community_photo.upload',
-          subjectType: 'community',
-          subjectId: community.id,
-          communityId: community.id,
-        },
+        communityEntry(key === null ? 'community_photo.remove' : 'community_photo.upload', community.id),
       ],
       touches: {},
       replaced: before.photoPath,

@@ -8,23 +8,12 @@ import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { Growth } from '../community.schema.ts';
 
-type Changes = Partial<
-  Pick<
-    typeof communities.$inferInsert,
-    | 'slug'
-    | 'name'
-    | 'addressLine'
-    | 'contactPhone'
-    | 'totalHomes'
-    | 'isTestGroup'
-    | 'verifiesMatches'
-    | 'photoPath'
-    | 'isDefault'
-    | 'closedAt'
-  >
->;
-
-export async function updateCommunity(tx: Tx, id: string, changes: Changes, now: Date): Promise<void> {
+export async function updateCommunity(
+  tx: Tx,
+  id: string,
+  changes: Partial<typeof communities.$inferInsert>,
+  now: Date,
+): Promise<void> {
   announce(tx, 'community', id);
   await tx
     .update(communities)

@@ -14,6 +14,7 @@ import {
   type RenameCommunityInput,
 } from '../community-management.contract.ts';
 import { decidedRequestMessages } from '../decided-request.schema.ts';
+import { communityEntry } from './administered-communities.ts';
 import { lockBranding, updateCommunity } from './community.queries.ts';
 
 export { listWaitingCommunities } from './manage-communities.queries.ts';
@@ -44,7 +45,7 @@ export async function createCommunity(
     const community = { slug, name, totalHomes, createdAt: now, updatedAt: now };
     const id = await insertCommunity(tx, community);
     if (id === null) throw invalidField('name', decidedRequestMessages.nameTaken);
-    return { entries: [entryOf('community.create', id, { after: { name } })], touches: {} };
+    return { entries: [communityEntry('community.create', id, { after: { name } })], touches: {} };
   });
   return { slug };
 }
@@ -68,7 +69,10 @@ async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Da
     await keepFormerSlug(tx, community.id, community.slug);
   }
   await updateCommunity(tx, community.id, { slug, name }, now);
-  return entryOf('community.rename', community.id, { before: { name: community.name }, after: { name } });
+  return communityEntry('community.rename', community.id, {
+    before: { name: community.name },
+    after: { name },
+  });
 }
 
 /**
@@ -91,7 +95,7 @@ export async function nameDefaultCommunity(
   await updateCommunity(tx, community.id, { addressLine }, now);
   await settleTimeZone(tx, community.id);
   const details = { before: { addressLine: before.addressLine }, after: { addressLine } };
-  return [...entries, entryOf('branding.save', community.id, details)];
+  return [...entries, communityEntry('branding.save', community.id, details)];
 }
 
 export async function makeDefaultCommunity(
@@ -105,7 +109,7 @@ export async function makeDefaultCommunity(
     if (community.isDefault) return { entries: [], touches: {} };
     if (present) await updateCommunity(tx, present.id, { isDefault: false }, now);
     await updateCommunity(tx, community.id, { isDefault: true }, now);
-    return { entries: [entryOf('community.make_default', community.id)], touches: {} };
+    return { entries: [communityEntry('community.make_default', community.id)], touches: {} };
   });
 }
 
@@ -128,7 +132,7 @@ async function setClosed(context: SignedInContext, slug: string, isClosed: boole
     await updateCommunity(tx, community.id, { closedAt: isClosed ? now : null }, now);
     if (isClosed) await revokeHouseholdLinks(tx, { communityId: community.id }, now);
     const action = isClosed ? 'community.close' : 'community.reopen';
-    return { entries: [entryOf(action, community.id)], touches: {} };
+    return { entries: [communityEntry(action, community.id)], touches: {} };
   });
 }
 
@@ -137,11 +141,3 @@ async function requireManaged(tx: Tx, slug: string): Promise<ManagedCommunity> {
   if (!community) throw unknownCommunity();
   return community;
 }
-
-const entryOf = (action: DecisionEntry['action'], communityId: string, details?: object) => ({
-  action,
-  subjectType: 'community' as const,
-  subjectId: communityId,
-  communityId,
-  ...(details && { details }),
-});

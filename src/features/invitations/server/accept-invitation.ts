@@ -12,6 +12,7 @@ import { mailReader } from '../../news/server/mail-reader.ts';
 import { awardPoints, withdrawPoints } from '../../points/server/award.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
 import {
+  type AcceptedInvitation,
   countList,
   findInvitation,
   findInviterOf,
@@ -20,16 +21,6 @@ import {
   markAccepted,
   takeSeat,
 } from './invitation.queries.ts';
-
-export interface AcceptedInvitation {
-  invitationId: string;
-  invitedBy: string;
-  communityId: string;
-  /** The home the invitation is bound to ('Invite spouse'). */
-  householdId: string | null;
-  /** Whether the inviter's approval of that home may pass on. */
-  isInviterConfirmed: boolean;
-}
 
 interface Acceptance {
   token: string | undefined;
@@ -105,7 +96,10 @@ export async function findInvitedCommunity(
   return findUsableCommunity(db, hashToken(token), { adminEmails: config.adminEmails, now: clock.now() });
 }
 
-export { markHouseholdLinksRevoked as revokeHouseholdLinks } from './invitation.queries.ts';
+export {
+  type AcceptedInvitation,
+  markHouseholdLinksRevoked as revokeHouseholdLinks,
+} from './invitation.queries.ts';
 
 /**
  * Awards points to the neighbor who invited a person, once that person is verified, and emails them. Each pair of people

@@ -37,7 +37,9 @@ const accepted = {
   invitationId: invitations.id,
   invitedBy: invitations.invitedBy,
   communityId: invitations.communityId,
+  /** The home the invitation is bound to ('Invite spouse'). */
   householdId: invitations.householdId,
+  /** Whether the inviter's approval of that home may pass on. */
   isInviterConfirmed: invitations.isInviterConfirmed,
 };
 
@@ -117,6 +119,8 @@ export async function markAccepted(tx: Tx, acceptance: Acceptance) {
     .returning(accepted);
   return row ?? null;
 }
+
+export type AcceptedInvitation = NonNullable<Awaited<ReturnType<typeof markAccepted>>>;
 
 /**
  * Takes a seat of a group's link: adds an accepted invitation of the person's own. The lock on the link lets one person
@@ -199,19 +203,7 @@ export async function findInviterOf(db: Queryable, userId: string): Promise<stri
   return row && row.deletedAt === null ? row.invitedBy : null;
 }
 
-export interface NewInvitation {
-  tokenHash: string;
-  invitedBy: string;
-  communityId: string;
-  householdId: string | null;
-  isInviterConfirmed: boolean;
-  invitedEmail: string | null;
-  seats: number;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
+export async function insertInvitation(tx: Tx, invitation: typeof invitations.$inferInsert): Promise<string> {
   const [row] = await tx.insert(invitations).values(invitation).returning({ id: invitations.id });
   if (!row) throw new Error('The invitation was not inserted.');
   return row.id;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { BadgeLevel } from '../points.rules.ts';
 import {
   type AddBadgeLevelInput,
@@ -24,16 +24,9 @@ import { listBadges, listHistoryOf, listRewards } from './point.queries.ts';
 export async function addBadgeLevel(context: SignedInContext, level: AddBadgeLevelInput): Promise<void> {
   try {
     await decide(context, async (tx) => {
-      const subjectId = await insertBadgeLevel(tx, level);
+      const badgeLevelId = await insertBadgeLevel(tx, level);
       return {
-        entries: [
-          {
-            action: 'badge_level.add',
-            subjectType: 'badge level',
-            subjectId,
-            details: { name: level.name, before: null, after: level },
-          },
-        ],
+        entries: [levelEntry('add', badgeLevelId, null, level)],
         touches: {},
       };
     });
@@ -54,14 +47,7 @@ export async function editBadgeLevel(
       const isUpdated = await updateBadgeLevel(tx, badgeLevelId, level);
       if (!isUpdated) throw invalidField('minPoints', badgeMessages.firstStaysAtZero);
       return {
-        entries: [
-          {
-            action: 'badge_level.edit',
-            subjectType: 'badge level',
-            subjectId: badgeLevelId,
-            details: { name: level.name, before, after: level },
-          },
-        ],
+        entries: [levelEntry('edit', badgeLevelId, before, level)],
         touches: {},
       };
     });
@@ -80,18 +66,23 @@ export async function deleteBadgeLevel(
     if (!before) throw notFound('This badge has been deleted already.');
     if (!(await deleteBadgeLevelRow(tx, badgeLevelId))) throw conflict(badgeMessages.firstStays);
     return {
-      entries: [
-        {
-          action: 'badge_level.delete',
-          subjectType: 'badge level',
-          subjectId: badgeLevelId,
-          details: { name: before.name, before, after: null },
-        },
-      ],
+      entries: [levelEntry('delete', badgeLevelId, before, null)],
       touches: {},
     };
   });
 }
+
+const levelEntry = (
+  verb: 'add' | 'edit' | 'delete',
+  badgeLevelId: string,
+  before: AddBadgeLevelInput | null,
+  after: AddBadgeLevelInput | null,
+): DecisionEntry => ({
+  action: `badge_level.${verb}`,
+  subjectType: 'badge level',
+  subjectId: badgeLevelId,
+  details: { name: (after ?? before)?.name ?? '', before, after },
+});
 
 function toBadgeLevelError(error: unknown): unknown {
   const constraint = violatedUnique(error);

@@ -55,18 +55,10 @@ export function listCostsOf(db: Queryable, sessionId: string, condition?: SQL) {
 
 export const isListedVendor = isNull(vendors.deletedAt);
 
-export interface VisitorReview {
-  communityId: string;
-  sessionId: string;
-  vendorId: string;
-  rating: number;
-  comments: string | null;
-  anonymous: boolean;
-  hasTie: boolean;
-  now: Date;
-}
-
-export async function upsertVisitorReview(tx: Tx, { now, ...review }: VisitorReview): Promise<void> {
+export async function upsertVisitorReview(
+  tx: Tx,
+  { now, ...review }: typeof previewReviews.$inferInsert & { now: Date },
+): Promise<void> {
   await tx
     .insert(previewReviews)
     .values({ ...review, createdAt: now })

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
 import {
@@ -53,14 +52,7 @@ export interface VisitorIdentity {
 
 export async function insertVisitorSession(
   tx: Tx,
-  session: VisitorIdentity & {
-    sessionToken: string;
-    previewLinkId: string;
-    communityId: string;
-    source: PreviewSource;
-    createdAt: Date;
-    expiresAt: Date;
-  },
+  session: typeof previewSessions.$inferInsert,
 ): Promise<Visitor> {
   const [row] = await tx.insert(previewSessions).values(session).returning(columns);
   if (!row) throw new Error('The session was not stored.');

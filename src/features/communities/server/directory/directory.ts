@@ -6,7 +6,7 @@ import { decide } from '../../../audit/server/decide.ts';
 import { normalizeAddress as normalized } from '../../../homes/server/address-form/normalize-address.ts';
 import { settleTimeZone } from '../../../homes/server/time-zone.ts';
 import type { DirectoryPage, UndoAddressImportInput } from '../../address-import.schema.ts';
-import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { communityEntry, requireAdministeredCommunity } from '../administered-communities.ts';
 import { findLastImport, undoImport } from './address-imports.queries.ts';
 import {
   countDirectory,
@@ -41,15 +41,7 @@ export async function removeAddresses(
     const removed = await deleteDirectoryAddresses(tx, community.id, ids);
     if (removed === 0) throw notFound();
     return {
-      entries: [
-        {
-          action: 'address.remove',
-          subjectType: 'community',
-          subjectId: community.id,
-          communityId: community.id,
-          details: { after: { removed } },
-        },
-      ],
+      entries: [communityEntry('address.remove', community.id, { after: { removed } })],
       touches: {},
       removed,
     };
@@ -70,13 +62,9 @@ export async function undoAddressImport(
     await settleTimeZone(tx, community.id);
     return {
       entries: [
-        {
-          action: 'address.remove',
-          subjectType: 'community',
-          subjectId: community.id,
-          communityId: community.id,
-          details: { after: { ...undone, importedAt: importedAt.toISOString() } },
-        },
+        communityEntry('address.remove', community.id, {
+          after: { ...undone, importedAt: importedAt.toISOString() },
+        }),
       ],
       touches: {},
       undone,
@@ -105,15 +93,7 @@ async function clear(
     await lockDirectory(tx, community.id);
     const removed = await remove(tx, community.id);
     return {
-      entries: [
-        {
-          action,
-          subjectType: 'community',
-          subjectId: community.id,
-          communityId: community.id,
-          details: { after: { removed } },
-        },
-      ],
+      entries: [communityEntry(action, community.id, { after: { removed } })],
       touches: {},
       removed,
     };

@@ -16,7 +16,7 @@ import type {
   PreviewAddressImportInput,
 } from '../../address-import.schema.ts';
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
-import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { communityEntry, requireAdministeredCommunity } from '../administered-communities.ts';
 import { markRosterMembers } from '../moving/residence.queries.ts';
 import { deleteOldImports, nextImportMoment, saveImport } from './address-imports.queries.ts';
 import {
@@ -73,15 +73,7 @@ export async function importAddresses(
     if (file.hasResidents) await replaceResidents(tx, community.id, { residents, addressIds, importedAt });
     if (setsTotalHomes) await takeTotalHomes(tx, community.id, now);
     return {
-      entries: [
-        {
-          action: 'address.import',
-          subjectType: 'community',
-          subjectId: community.id,
-          communityId: community.id,
-          details: { after: { added, removed } },
-        },
-      ],
+      entries: [communityEntry('address.import', community.id, { after: { added, removed } })],
       touches: {},
       result: { added, removed, importedAt },
     };

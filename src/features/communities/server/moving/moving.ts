@@ -6,10 +6,14 @@ import { defineJob } from '../../../../platform/jobs/job.ts';
 import { type MailboxLink, type MailboxPage, profileLink } from '../../../../platform/mailbox-page.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { decisionMessages, refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
+import {
+  decisionMessages,
+  refuseOwnHome,
+  userEntry,
+} from '../../../accounts/server/users/person-decision.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
-import type { ListLeaversInput } from '../../directory.contract.ts';
+import type { OfCommunity } from '../../../homes/home.schema.ts';
 import { administeredCommunities, requireAdministeredCommunity } from '../administered-communities.ts';
 import { isHoaAdminIn } from '../lost-home.queries.ts';
 import { loseHome } from '../lost-home.ts';
@@ -24,7 +28,7 @@ import {
   saveCheck,
   saveStillHere,
 } from './residence.queries.ts';
-import { residenceMail, residenceMailJob, residencePath } from './residence-mails.ts';
+import { residenceMailJob, residencePath } from './residence-mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -34,7 +38,7 @@ export const residenceDays = { question: 365, reminder: 30, lapse: 60, objection
 /** Enough for the changes between two rosters. */
 const maxLeavers = 100;
 
-export async function listLeavers({ db, viewer }: SignedInContext, { slug }: ListLeaversInput) {
+export async function listLeavers({ db, viewer }: SignedInContext, { slug }: OfCommunity) {
   const { id } = await requireAdministeredCommunity(db, viewer, slug);
   return readPage(1, (window) => listLeaverRows(db, id, window), maxLeavers);
 }
@@ -48,8 +52,11 @@ export async function endMembership(context: SignedInContext, { userId }: { user
     await refuseAdminsHome(context, tx, userId);
     if (place.endsAt) return { entries: [], touches: {} };
     await saveCheck(tx, userId, { endsAt: new Date(now.getTime() + residenceDays.objection * day) });
-    await context.jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ending'));
-    return { entries: [entryOf('household.end', userId, place.communityId)], touches: {} };
+    await context.jobs.enqueue(tx, residenceMailJob, { userId, kind: 'ending' });
+    return {
+      entries: [userEntry(userId, { action: 'household.end', communityId: place.communityId })],
+      touches: {},
+    };
   });
 }
 
@@ -69,20 +76,14 @@ export async function keepMembership(
     const place = await lockResident(tx, userId, administeredCommunities(context.viewer));
     if (!place) throw notFound();
     await saveStillHere(tx, userId, now);
-    return { entries: [entryOf('household.keep', userId, place.communityId)], touches: {} };
+    return {
+      entries: [userEntry(userId, { action: 'household.keep', communityId: place.communityId })],
+      touches: {},
+    };
   });
 }
 
-const entryOf = (action: 'household.end' | 'household.keep', userId: string, communityId: string) => ({
-  action,
-  subjectType: 'user' as const,
-  subjectId: userId,
-  communityId,
-});
-
-async function findQuestion(db: Queryable, token: string) {
-  return findCheck(db, { tokenHash: hashToken(token) });
-}
+const findQuestion = (db: Queryable, token: string) => findCheck(db, { tokenHash: hashToken(token) });
 
 const hasMoved = ({ search }: MailboxLink) => search.has('moved');
 
@@ -139,11 +140,8 @@ export async function answerResidence(
     if (!(await findQuestion(tx, token))) return false;
     const now = clock.now();
     const { userId } = asked;
-    if (isStillHere) {
-      await saveStillHere(tx, userId, now);
-      return true;
-    }
-    await endResidence(tx, jobs, userId, now);
+    if (isStillHere) await saveStillHere(tx, userId, now);
+    else await endResidence(tx, jobs, userId, now);
     return true;
   });
 }
@@ -194,7 +192,7 @@ async function ask(
     const place = await lockResident(tx, userId, 'all');
     if (!place || place.endsAt) return;
     await saveCheck(tx, userId, asked);
-    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'question'));
+    await jobs.enqueue(tx, residenceMailJob, { userId, kind: 'question' });
   });
 }
 
@@ -206,7 +204,7 @@ async function lapse({ db, jobs }: Services, userId: string, now: Date): Promise
     await makePlaceWait(tx, userId);
     await loseHome(tx, userId, now);
     await refreshFigures(tx, { userIds: [userId] }, now);
-    await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'waits'));
+    await jobs.enqueue(tx, residenceMailJob, { userId, kind: 'waits' });
   });
 }
 
@@ -223,5 +221,5 @@ async function endResidence(tx: Tx, jobs: Services['jobs'], userId: string, now:
   await moveOut(tx, userId, now);
   await loseHome(tx, userId, now);
   await refreshFigures(tx, { userIds: [userId] }, now);
-  await jobs.enqueue(tx, residenceMailJob, residenceMail(userId, 'ended'));
+  await jobs.enqueue(tx, residenceMailJob, { userId, kind: 'ended' });
 }

@@ -14,11 +14,6 @@ interface ResidenceMail {
   kind: 'question' | 'ending' | 'ended' | 'waits';
 }
 
-export const residenceMail = (userId: string, kind: ResidenceMail['kind']): ResidenceMail => ({
-  userId,
-  kind,
-});
-
 async function sendResidenceMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { userId, kind }: ResidenceMail,
