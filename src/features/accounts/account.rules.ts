@@ -14,33 +14,24 @@ export type LinkOutcome =
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
 const signInFailed = 'Sign in failed';
 
+const refusals: Record<string, string> = {
+  not_found: accountMessages.notFound,
+  pending: accountMessages.pending,
+  held: accountMessages.held,
+};
+
 /**
  * Returns the outcome for each status (docs/rules/accounts.md, 'Signing in'). An answer about the person's own email has
  * no status: it was sent.
  */
 export function outcomeOfAnswer(
-  answer: { status?: string; resendInSeconds: number; isUnderWay: boolean },
+  { status, resendInSeconds, isUnderWay }: { status?: string; resendInSeconds: number; isUnderWay: boolean },
   email: string,
   now: number,
 ): LinkOutcome {
-  switch (answer.status) {
-    case undefined:
-    case 'approved':
-      return {
-        kind: 'sent',
-        email,
-        resendAt: now + answer.resendInSeconds * 1000,
-        isUnderWay: answer.isUnderWay,
-      };
-    case 'not_found':
-      return refused(signInFailed, accountMessages.notFound);
-    case 'pending':
-      return refused(signInFailed, accountMessages.pending);
-    case 'held':
-      return refused(signInFailed, accountMessages.held);
-    default:
-      return refused(signInFailed, accountMessages.unexpected);
-  }
+  if (status === undefined || status === 'approved')
+    return { kind: 'sent', email, resendAt: now + resendInSeconds * 1000, isUnderWay };
+  return refused(signInFailed, refusals[status] ?? accountMessages.unexpected);
 }
 
 interface Failure {

@@ -12,7 +12,7 @@ import { whenIdle } from '../../../web/when-idle.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage } from './account-page.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
-import { AfterLink, LinkOutcome, useLinkDialog } from './use-link-dialog.tsx';
+import { LinkForm, useLinkForm } from './link-form.tsx';
 
 export interface SignInSearch {
   community?: string | undefined;
@@ -53,31 +53,17 @@ function errorOf(text: string): string | undefined {
 export function SignInForm({ next }: { next: string | undefined }) {
   const { field, setText, handleSubmit } = useSingleField('email', '', errorOf);
   usePasskeySuggestions(next);
-  const link = useLinkDialog((email) => apiClient.accounts.getEmailStatus({ email, next }));
+  const link = useLinkForm((email) => apiClient.accounts.getEmailStatus({ email, next }));
   return (
     <div className="grid gap-5">
-      {/* The browser submits it without script until hydration (`sign-in-page.ts`). */}
-      <form
-        method="post"
-        action="/signin"
-        noValidate
+      <LinkForm
+        link={link}
+        next={next}
+        buttonLabel="Sign In"
         onSubmit={handleSubmit((text) => link.request(normalizeEmail(text)))}
-        className="grid gap-5"
       >
-        {next && <input type="hidden" name="next" value={next} />}
-        <EmailField
-          label="Email"
-          autoComplete="email webauthn"
-          onCorrect={setText}
-          onFocus={link.prefetch}
-          {...field}
-        />
-        <LinkOutcome link={link} />
-        <Button type="submit" variant="primary" busy={link.isSending && !link.sent} busyLabel="Sending…">
-          Sign In
-        </Button>
-      </form>
-      <AfterLink link={link} />
+        <EmailField label="Email" autoComplete="email webauthn" onCorrect={setText} {...field} />
+      </LinkForm>
     </div>
   );
 }
@@ -90,42 +76,28 @@ interface KnownMemberFormProps {
 
 /** Sends at once if the person pressed for the link on the page before. */
 function KnownMemberForm({ maskedEmail, next, onOther }: KnownMemberFormProps) {
-  const link = useLinkDialog(() => apiClient.accounts.sendKnownMemberLink({ next }));
+  const link = useLinkForm(() => apiClient.accounts.sendKnownMemberLink({ next }));
   const sendWanted = useEffectEvent(() => {
     if (takeWantedLink()) link.request(maskedEmail);
   });
   useEffect(() => sendWanted(), []);
   return (
     <div className="grid gap-5">
-      {/* The browser submits it without script until hydration (`sign-in-page.ts`). */}
-      <form
-        method="post"
-        action="/signin"
-        className="grid gap-5"
+      <LinkForm
+        link={link}
+        next={next}
+        buttonLabel="Email me a sign-in link"
         onSubmit={(event) => {
           event.preventDefault();
           link.request(maskedEmail);
         }}
       >
         <input type="hidden" name="known" value="true" />
-        {next && <input type="hidden" name="next" value={next} />}
         <p>
           We will email a link and a code to{' '}
           <strong className="font-semibold wrap-anywhere">{maskedEmail}</strong>.
         </p>
-        <LinkOutcome link={link} />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={link.isSending && !link.sent}
-          busyLabel="Sending…"
-          onFocus={link.prefetch}
-          onPointerEnter={link.prefetch}
-        >
-          Email me a sign-in link
-        </Button>
-      </form>
-      <AfterLink link={link} />
+      </LinkForm>
       <div className="-ml-3 flex flex-wrap gap-2">
         <Button variant="quiet" size="sm" onClick={onOther}>
           Use another email or a passkey
