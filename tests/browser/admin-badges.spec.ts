@@ -38,8 +38,8 @@ test('the icon of a badge has enough contrast in every color', async ({ product,
   await dialog.getByRole('button', { name: 'Add badge level' }).click();
   await expect(dialog).toContainText('There is already a badge with this name.');
   await expectAccessibleAtBothWidths(page);
-  const preview = dialog.getByRole('region', { name: 'As people will see it' });
-  const mark = preview.getByRole('listitem').first().locator('[aria-hidden]').first();
+  const icons = dialog.getByRole('radiogroup', { name: 'Icon' });
+  const mark = icons.locator('label', { hasText: 'Heart' }).locator('[aria-hidden]');
   const colors = dialog.getByRole('radiogroup', { name: 'Color' }).getByRole('radio');
   expect(await colors.count()).toBe(9);
   for (const color of await colors.all()) {

@@ -33,9 +33,6 @@ test('an admin edits a point reward in its tab, and residents see the change', a
   await waitFor(() => expect(dialog()).toHaveTextContent('Please enter a whole number of 0 or more.'));
   fill(await within(dialog()).findByLabelText('Points'), '4');
   fill(await within(dialog()).findByLabelText('Description'), 'Tell what you pay, once per vendor');
-  await waitFor(() =>
-    expect(within(dialog()).getByRole('region', { name: 'As people will see it' })).toHaveTextContent('+4'),
-  );
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
   expect(await page.findByText('Point reward saved')).toBeVisible();
   await waitFor(() => expect(sharing()).toHaveTextContent('4 points'));
@@ -73,10 +70,6 @@ test('an admin adds, edits and deletes a badge, and its owner sees it', async ({
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Add badge level' }));
   await waitFor(() => expect(dialog()).toHaveTextContent('There is already a badge with this name.'));
   fill(await within(dialog()).findByLabelText('Name'), name);
-  const preview = () => within(dialog()).getByRole('region', { name: 'As people will see it' });
-  await waitFor(() =>
-    expect(within(preview()).getAllByRole('listitem')[0]).toHaveTextContent(`${name}You3 points`),
-  );
   await page.user.click(
     await waitFor(() => within(dialog()).getByRole('button', { name: 'Add badge level' })),
   );

@@ -4,7 +4,6 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { contactLink, textLink, usContact } from '../../../catalogue/contacts.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 
 export const bannerTitleClass =
@@ -25,14 +24,8 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
       ) : (
         <HousesDrawing place="banner" />
       )}
-      <div
-        className={classNames(
-          // A phone leaves its first screen to the list.
-          'mx-auto w-full max-w-6xl px-4 pt-2 pb-1 md:pt-6 md:pb-9',
-        )}
-      >
-        {children}
-      </div>
+      {/* A phone leaves its first screen to the list. */}
+      <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-1 md:pt-6 md:pb-9">{children}</div>
     </div>
   );
 }
@@ -64,23 +57,24 @@ export function BannerPhoto({ url, srcSet }: { url: string; srcSet: string | und
   );
 }
 
-const hoaContactClass = buttonClass({
+export const bannerLinkClass = buttonClass({
   className:
-    'max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:*:text-banner-ink',
+    'min-h-10! max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
 });
 
+/** Links to call and text the HOA; icons on a phone. */
 export function HoaContacts({ phone }: { phone: string }) {
   return (
     <>
-      <span aria-hidden="true" className="text-xs font-semibold md:hidden">
+      <span aria-hidden="true" className="-mr-2 self-center text-[0.6875rem] font-semibold md:hidden">
         HOA
       </span>
-      <a href={contactLink(usContact(phone)) ?? ''} className={hoaContactClass}>
-        <Phone aria-hidden="true" className="size-4.5 text-accent" />
+      <a href={contactLink(usContact(phone)) ?? ''} className={bannerLinkClass}>
+        <Phone aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
         <span className="max-md:sr-only">Call HOA</span>
       </a>
-      <a href={textLink(usContact(phone)) ?? ''} className={hoaContactClass}>
-        <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
+      <a href={textLink(usContact(phone)) ?? ''} className={bannerLinkClass}>
+        <MessageSquare aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
         <span className="max-md:sr-only">Text HOA</span>
       </a>
     </>

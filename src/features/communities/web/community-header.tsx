@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Phone from 'lucide-react/icons/phone';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { slugToTitle } from '../../../catalogue/community-slug.ts';
-import { contactLink, textLink, usContact } from '../../../catalogue/contacts.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
-import { buttonClass } from '../../../web/ui/button.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
 import { submitSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
-import { BannerPhoto } from './community-banner.tsx';
+import { BannerPhoto, bannerLinkClass, HoaContacts } from './community-banner.tsx';
 
 interface CommunityHeaderProps {
   community: Community;
@@ -81,33 +77,14 @@ function CommunityStrip({ name, background, links, children }: CommunityStripPro
   );
 }
 
-const linkClass = buttonClass({
-  className:
-    'min-h-10! max-md:w-10 max-md:border-transparent max-md:bg-transparent max-md:p-0! max-md:text-banner-ink md:px-4!',
-});
-
 function HeaderLinks({ community: { contactPhone, isMine }, input }: CommunityHeaderProps) {
   const me = useMe();
   const canSubmit = me === null || isMine || me.isPlatformAdmin;
   return (
     <>
-      {contactPhone && (
-        <>
-          <span aria-hidden="true" className="-mr-2 self-center text-[0.6875rem] font-semibold md:hidden">
-            HOA
-          </span>
-          <a href={contactLink(usContact(contactPhone)) ?? ''} className={linkClass}>
-            <Phone aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
-            <span className="max-md:sr-only">Call HOA</span>
-          </a>
-          <a href={textLink(usContact(contactPhone)) ?? ''} className={linkClass}>
-            <MessageSquare aria-hidden="true" className="size-5 md:size-4.5 md:text-accent" />
-            <span className="max-md:sr-only">Text HOA</span>
-          </a>
-        </>
-      )}
+      {contactPhone && <HoaContacts phone={contactPhone} />}
       {canSubmit && (
-        <Link to="/submit" search={submitSearch(input)} className={linkClass}>
+        <Link to="/submit" search={submitSearch(input)} className={bannerLinkClass}>
           <Plus aria-hidden="true" className="size-6 md:size-4.5 md:text-accent" />
           <span className="max-md:sr-only">Submit Provider</span>
         </Link>

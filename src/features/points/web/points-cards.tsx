@@ -35,11 +35,11 @@ export function BadgeLevelsCard({ points }: { points: number }) {
 }
 
 interface BadgeLevelItemProps {
-  level: Omit<BadgeLevel, 'id'>;
+  level: BadgeLevel;
   standing: 'current' | 'passed' | 'ahead';
 }
 
-export function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
+function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
   const isCurrent = standing === 'current';
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex flex-wrap items-center gap-x-3 py-2">
@@ -75,23 +75,17 @@ export function EarnPointsCard() {
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map(({ activity, points, description }) => (
-            <RewardItem key={activity} description={description} points={points} />
+            <li key={activity} className="flex items-baseline justify-between gap-4 py-2.5">
+              <span className="min-w-0 wrap-anywhere">{description}</span>
+              <Badge tone="accent" className="tabular">
+                +{points}
+                <span className="sr-only"> points</span>
+              </Badge>
+            </li>
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-export function RewardItem({ description, points }: { description: string; points: number }) {
-  return (
-    <li className="flex items-baseline justify-between gap-4 py-2.5">
-      <span className="min-w-0 wrap-anywhere">{description}</span>
-      <Badge tone="accent" className="tabular">
-        +{points}
-        <span className="sr-only"> points</span>
-      </Badge>
-    </li>
   );
 }
 

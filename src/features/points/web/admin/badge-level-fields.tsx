@@ -7,7 +7,6 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { BadgeLevel } from '../../points.rules.ts';
 import { type AddBadgeLevelInput, addBadgeLevelInput } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
-import { BadgeLevelItem } from '../points-cards.tsx';
 
 interface BadgeLevelFieldsProps {
   form: UseFormReturn<BadgeLevelTexts, unknown, AddBadgeLevelInput>;
@@ -18,7 +17,6 @@ interface BadgeLevelFieldsProps {
 export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
   const { control, register } = form;
   const { errors } = useFormState({ control });
-  const [name, minPoints, color, icon] = useWatch({ control, name: ['name', 'minPoints', 'color', 'icon'] });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
@@ -45,7 +43,6 @@ export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
         </p>
       )}
       <LookFields control={control} />
-      <BadgePreview name={name} minPoints={Number(minPoints)} color={color} icon={icon} />
     </>
   );
 }
@@ -154,29 +151,5 @@ function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
         ))}
       </div>
     </RadioFieldSet>
-  );
-}
-
-function BadgePreview({ name, minPoints, color, icon }: Omit<BadgeLevel, 'id'>) {
-  const id = useId();
-  const level = {
-    name: name.trim() || 'Name of the badge',
-    minPoints: Number.isInteger(minPoints) ? minPoints : 0,
-    color,
-    icon,
-  };
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line p-4">
-      <h3 id={id} className="text-sm font-semibold text-ink-muted">
-        As people will see it
-      </h3>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <BadgeMark level={level} size="lg" />
-        <ul className="min-w-56 grow divide-y divide-line">
-          <BadgeLevelItem level={level} standing="current" />
-          <BadgeLevelItem level={level} standing="ahead" />
-        </ul>
-      </div>
-    </section>
   );
 }

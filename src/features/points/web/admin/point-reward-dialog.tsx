@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { type Control, useForm, useFormState, useWatch } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { activityLabels } from '../../points.rules.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
-import { RewardItem } from '../points-cards.tsx';
 import { numberFieldText } from './badge-level-fields.tsx';
 import { pointChanges } from './point-changes.ts';
 
@@ -65,28 +63,6 @@ export default function PointRewardDialog({ reward, open, onClose }: PointReward
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <RewardPreview control={form.control} />
     </FormDialog>
-  );
-}
-
-function RewardPreview({ control }: { control: Control<RewardTexts, unknown, Reward> }) {
-  const id = useId();
-  const texts = useWatch({ control });
-  const typed = Number(texts.points);
-  const isShown = Number.isInteger(typed) && typed > 0;
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line p-4">
-      <h3 id={id} className="text-sm font-semibold text-ink-muted">
-        As people will see it
-      </h3>
-      {isShown ? (
-        <ul>
-          <RewardItem description={texts.description || 'Description'} points={typed} />
-        </ul>
-      ) : (
-        <p className="py-2.5">Not listed, since it earns nothing.</p>
-      )}
-    </section>
   );
 }

@@ -50,7 +50,7 @@ export function PhotoCard({ branding }: { branding: Branding }) {
       {photo && (
         <photoDialog.Dialog
           photo={photo}
-          branding={branding}
+          slug={slug}
           finalFocus={chooser}
           onClose={() => setPhoto(undefined)}
         />

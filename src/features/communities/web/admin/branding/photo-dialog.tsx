@@ -1,5 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import type { ShownError } from '../../../../../web/shown-error.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -7,22 +7,20 @@ import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
 import { photoAspect, photoMessages } from '../../../community.rules.ts';
-import type { Branding } from '../../../community.schema.ts';
 import { communityChanges } from '../../community-changes.ts';
 
 const aspect = photoAspect.width / photoAspect.height;
 
 interface PhotoDialogProps {
   photo: File;
-  branding: Branding;
+  slug: string;
   finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export default function PhotoDialog({ photo, branding, finalFocus, onClose }: PhotoDialogProps) {
-  const image = useRef<HTMLImageElement>(null);
+export default function PhotoDialog({ photo, slug, finalFocus, onClose }: PhotoDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>();
-  const { isPending, send, problem, setProblem } = useUpload(branding.slug, onClose);
+  const { isPending, send, problem, setProblem } = useUpload(slug, onClose);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -63,11 +61,11 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
           </Notice>
         )}
         <Cropper
-          {...{ photo, image, crop }}
+          photo={photo}
+          crop={crop}
           onChange={setCrop}
           onUnreadable={() => setProblem(photoMessages.unreadable)}
         />
-        <PhotoPreview image={image} crop={crop} name={branding.name} />
       </div>
     </ResponsiveDialog>
   );
@@ -95,13 +93,12 @@ const findProblem = ({ fields, description }: ShownError) => fields.photo ?? des
 
 interface CropperProps {
   photo: File;
-  image: RefObject<HTMLImageElement | null>;
   crop: PercentCrop | undefined;
   onChange: (crop: PercentCrop) => void;
   onUnreadable: () => void;
 }
 
-function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
+function Cropper({ photo, crop, onChange, onUnreadable }: CropperProps) {
   const url = useObjectUrl(photo);
   return (
     // Dragging the frame must not drag the drawer.
@@ -117,7 +114,6 @@ function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
       >
         {url && (
           <img
-            ref={image}
             src={url}
             alt="Your upload"
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
@@ -146,47 +142,4 @@ function useObjectUrl(file: File): string | undefined {
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
-}
-
-/** The canvas size in its own pixels, larger than shown on the screen. */
-const width = 1000;
-const height = (width * photoAspect.height) / photoAspect.width;
-
-interface PhotoPreviewProps {
-  image: RefObject<HTMLImageElement | null>;
-  crop: PercentCrop | undefined;
-  name: string;
-}
-
-function PhotoPreview({ image, crop, name }: PhotoPreviewProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    const source = image.current;
-    if (!context || !source || !crop) return;
-    const { naturalWidth, naturalHeight } = source;
-    context.drawImage(
-      source,
-      (crop.x / 100) * naturalWidth,
-      (crop.y / 100) * naturalHeight,
-      (crop.width / 100) * naturalWidth,
-      (crop.height / 100) * naturalHeight,
-      0,
-      0,
-      width,
-      height,
-    );
-  }, [image, crop]);
-  return (
-    <figure className="md:max-w-md">
-      <figcaption className="mb-1.5 text-sm text-ink-muted">How the page will look</figcaption>
-      <div aria-hidden="true" className="relative isolate overflow-hidden rounded-control bg-banner">
-        <canvas ref={canvas} width={width} height={height} className="block h-auto w-full" />
-        <div className="absolute inset-0 bg-veil" />
-        <p className="absolute inset-x-0 bottom-0 p-4 font-serif text-2xl font-semibold text-banner-ink wrap-anywhere sm:text-3xl">
-          {name}
-        </p>
-      </div>
-    </figure>
-  );
 }
