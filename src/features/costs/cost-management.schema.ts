@@ -22,7 +22,7 @@ export const listAllCostsInput = pageInput.extend({
 });
 export type ListAllCostsInput = z.infer<typeof listAllCostsInput>;
 
-const costValues = z.object({
+export const costValues = z.object({
   amount: z.number(),
   currency: z.string(),
   costKind: z.enum(costKinds),
@@ -76,11 +76,8 @@ const seen = costValues;
 export const editCostInput = z.object({ costId: z.uuid(), seen, cost: editedCost });
 export type EditCostInput = z.infer<typeof editCostInput>;
 
-export const deleteCostInput = z.object({ costId: z.uuid(), seen });
-export type DeleteCostInput = z.infer<typeof deleteCostInput>;
-
-export const decideOutlierInput = z.object({ costId: z.uuid(), seen });
-export type DecideOutlierInput = z.infer<typeof decideOutlierInput>;
+export const seenCostInput = z.object({ costId: z.uuid(), seen });
+export type SeenCostInput = z.infer<typeof seenCostInput>;
 
 export const restoreCostInput = z.object({ costId: z.uuid() });
 export type RestoreCostInput = z.infer<typeof restoreCostInput>;

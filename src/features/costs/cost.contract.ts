@@ -11,12 +11,11 @@ import {
   vendorCostStats,
 } from './cost.schema.ts';
 import {
-  decideOutlierInput,
-  deleteCostInput,
   editCostInput,
   listAllCostsInput,
   managedCostPage,
   restoreCostInput,
+  seenCostInput,
 } from './cost-management.schema.ts';
 
 export const costContract = {
@@ -64,19 +63,19 @@ export const costContract = {
     .post('/costs/{costId}/acceptance', 'Accept an outlier, so that it counts', {
       'cost.accept': { log: 'Accept cost', ledger: 'Amounts accepted' },
     })
-    .input(decideOutlierInput)
+    .input(seenCostInput)
     .output(z.void()),
   setCostAside: platformAdmin
     .delete('/costs/{costId}/acceptance', 'Set an outlier aside, so that it does not count', {
       'cost.set_aside': { log: 'Set cost aside', ledger: 'Amounts set aside' },
     })
-    .input(decideOutlierInput)
+    .input(seenCostInput)
     .output(z.void()),
   deleteCost: platformAdmin
     .post('/costs/{costId}/deletion', 'Delete a cost entry unless it has changed; it can be restored', {
       'cost.delete': { log: 'Delete cost', ledger: 'Amounts removed' },
     })
-    .input(deleteCostInput)
+    .input(seenCostInput)
     .output(z.void()),
   restoreCost: platformAdmin
     .delete('/costs/{costId}/deletion', 'Restore a cost entry that an admin deleted', {

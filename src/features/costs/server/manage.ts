@@ -6,13 +6,13 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import { type Decision, decide, requireUnchanged } from '../../audit/server/decide.ts';
 import { alignHomeCosts } from '../../contributions/server/own-part.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
-import type {
-  CostValues,
-  DecideOutlierInput,
-  DeleteCostInput,
-  EditCostInput,
-  EditedCost,
-  RestoreCostInput,
+import {
+  type CostValues,
+  costValues,
+  type EditCostInput,
+  type EditedCost,
+  type RestoreCostInput,
+  type SeenCostInput,
 } from '../cost-management.schema.ts';
 import {
   type CostToManage,
@@ -24,15 +24,7 @@ import {
   updateCostAsAdmin,
 } from './cost-management.queries.ts';
 
-const valueNames = [
-  'amount',
-  'currency',
-  'costKind',
-  'unit',
-  'period',
-  'quantity',
-  'notes',
-] as const satisfies readonly (keyof CostValues)[];
+const valueNames = costValues.keyof().options;
 
 function requireUnchangedCost(cost: CostToManage, seen: CostValues): void {
   if (cost.deletedAt) throw conflict('This entry has since been deleted.');
@@ -91,8 +83,8 @@ async function costDecision(
 
 /** Returns the values to log. Notes are left out, since free text may name people. */
 function loggedValues(values: CostValues): object {
-  const { amount, currency, costKind, unit, period, quantity } = values;
-  return { amount, currency, costKind, unit, period, quantity };
+  const { notes: _, ...logged } = costValues.parse(values);
+  return logged;
 }
 
 const priceParts = ['amount', 'costKind', 'unit', 'period', 'quantity'] as const;
@@ -135,11 +127,11 @@ function kindAlreadyShared() {
   return conflict(message, { fields: { 'cost.costKind': message } });
 }
 
-export const acceptCost = (context: SignedInContext, input: DecideOutlierInput): Promise<void> =>
+export const acceptCost = (context: SignedInContext, input: SeenCostInput): Promise<void> =>
   decideOutlier(context, input, 'accepted');
 
 /** Sets an outlier aside, so that it does not count. Its author still sees it and can correct it. */
-export const setCostAside = (context: SignedInContext, input: DecideOutlierInput): Promise<void> =>
+export const setCostAside = (context: SignedInContext, input: SeenCostInput): Promise<void> =>
   decideOutlier(context, input, 'set_aside');
 
 const actions = { accepted: 'cost.accept', set_aside: 'cost.set_aside' } as const;
@@ -147,7 +139,7 @@ const actions = { accepted: 'cost.accept', set_aside: 'cost.set_aside' } as cons
 /** Allows accepting a set-aside amount, but not vice versa. */
 async function decideOutlier(
   context: SignedInContext,
-  input: DecideOutlierInput,
+  input: SeenCostInput,
   decision: keyof typeof actions,
 ): Promise<void> {
   await decide(context, async (tx) => {
@@ -160,7 +152,7 @@ async function decideOutlier(
   });
 }
 
-export async function deleteCost(context: SignedInContext, input: DeleteCostInput): Promise<void> {
+export async function deleteCost(context: SignedInContext, input: SeenCostInput): Promise<void> {
   const adminId = context.viewer.userId;
   await decide(context, async (tx, now) => {
     const cost = await requireCost(tx, input);
