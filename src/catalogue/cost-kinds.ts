@@ -110,16 +110,10 @@ export interface EnteredCost {
 
 const typicalOrder: readonly CostKind[] = ['monthly_plan', 'service_call', 'hourly'];
 
-const amountOf = (lines: readonly Pick<EnteredCost, 'kind' | 'amount'>[], kind: CostKind): number | null =>
-  lines.find((line) => line.kind === kind && line.amount > 0)?.amount ?? null;
-
 /** Returns the first amount in the order monthly plan, service call, hourly (docs/rules/vendors.md, 'Typical cost'). */
 export function findTypicalCost(lines: readonly Pick<EnteredCost, 'kind' | 'amount'>[]): number | null {
-  for (const kind of typicalOrder) {
-    const amount = amountOf(lines, kind);
-    if (amount !== null) return amount;
-  }
-  return null;
+  const amounts = typicalOrder.map((kind) => lines.find((line) => line.kind === kind)?.amount);
+  return amounts.find((amount) => amount) ?? null;
 }
 
 /**

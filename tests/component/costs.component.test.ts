@@ -270,7 +270,8 @@ test('the list explains the area average, to visitors too', async ({ page, produ
   await waitFor(() =>
     expect(page.queryByRole('dialog', { name: 'About the area average' })).not.toBeInTheDocument(),
   );
-  await page.user.type(await waitFor(help), '{Enter}');
+  (await waitFor(help)).focus();
+  await page.user.keyboard('{Enter}');
   await waitFor(() => expect(panel()).toBeVisible());
   // Escape also works before the focus has moved into the panel.
   (await waitFor(help)).focus();

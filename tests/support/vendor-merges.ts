@@ -5,10 +5,7 @@ import {
   listPeopleOf,
   lockMergeVendors,
   markMerged,
-  moveCosts,
-  movePreviewRows,
-  moveReviews,
-  moveSingles,
+  moveContributions,
 } from '../../src/features/vendors/server/management/vendor-merge.queries.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
 import { previewCosts, previewReviews } from '../../src/schema/preview-link.tables.ts';
@@ -46,10 +43,7 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
     const merging = db.transaction(async (tx) => {
       await lockPeople(tx, await listPeopleOf(tx, source.id));
       await lockMergeVendors(tx, merge);
-      await moveReviews(tx, merge);
-      await moveCosts(tx, merge, deleted);
-      await movePreviewRows(tx, merge);
-      await moveSingles(tx, merge);
+      await moveContributions(tx, merge, deleted);
       await markMerged(tx, merge, deleted);
       await refreshFigures(tx, { vendorIds: [source.id, target.id] }, clock.now());
       await written.wait();

@@ -27,8 +27,6 @@ export interface VendorListInput {
   /** Null for as many as fit. */
   perCategory: number | null;
   sortBy: SortOrder;
-  limit: typeof maxListLength;
-  offset: 0;
 }
 
 /**
@@ -51,8 +49,6 @@ export function vendorListInput(
     search: text,
     perCategory: text === null && category === null ? perCategory : null,
     sortBy: isSortOrder(search.sort) ? search.sort : defaultSortOrder,
-    limit: maxListLength,
-    offset: 0,
   };
 }
 

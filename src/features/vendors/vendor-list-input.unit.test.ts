@@ -9,8 +9,6 @@ describe('the input of the vendor list', () => {
       search: null,
       perCategory: null,
       sortBy: 'homes_serviced',
-      limit: 100,
-      offset: 0,
     });
   });
 

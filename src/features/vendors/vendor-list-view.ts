@@ -1,6 +1,6 @@
 import { type Category, categories } from '../../catalogue/categories.ts';
 import type { VendorList, VendorStatsRow } from './vendor.schema.ts';
-import { maxListLength, type VendorListInput } from './vendor-list-input.ts';
+import type { VendorListInput } from './vendor-list-input.ts';
 import type { aboutSearch, searchRows } from './vendor-search.ts';
 
 export const wholeListInput = (communitySlug: string): VendorListInput => ({
@@ -9,14 +9,12 @@ export const wholeListInput = (communitySlug: string): VendorListInput => ({
   search: null,
   perCategory: null,
   sortBy: 'homes_serviced',
-  limit: maxListLength,
-  offset: 0,
 });
 
 /** Numbers the rows of a list, or the first ones of each category, one category after the other. */
 export function ranked<Row extends { category: Category }>(
   rows: readonly Row[],
-  { perCategory, offset }: { perCategory: number | null; offset: number },
+  { perCategory, offset = 0 }: { perCategory: number | null; offset?: number },
 ): (Row & { rank: number })[] {
   const inOneList = (list: readonly Row[]) =>
     list.map((row, index) => ({ ...row, rank: offset + index + 1 }));

@@ -21,6 +21,14 @@ export interface RateLimit {
   timeZone?: TimeZone;
 }
 
+/** A limit that the product promises. */
+export const perDay = (name: string, points: number): RateLimit => ({
+  name,
+  points,
+  seconds: 24 * 60 * 60,
+  isPersistent: true,
+});
+
 export interface RateLimits {
   /**
    * Counts one request by `key`. Throws RATE_LIMITED with the seconds to wait when the limit is exceeded.

@@ -56,3 +56,15 @@ export function ErrorState({ onRetry, busy, className, children }: ErrorStatePro
     </div>
   );
 }
+
+/** In a part of a page that can do without it. */
+export function InlineError({ onRetry, busy, children }: Omit<ErrorStateProps, 'className'>) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      {children}
+      <Button size="sm" busy={busy ?? false} busyLabel="Trying again…" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/errors.ts';
-import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { perDay, type RateLimit } from '../../../platform/http/rate-limits.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { Figure } from '../../figures/server/vendor-stats.ts';
 import { type Award, awardPoints } from '../../points/server/award.ts';
@@ -87,12 +87,10 @@ async function requireContributor(tx: Tx, viewer: Viewer, vendorId: string | nul
 const hold = (tx: Tx, viewer: Viewer, vendorId: string, { anyVendor = false }: Options) =>
   anyVendor ? holdAnyVendor(tx, vendorId) : holdVendor(tx, viewer, vendorId);
 
-const day = 24 * 60 * 60;
-
 /** Daily limits per person, by the days of their community (docs/rules/vendors.md, 'Caps'), far more than a neighbor needs. */
 export const dailyCaps = {
-  vendors: { name: 'vendors-a-day', points: 20, seconds: day, isPersistent: true },
-  ratings: { name: 'ratings-a-day', points: 100, seconds: day, isPersistent: true },
-  notes: { name: 'notes-a-day', points: 100, seconds: day, isPersistent: true },
-  costs: { name: 'costs-a-day', points: 100, seconds: day, isPersistent: true },
-} as const satisfies Record<string, RateLimit>;
+  vendors: perDay('vendors-a-day', 20),
+  ratings: perDay('ratings-a-day', 100),
+  notes: perDay('notes-a-day', 100),
+  costs: perDay('costs-a-day', 100),
+};

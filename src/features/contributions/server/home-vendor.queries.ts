@@ -8,8 +8,11 @@ interface OwnUse {
   vendorId: string;
 }
 
-interface NewUse extends OwnUse {
-  communityId: string;
+/** The person who uses a vendor or no longer does. */
+interface Use {
+  person: { userId: string };
+  vendor: { id: string; communityId: string };
+  now: Date;
 }
 
 /**
@@ -36,19 +39,17 @@ interface OwnVendor {
 type UseChange = 'added' | 'removed' | 'other answer' | null;
 
 /** Adds the vendor to the person's home, or removes it. Stores their active costs with it, so save those first. */
-export async function setOwnVendor(tx: Tx, use: NewUse, own: OwnVendor, now: Date): Promise<UseChange> {
-  if (own.isUsed) return (await upsertHomeVendor(tx, use, own.myRating ?? null, now)) ? 'added' : null;
-  return removeHomeVendor(tx, use, own.usedToUse, now);
+export async function setOwnVendor(tx: Tx, use: Use, own: OwnVendor): Promise<UseChange> {
+  if (own.isUsed) return (await upsertHomeVendor(tx, use, own.myRating ?? null)) ? 'added' : null;
+  return removeHomeVendor(tx, use, own.usedToUse);
 }
 
 async function removeHomeVendor(
   tx: Tx,
-  { userId, vendorId, communityId }: NewUse,
+  { person: { userId }, vendor: { id: vendorId, communityId }, now }: Use,
   usedToUse: boolean | undefined,
-  now: Date,
 ): Promise<UseChange> {
-  const isOwn = and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId));
-  const wasOwn = and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId));
+  const { isOwn, wasOwn } = usesOf({ userId, vendorId });
   const left = { communityId, userId, vendorId, createdAt: now };
   const [removed, added, forgotten] = await Promise.all([
     tx.delete(homeVendors).where(isOwn).returning(),
@@ -98,8 +99,10 @@ const homeVendorUpsert = prepareOnce((db) => {
 });
 
 /** @returns whether the vendor was added now */
-async function upsertHomeVendor(tx: Tx, use: NewUse, myRating: number | null, now: Date): Promise<boolean> {
-  const [saved] = await homeVendorUpsert(tx).execute({ ...use, myRating, now });
+async function upsertHomeVendor(tx: Tx, { person, vendor, now }: Use, myRating: number | null) {
+  const { id: vendorId, communityId } = vendor;
+  const added = { userId: person.userId, vendorId, communityId, myRating, now };
+  const [saved] = await homeVendorUpsert(tx).execute(added);
   return saved?.createdAt.getTime() === now.getTime();
 }
 
@@ -117,12 +120,13 @@ export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly
   `);
 }
 
-export async function findOwnVendor(
-  db: Queryable,
-  { userId, vendorId }: OwnUse,
-): Promise<{ isUsed: boolean; usedToUse: boolean }> {
-  const isOwn = and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId));
-  const wasOwn = and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId));
+const usesOf = ({ userId, vendorId }: OwnUse) => ({
+  isOwn: and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)),
+  wasOwn: and(eq(leftVendors.userId, userId), eq(leftVendors.vendorId, vendorId)),
+});
+
+export async function findOwnVendor(db: Queryable, use: OwnUse) {
+  const { isOwn, wasOwn } = usesOf(use);
   const [own, left] = await Promise.all([db.$count(homeVendors, isOwn), db.$count(leftVendors, wasOwn)]);
   return { isUsed: own > 0, usedToUse: own === 0 && left > 0 };
 }

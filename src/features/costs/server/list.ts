@@ -10,6 +10,7 @@ import { queueOf } from '../../../platform/queue.ts';
 import { calendarDay, calendarMonth, defaultTimeZone } from '../../../platform/time-zone.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import { costSpread } from '../cost.rules.ts';
 import type { CostRow, MyCosts, VendorCostStats } from '../cost.schema.ts';
 import { type ListAllCostsInput, listAllCostsInput, type ManagedCost } from '../cost-management.schema.ts';
@@ -27,10 +28,7 @@ const maxCosts = 500;
  * the author is hidden, and a random order. Platform admins do not live in the communities they manage, so every author
  * is 'Neighbor' to them.
  */
-export async function listVendorCosts(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<CostRow[]> {
+export async function listVendorCosts(context: SignedInContext, { vendorId }: VendorId): Promise<CostRow[]> {
   const { db, viewer } = context;
   const vendor = await requireVendor(db, viewer, vendorId);
   const rows = await listShownCosts(db, {
@@ -65,7 +63,7 @@ type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;
 
 export async function vendorCostStats(
   context: SignedInContext,
-  { vendorId }: { vendorId: string },
+  { vendorId }: VendorId,
 ): Promise<VendorCostStats> {
   const { db, viewer } = context;
   const vendor = await requireVendor(db, viewer, vendorId);
@@ -96,10 +94,7 @@ function publishedStats(figures: CostFigures | null, line: CostLineTemplate, cat
   };
 }
 
-export async function getMyCosts(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<MyCosts> {
+export async function getMyCosts(context: SignedInContext, { vendorId }: VendorId): Promise<MyCosts> {
   const { db, viewer } = context;
   const vendor = await requireVendor(db, viewer, vendorId);
   const own = await listOwnCosts(db, { userId: viewer.userId, vendorId: vendor.id });

@@ -58,7 +58,7 @@ interface CostsOwner {
   now: Date;
 }
 
-export interface CostsToSave {
+interface CostsToSave {
   lines: readonly EnteredCost[];
   showName: boolean;
   /** The input field that holds the lines, for error messages. */
@@ -74,24 +74,9 @@ export interface CostsToSave {
  */
 export async function saveCosts(tx: Tx, owner: CostsOwner, costs: CostsToSave): Promise<Award[]> {
   const { person, vendor, now } = owner;
-  const { lines, showName } = costs;
+  const { lines, showName, field } = costs;
   const own = { userId: person.userId, vendorId: vendor.id };
-  const awards = await saveFirstCosts(tx, owner, costs);
-  await setCostsAnonymous(tx, { ...own, anonymous: !showName });
-  await deleteOwnCosts(tx, {
-    ...own,
-    kinds: lines.filter(({ amount }) => amount === 0).map(({ kind }) => kind),
-    now,
-  });
-  return awards;
-}
-
-/** Saves costs like `saveCosts`, for a vendor that the person has no costs for yet. */
-export async function saveFirstCosts(
-  tx: Tx,
-  { person, vendor, now }: CostsOwner,
-  { lines, showName, field }: CostsToSave,
-): Promise<Award[]> {
+  const anonymous = !showName;
   const wrong = findWrongLine(vendor.category, lines);
   if (wrong) throw invalidField(`${field}.${wrong.index}.kind`, wrong.message);
   const priced = lines.filter(({ amount }) => amount > 0);
@@ -102,12 +87,13 @@ export async function saveFirstCosts(
       const template = offered.find((line) => line.kind === kind);
       if (!template) return [];
       const quantity = template.quantity === null ? null : visits;
-      return [
-        costEntryOf(payer, vendor, template, { amount, currency: 'USD', quantity, anonymous: !showName }),
-      ];
+      return [costEntryOf(payer, vendor, template, { amount, currency: 'USD', quantity, anonymous })];
     });
     await upsertCosts(tx, entries, now);
   }
+  await setCostsAnonymous(tx, { ...own, anonymous });
+  const kinds = lines.filter(({ amount }) => amount === 0).map(({ kind }) => kind);
+  await deleteOwnCosts(tx, { ...own, kinds, now });
   return priced.length > 0 ? [costAward(vendor)] : [];
 }
 

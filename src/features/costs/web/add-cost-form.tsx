@@ -1,5 +1,5 @@
-import type { RefObject } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
 import type { Category } from '../../../catalogue/categories.ts';
@@ -12,32 +12,49 @@ import {
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import type { ResponsiveDialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import type { MyCosts } from '../cost.schema.ts';
+import { useDraftedForm } from '../../../web/use-drafted-form.ts';
+import type { AddCostInput, MyCosts, OwnCostLine } from '../cost.schema.ts';
 import { AmountField } from './amount-field.tsx';
 import { costChanges } from './cost-changes.ts';
 import { getHeldBackText } from './cost-details.tsx';
 import { ShowNameField } from './cost-fields.tsx';
+import { type AddCostTexts, addCostTexts } from './cost-texts.schema.ts';
 import { amountText, sharedText } from './cost-texts.ts';
-import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
-import { addCostTexts, type OwnCost, useAddCostForm, useRemoveMyCost } from './use-add-cost-form.ts';
+import { type CostsFrame, OwnCosts } from './own-costs.tsx';
+
+interface AddCostProps {
+  vendor: { id: string; name: string; category: Category };
+  frame: Omit<CostsFrame, 'title' | 'description'>;
+}
+
+export function AddCost({ vendor, frame: place }: AddCostProps) {
+  const frame = { ...place, title: 'Add cost', description: vendor.name };
+  return (
+    <OwnCosts vendorId={vendor.id} frame={frame}>
+      {(stored) => <AddCostForm vendor={vendor} frame={frame} stored={stored} />}
+    </OwnCosts>
+  );
+}
 
 interface AddCostFormProps {
-  frame: Pick<ResponsiveDialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'title' | 'description'>;
-  vendor: { id: string; name: string; category: Category };
+  vendor: AddCostProps['vendor'];
+  frame: CostsFrame;
   stored: MyCosts;
 }
 
 function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
   const line = comparedCostLine(vendor.category);
   const mine = stored.lines.find(({ kind }) => kind === line.kind);
-  const drafted = useAddCostForm(vendor.id, line.unit, {
-    amount: mine ? amountText(mine.amount) : '',
-    currency: mine?.currency ?? 'USD',
-    showName: !stored.isAnonymous,
+  const drafted = useDraftedForm({
+    name: `add-cost:${vendor.id}`,
+    start: {
+      amount: mine ? amountText(mine.amount) : '',
+      currency: mine?.currency ?? 'USD',
+      showName: !stored.isAnonymous,
+    },
+    resolver: zodResolver(addCostTexts(line.unit)),
   });
   const { form } = drafted;
   const [amount, currency, showName] = useWatch({
@@ -68,7 +85,9 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
       <AddCostPreview amount={amount} currency={currency} unit={line.unit} showName={showName} />
       {mine && (
         <RemoveCost
-          cost={{ vendorId: vendor.id, line: mine, isAnonymous: stored.isAnonymous }}
+          vendorId={vendor.id}
+          line={mine}
+          isAnonymous={stored.isAnonymous}
           onRemoved={() => {
             drafted.discard();
             frame.onOpenChange(false);
@@ -80,7 +99,7 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
 }
 
 interface AmountFieldsProps {
-  form: ReturnType<typeof useAddCostForm>['form'];
+  form: UseFormReturn<AddCostTexts, unknown, Omit<AddCostInput, 'vendorId'>>;
   line: CostLineTemplate;
   help: string | undefined;
 }
@@ -112,40 +131,48 @@ function AmountFields({ form: { control, register }, line, help }: AmountFieldsP
   );
 }
 
-function RemoveCost({ cost, onRemoved }: { cost: OwnCost; onRemoved: () => void }) {
-  const { remove, isRemoving } = useRemoveMyCost(cost);
+interface RemoveCostProps {
+  vendorId: string;
+  line: OwnCostLine;
+  isAnonymous: boolean;
+  onRemoved: () => void;
+}
+
+function RemoveCost({ vendorId, line, isAnonymous, onRemoved }: RemoveCostProps) {
+  const failed = 'Could not add cost';
+  const share = useChange(costChanges.shareCosts, { failed });
+  const add = useChange(costChanges.addCost, { failed });
+  const { kind, amount, currency, quantity } = line;
+
+  /** Shares the removed cost again; only `shareCosts` can restore the number of visits. */
+  function undo() {
+    const showName = !isAnonymous;
+    if (kind === 'one_time' || currency !== 'USD' || amount === 0)
+      return add.run({ vendorId, amount, currency, showName });
+    return share.run({ vendorId, lines: [{ kind, amount, quantity }], showName });
+  }
+
+  const removal = useChange(costChanges.removeMyCost, {
+    done: {
+      title: 'Removed',
+      description: 'Your cost is no longer counted.',
+      action: { label: 'Undo', onClick: () => void undo() },
+    },
+    failed: 'Could not remove',
+  });
   return (
     <div className="-mt-2 -mb-1 -ml-3">
       <Button
         variant="quiet"
         size="sm"
         className="text-danger"
-        busy={isRemoving}
+        busy={removal.isPending}
         busyLabel="Removing…"
-        onClick={() => void remove().then((isRemoved) => isRemoved && onRemoved())}
+        onClick={() => void removal.run({ vendorId, kind }).then((isRemoved) => isRemoved && onRemoved())}
       >
         Remove my cost
       </Button>
     </div>
-  );
-}
-
-export interface AddCostDialogProps {
-  vendor: { id: string; name: string; category: Category };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Element to focus on close; the previously focused element by default. */
-  finalFocus?: RefObject<HTMLElement | null>;
-}
-
-export function OpenedAddCost({ vendor, open, onOpenChange, finalFocus }: AddCostDialogProps) {
-  const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
-  const frame = { open, onOpenChange, finalFocus, title: 'Add cost', description: vendor.name };
-  if (stored) return <AddCostForm frame={frame} vendor={vendor} stored={stored} />;
-  return (
-    <ResponsiveDialog {...frame}>
-      <OwnCostsPending isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />
-    </ResponsiveDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 import { CostDetails } from './cost-details.tsx';
 import type { CostDetailsVendor } from './cost-summary.tsx';
 import { shareLabel } from './cost-texts.ts';
@@ -20,18 +20,10 @@ export interface CostDetailsDialogProps {
 
 export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
-  const [hasShared, setHasShared] = useState(false);
-  const [isSharing, setSharing] = useState(false);
+  const sharing = useDialog();
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input: { vendorId: vendor.id } }));
   // Includes costs shared while this dialog is open.
   const hasMyCosts = costs.data?.some(({ isMine }) => isMine) ?? vendor.hasMyCosts;
-
-  function share() {
-    shareDialog.open(() => {
-      setHasShared(true);
-      setSharing(true);
-    });
-  }
 
   return (
     <ResponsiveDialog
@@ -40,7 +32,7 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
       title="Cost Details"
       description={vendor.name}
       footer={
-        <Button {...shareDialog.triggerProps} variant="primary" onClick={share}>
+        <Button {...shareDialog.triggerProps} variant="primary" onClick={() => sharing.show(true)}>
           {shareLabel(hasMyCosts)}
         </Button>
       }
@@ -53,9 +45,7 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
           </Link>
         </p>
       )}
-      {hasShared && (
-        <shareDialog.Dialog vendor={{ ...vendor, hasMyCosts }} open={isSharing} onOpenChange={setSharing} />
-      )}
+      <shareDialog.Dialog vendor={{ ...vendor, hasMyCosts }} {...sharing.state} />
     </ResponsiveDialog>
   );
 }

@@ -133,25 +133,25 @@ function Figure({ label, aside, unit, note, children }: FigureProps) {
 }
 
 function AreaAverageHelp({ vendorId }: { vendorId: string }) {
-  const { target, isOpen, setOpen, toggle } = useAreaExplanation();
+  const { target, state, close, toggle } = useAreaExplanation();
   return (
     <>
       <IconButton
         {...areaExplanation.triggerProps}
         label={areaAverageTitle}
-        aria-expanded={isOpen}
+        aria-expanded={state.open}
         onClick={(event) => toggle(vendorId, event.currentTarget)}
         onKeyDown={(event) => {
           // Until the focus moves into the popover, Escape would close the surrounding dialog.
-          if (event.key !== 'Escape' || !isOpen) return;
+          if (event.key !== 'Escape' || !state.open) return;
           event.stopPropagation();
-          setOpen(false);
+          close();
         }}
         className="-my-2 pointer-coarse:-my-2.5"
       >
         <CircleHelp aria-hidden="true" className="size-4.5" />
       </IconButton>
-      {target && <areaExplanation.Dialog anchor={target.anchor} open={isOpen} onOpenChange={setOpen} />}
+      {target && <areaExplanation.Dialog anchor={target.anchor} {...state} />}
     </>
   );
 }

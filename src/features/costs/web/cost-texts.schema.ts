@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { parseCount, readAmount } from '../../../catalogue/read-amount.ts';
-import { type CostLineInput, costLineInput } from '../cost.schema.ts';
+import { addCostInput, type CostLineInput, costLineInput } from '../cost.schema.ts';
 
 export const amountBox = (unit?: CostUnit) =>
   z.string().transform((text, context): number | null => {
@@ -37,3 +37,11 @@ const boxesOf = (line: CostLineTemplate) =>
     amount: amountBox(line.unit).pipe(costLineInput.shape.amount.nullable()),
     quantity: line.quantity === null ? z.string().transform(() => null) : quantityBox,
   });
+
+export const addCostTexts = (unit: CostUnit) =>
+  z.object({
+    amount: amountBox(unit).pipe(addCostInput.shape.amount),
+    currency: addCostInput.shape.currency,
+    showName: z.boolean(),
+  });
+export type AddCostTexts = z.input<ReturnType<typeof addCostTexts>>;

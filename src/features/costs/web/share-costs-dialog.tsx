@@ -1,48 +1,38 @@
 import { useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
-import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
-import { OpenedAddCost } from './add-cost-form.tsx';
+import { AddCost } from './add-cost-form.tsx';
 import { costChanges } from './cost-changes.ts';
 import { sharedText } from './cost-texts.ts';
 import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.tsx';
-import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
-
-export default function ShareCostsDialog(props: ShareCostsDialogProps) {
-  const [isAdding, setAdding] = useState(false);
-  // Both dialogs return the focus to the element that opened the first one.
-  const [opener] = useState(() => ({ current: focusedElement() }));
-  if (getCostLines(props.vendor.category).length === 0) return <OpenedAddCost {...props} />;
-  if (isAdding) return <OpenedAddCost {...props} finalFocus={opener} />;
-  return <Lines {...props} onAddCost={() => setAdding(true)} />;
-}
-
-function focusedElement(): HTMLElement | null {
-  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
-}
-
-function Lines({ onAddCost, ...props }: ShareCostsDialogProps & { onAddCost: () => void }) {
-  const { vendor } = props;
-  const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
-  if (stored) return <ShareCostsForm {...props} stored={stored} onAddCost={onAddCost} />;
-  return (
-    <ResponsiveDialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      title={costsTitle(vendor.hasMyCosts)}
-      description={vendor.name}
-    >
-      <OwnCostsPending isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />
-    </ResponsiveDialog>
-  );
-}
+import { OwnCosts } from './own-costs.tsx';
 
 interface ShareCostsDialogProps {
   vendor: { id: string; name: string; category: Category; hasMyCosts: boolean };
   open: boolean;
   onOpenChange: (open: boolean) => void;
+}
+
+export default function ShareCostsDialog(props: ShareCostsDialogProps) {
+  const { vendor, open, onOpenChange } = props;
+  const [isAdding, setAdding] = useState(false);
+  // Both dialogs return the focus to the element that opened the first one.
+  const [opener] = useState(() => ({ current: focusedElement() }));
+  if (getCostLines(vendor.category).length === 0)
+    return <AddCost vendor={vendor} frame={{ open, onOpenChange }} />;
+  if (isAdding) return <AddCost vendor={vendor} frame={{ open, onOpenChange, finalFocus: opener }} />;
+  const frame = { open, onOpenChange, title: costsTitle(vendor.hasMyCosts), description: vendor.name };
+  return (
+    <OwnCosts vendorId={vendor.id} frame={frame}>
+      {(stored) => <ShareCostsForm {...props} stored={stored} onAddCost={() => setAdding(true)} />}
+    </OwnCosts>
+  );
+}
+
+function focusedElement(): HTMLElement | null {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }
 
 interface ShareCostsFormProps extends ShareCostsDialogProps {

@@ -1,24 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 
 export const areaExplanation = lazyDialog(() => import('./area-average-popover.tsx'));
 
 export function useAreaExplanation() {
-  const [target, setTarget] = useState<{ vendorId: string; anchor: HTMLElement } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const shownAt = isOpen ? target?.anchor : undefined;
+  const { subject: target, show, close, state } = useDialog<{ vendorId: string; anchor: HTMLElement }>();
+  const shownAt = state.open ? target?.anchor : undefined;
   const toggle = useCallback(
     (vendorId: string, anchor: HTMLElement) => {
-      if (shownAt === anchor) {
-        setOpen(false);
-        return;
-      }
-      areaExplanation.open(() => {
-        setTarget({ vendorId, anchor });
-        setOpen(true);
-      });
+      if (shownAt === anchor) close();
+      else show({ vendorId, anchor });
     },
-    [shownAt],
+    [shownAt, show, close],
   );
-  return { target, isOpen, setOpen, toggle };
+  return { target, state, close, toggle };
 }

@@ -1,15 +1,13 @@
-import { approvedHomeIn, costAccess, isMember, type Viewer } from '../../../access/audience.ts';
+import { approvedHomeIn, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { communityAverage } from '../../../catalogue/published-costs.ts';
-import { averageRating } from '../../../catalogue/ratings.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { contactsOf } from '../../contributions/server/contacts.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import { maySeeContact, shownDetails } from '../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
+import { shownFigures } from '../../vendors/server/list/shown-vendor.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.contract.ts';
 import {
   listNotesOfHome,
@@ -61,31 +59,13 @@ function toRow(
 ): Omit<MyVendorRow, MapsPart | 'isReminderDue' | 'note'> {
   return {
     vendorId: row.vendorId,
-    ...shownDetails(viewer, row),
+    ...shownFigures(viewer, row),
     communitySlug: isMember(viewer, row.communityId) ? row.communitySlug : null,
     rating: row.reviewRating ?? row.myRating,
     hidden: hiddenOf(row),
-    costs: costs.map(({ kind, amount, currency, unit, period, quantity, heldBack }) => ({
-      kind,
-      amount,
-      currency,
-      unit,
-      period,
-      quantity,
-      heldBack,
-    })),
-    hoaRating: averageRating(row.ratingSum, row.ratingCount),
-    hoaRatingCount: row.ratingCount,
-    homesServiced: row.homesServiced,
+    costs: costs.map(({ createdAt: _, updatedAt: __, ...cost }) => cost),
     since: row.since,
-    ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contacts: contactsOf(row) }),
   };
-}
-
-function communityCost(row: StoredMyVendor) {
-  const average = communityAverage(row);
-  return { communityAmount: average?.amount ?? null, communityUnit: average?.unit ?? null };
 }
 
 /**
@@ -105,14 +85,9 @@ function reminderDueAt(row: StoredMyVendor, costs: StoredMyCost[]): Date {
 }
 
 /** Adds a vendor to the person's home; also undoes a removal. Repeating it changes nothing. */
-export async function addMyVendor(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<void> {
-  const limits = [dailyCaps.ratings];
-  await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
-    const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
-    await setOwnVendor(tx, own, { isUsed: true }, now);
+export async function addMyVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
+  await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, about) => {
+    await setOwnVendor(tx, about, { isUsed: true });
     return { awards: [], figures: ['uses'] };
   });
 }
@@ -120,7 +95,7 @@ export async function addMyVendor(
 /** Records 'Yes, still using', so the page asks again in a year. No figure depends on it. */
 export async function confirmMyVendor(
   { db, viewer, clock }: SignedInContext,
-  { vendorId }: { vendorId: string },
+  { vendorId }: VendorId,
 ): Promise<void> {
   if (!(await markConfirmed(db, viewer.userId, vendorId, clock.now()))) throw notFound();
 }
@@ -129,27 +104,18 @@ export async function confirmMyVendor(
  * Removes a vendor from the person's home; the rating and the costs stay. Throws 'not found' for a vendor that is not on
  * the list. Also removes vendors of a community that the person has left.
  */
-export async function removeMyVendor(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<void> {
-  await contribute(context, vendorId, { anyVendor: true }, async (tx, { person, vendor, now }) => {
-    const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
-    const change = await setOwnVendor(tx, own, { isUsed: false, usedToUse: false }, now);
+export async function removeMyVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
+  await contribute(context, vendorId, { anyVendor: true }, async (tx, about) => {
+    const change = await setOwnVendor(tx, about, { isUsed: false, usedToUse: false });
     if (change !== 'removed') throw notFound();
     return { awards: [], figures: ['uses'] };
   });
 }
 
 /** Records 'We used to': removes the vendor from the person's home, which then counts among those that left it. */
-export async function leaveMyVendor(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<void> {
-  const limits = [dailyCaps.ratings];
-  await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
-    const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
-    await setOwnVendor(tx, own, { isUsed: false, usedToUse: true }, now);
+export async function leaveMyVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
+  await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, about) => {
+    await setOwnVendor(tx, about, { isUsed: false, usedToUse: true });
     return { awards: [], figures: ['uses'] };
   });
 }

@@ -1,6 +1,7 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import type { StreetNeighborsOutput } from '../../vendors/vendor.schema.ts';
 import { findStreetOfHome } from './my-vendors.queries.ts';
 import { streetUse } from './street-use.ts';
@@ -11,7 +12,7 @@ import { streetUse } from './street-use.ts';
  */
 export async function whoOnMyStreet(
   context: SignedInContext,
-  { vendorId }: { vendorId: string },
+  { vendorId }: VendorId,
 ): Promise<StreetNeighborsOutput | null> {
   const { db, viewer } = context;
   const { communityId } = await requireVendor(db, viewer, vendorId);

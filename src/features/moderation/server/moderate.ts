@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { hiddenBecause, type ReportReason } from '../../../catalogue/report-reasons.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
-import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { perDay } from '../../../platform/http/rate-limits.ts';
 import type { EnqueueOptions, JobQueue } from '../../../platform/jobs/jobs.ts';
 import { undoMessages } from '../../audit/audit.rules.ts';
 import { type Decision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
@@ -73,12 +73,7 @@ export async function report<Id extends object>(
   const { viewer } = context;
   const reporterId = viewer.userId;
   // Far more than a neighbor needs, far less than would flood the queue.
-  const limit: RateLimit = {
-    name: `${of.kind}-reports-a-day`,
-    points: 20,
-    seconds: 24 * 60 * 60,
-    isPersistent: true,
-  };
+  const limit = perDay(`${of.kind}-reports-a-day`, 20);
   await contribute(context, null, { limits: [limit] }, async (tx, { now }) => {
     const found = await of.findForUpdate(tx, id, { viewer, lock: 'share' });
     if (!found?.isReadable) throw notFound();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { perDay } from '../../../platform/http/rate-limits.ts';
 import type { PlaceDetails } from '../../../platform/places/places.ts';
 import type { GooglePlaceDetails, googlePlaceDetailsInput } from '../places.contract.ts';
 import { placesMessages } from '../places.texts.ts';
@@ -10,12 +10,7 @@ import { fromStoredReview, mapsRetentionStart, noFigures, toMapsFigures } from '
 
 const limit = { name: 'google-place-details', points: 60, seconds: 60 };
 /** The provider bills every answer. */
-const dailyLimit: RateLimit = {
-  name: 'google-place-details-live',
-  points: 300,
-  seconds: 24 * 60 * 60,
-  isPersistent: true,
-};
+const dailyLimit = perDay('google-place-details-live', 300);
 
 const freshForMs = 24 * 60 * 60_000;
 

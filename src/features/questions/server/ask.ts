@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { maxOpenQuestions, questionDays } from '../../../catalogue/report-reasons.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
-import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { perDay } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { holdVendor } from '../../contributions/server/vendor-access.ts';
 import { type AnswerQuestionInput, type AskQuestionInput, questionMessages } from '../question.schema.ts';
@@ -18,11 +18,11 @@ import {
   upsertAnswer,
 } from './question.queries.ts';
 
-const day = 24 * 60 * 60;
+const day = 86_400_000;
 
 /** Far above what a neighbor needs: deleting a question makes room for the next one. */
-const dailyQuestions: RateLimit = { name: 'questions-a-day', points: 10, seconds: day, isPersistent: true };
-const dailyAnswers: RateLimit = { name: 'answers-a-day', points: 50, seconds: day, isPersistent: true };
+const dailyQuestions = perDay('questions-a-day', 10);
+const dailyAnswers = perDay('answers-a-day', 50);
 
 /** The lock on the person enforces the limit of open questions. */
 export async function askQuestion(context: SignedInContext, input: AskQuestionInput): Promise<void> {
@@ -33,7 +33,7 @@ export async function askQuestion(context: SignedInContext, input: AskQuestionIn
     if ((await countOpenQuestions(tx, userId, now)) >= maxOpenQuestions) {
       throw conflict(questionMessages.tooMany, { title: questionMessages.tooManyTitle });
     }
-    const expiresAt = new Date(now.getTime() + questionDays * day * 1000);
+    const expiresAt = new Date(now.getTime() + questionDays * day);
     await insertQuestion(tx, { ...input, communityId, askedBy: userId, createdAt: now, expiresAt });
     return { awards: [] };
   });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 import type { QuestionList } from '../question.schema.ts';
 
 const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
@@ -17,28 +17,21 @@ interface AskButtonProps extends Pick<ButtonProps, 'variant'> {
 }
 
 export function AskButton({ communitySlug, category, search, variant }: AskButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const canAsk = useQuestions(communitySlug)?.abilities.canAsk ?? false;
   if (!canAsk) return null;
   return (
     <>
-      <Button
-        variant={variant}
-        {...askDialog.triggerProps}
-        onClick={() => askDialog.open(() => setOpen(true))}
-      >
+      <Button variant={variant} {...askDialog.triggerProps} onClick={() => dialog.show(true)}>
         <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
         Ask your neighbors
       </Button>
-      {isOpen && (
-        <askDialog.Dialog
-          communitySlug={communitySlug}
-          category={category}
-          text={search ?? ''}
-          open={isOpen}
-          onOpenChange={setOpen}
-        />
-      )}
+      <askDialog.Dialog
+        communitySlug={communitySlug}
+        category={category}
+        text={search ?? ''}
+        {...dialog.state}
+      />
     </>
   );
 }

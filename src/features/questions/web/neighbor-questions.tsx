@@ -10,6 +10,7 @@ import { historyEntryOf } from '../../../web/library-privates.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
+import { useDialog } from '../../../web/use-dialog.ts';
 import type { PostInput, Question } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
 import { nounOf, questionChanges, questionsId, toPostReport } from './question-changes.ts';
@@ -121,8 +122,8 @@ interface QuestionCardProps {
 
 function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps) {
   const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
-  const [isAnswering, setAnswering] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
+  const answerForm = useDialog();
+  const asking = useDialog();
   const deleting = useChange(questionChanges.deleteAnswer, {
     done: 'Answer deleted',
     failed: 'Action failed',
@@ -138,11 +139,7 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!isMine && canAnswer && (
-            <Button
-              {...answerDialog.triggerProps}
-              size="sm"
-              onClick={() => answerDialog.open(() => setAnswering(true))}
-            >
+            <Button {...answerDialog.triggerProps} size="sm" onClick={() => answerForm.show(true)}>
               {hasAnswered ? 'Change your answer' : 'Answer'}
               <span className="sr-only">: {text}</span>
             </Button>
@@ -152,7 +149,7 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
               {...deleteDialog.triggerProps}
               size="sm"
               variant="quiet"
-              onClick={() => deleteDialog.open(() => setDeleting(true))}
+              onClick={() => asking.show(true)}
             >
               Delete<span className="sr-only"> your question: {text}</span>
             </Button>
@@ -206,15 +203,8 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
           ))}
         </ul>
       )}
-      {isDeleting && <deleteDialog.Dialog question={question} open={isDeleting} onOpenChange={setDeleting} />}
-      {isAnswering && (
-        <answerDialog.Dialog
-          question={question}
-          communitySlug={communitySlug}
-          open={isAnswering}
-          onOpenChange={setAnswering}
-        />
-      )}
+      <deleteDialog.Dialog question={question} {...asking.state} />
+      <answerDialog.Dialog question={question} communitySlug={communitySlug} {...answerForm.state} />
     </Card>
   );
 }
@@ -231,28 +221,20 @@ interface ReportProps {
 }
 
 function Report({ post, isReported, authorLabel, children }: ReportProps) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   if (isReported) return <span className="text-sm text-ink-muted">Reported</span>;
   return (
     <>
-      <Button
-        {...reportDialog.triggerProps}
-        size="sm"
-        variant="quiet"
-        onClick={() => reportDialog.open(() => setOpen(true))}
-      >
+      <Button {...reportDialog.triggerProps} size="sm" variant="quiet" onClick={() => dialog.show(true)}>
         Report<span className="sr-only"> {children}</span>
       </Button>
-      {isOpen && (
-        <reportDialog.Dialog
-          noun={nounOf(post)}
-          authorLabel={authorLabel}
-          reasons={postReasons}
-          report={withInput(questionChanges.reportPost, toPostReport(post))}
-          open={isOpen}
-          onOpenChange={setOpen}
-        />
-      )}
+      <reportDialog.Dialog
+        noun={nounOf(post)}
+        authorLabel={authorLabel}
+        reasons={postReasons}
+        report={withInput(questionChanges.reportPost, toPostReport(post))}
+        {...dialog.state}
+      />
     </>
   );
 }

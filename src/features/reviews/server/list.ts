@@ -9,6 +9,7 @@ import { queueOf } from '../../../platform/queue.ts';
 import { calendarDay, calendarMonth } from '../../../platform/time-zone.ts';
 import { findOwnVendor, isNamePublic } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import type { ReportedInput } from '../../moderation/moderation.schema.ts';
 import type { MyReview, ReportedReviewRow, ReviewRow } from '../review.schema.ts';
 import { countRatings, findOwnReview, listReviews } from './review.queries.ts';
@@ -23,7 +24,7 @@ const maxReviews = 200;
  */
 export async function listVendorReviews(
   context: SignedInContext,
-  { vendorId }: { vendorId: string },
+  { vendorId }: VendorId,
 ): Promise<ReviewRow[]> {
   const { db, viewer } = context;
   const vendor = await requireVendor(db, viewer, vendorId);
@@ -56,10 +57,7 @@ export async function listVendorReviews(
   });
 }
 
-export async function getMyReview(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<MyReview> {
+export async function getMyReview(context: SignedInContext, { vendorId }: VendorId): Promise<MyReview> {
   const { db, viewer } = context;
   const vendor = await requireVendor(db, viewer, vendorId);
   const own = await findOwnReview(db, viewer.userId, vendor.id);

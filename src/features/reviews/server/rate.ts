@@ -16,11 +16,9 @@ export async function rateVendor(
     vendorId,
     { limits: [dailyCaps.ratings] },
     async (tx, target) => {
-      const { person, vendor, now } = target;
-      const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
       const [awards, use] = await Promise.all([
         saveReview(tx, target, review),
-        setOwnVendor(tx, own, { isUsed: usesVendor, usedToUse, myRating: review.rating }, now),
+        setOwnVendor(tx, target, { isUsed: usesVendor, usedToUse, myRating: review.rating }),
       ]);
       const figures: Figure[] = use === null ? ['ratings'] : ['ratings', 'uses'];
       return { awards, figures, showName: review.showName, isAdded: use === 'added' };

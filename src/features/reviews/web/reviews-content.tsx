@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
@@ -9,11 +8,14 @@ import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { api } from '../../../web/api-client.ts';
 import { withInput } from '../../../web/change.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
-import { Button, IconButton } from '../../../web/ui/button.tsx';
+import { MoreMenu } from '../../../web/more-menu.tsx';
+import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { InlineError } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
@@ -71,17 +73,9 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsLis
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
   if (reviews.isError) {
     return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <InlineError onRetry={() => void reviews.refetch()} busy={reviews.isFetching}>
         {reviewMessages.failed}
-        <Button
-          size="sm"
-          busy={reviews.isFetching}
-          busyLabel="Trying again…"
-          onClick={() => void reviews.refetch()}
-        >
-          Try again
-        </Button>
-      </div>
+      </InlineError>
     );
   }
   if (!reviews.data) {
@@ -160,59 +154,26 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
   );
 }
 
-const actionMenu = lazyDialog(() => import('../../../web/ui/action-menu.tsx'));
 const reportDialog = lazyDialog(() => import('../../moderation/web/report-dialog.tsx'));
 
-function ReviewMenu({ review }: { review: ReviewRow }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-
-  function openMenu(button: HTMLElement) {
-    actionMenu.open(() => {
-      setAnchor(button);
-      setMenuOpen(true);
-    });
-  }
-
-  function report() {
-    reportDialog.open(() => {
-      setHasOpened(true);
-      setOpen(true);
-    }, 'Could not send report');
-  }
-
+function ReviewMenu({ review: { id: reviewId, authorLabel, isReported } }: { review: ReviewRow }) {
+  const reporting = useDialog();
   return (
     <>
-      <IconButton
-        {...actionMenu.triggerProps}
-        aria-haspopup="menu"
-        label={`More for the review by ${review.authorLabel}`}
-        title="More"
-        onClick={(event) => openMenu(event.currentTarget)}
-        className="absolute -right-2 -mt-2 self-start text-ink-muted pointer-coarse:-mt-2.5"
-      >
-        <Ellipsis aria-hidden="true" className="size-4.5" />
-      </IconButton>
-      {anchor && (
-        <actionMenu.Dialog
-          label={`Review by ${review.authorLabel}`}
-          entries={[review.isReported ? { label: 'Reported' } : { label: 'Report', onSelect: report }]}
-          anchor={anchor}
-          open={isMenuOpen}
-          onOpenChange={setMenuOpen}
-        />
-      )}
-      {hasOpened && (
-        <reportDialog.Dialog
-          noun="review"
-          authorLabel={review.authorLabel}
-          report={withInput(reviewChanges.reportReview, (why) => ({ reviewId: review.id, ...why }))}
-          open={isOpen}
-          onOpenChange={setOpen}
-        />
-      )}
+      <MoreMenu
+        about={`the review by ${authorLabel}`}
+        label={`Review by ${authorLabel}`}
+        entries={[
+          isReported ? { label: 'Reported' } : { label: 'Report', onSelect: () => reporting.show(true) },
+        ]}
+        className="absolute -right-2 -mt-2 self-start *:size-4.5 pointer-coarse:-mt-2.5"
+      />
+      <reportDialog.Dialog
+        noun="review"
+        authorLabel={authorLabel}
+        report={withInput(reviewChanges.reportReview, (why) => ({ reviewId, ...why }))}
+        {...reporting.state}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { type Contributor, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
-import { saveFirstCosts } from '../../costs/server/own-costs.ts';
+import { saveCosts } from '../../costs/server/own-costs.ts';
 import { queueRatingFetch } from '../../places/server/ratings.ts';
 import type { Award } from '../../points/server/award.ts';
 import { saveReview } from '../../reviews/server/rate.ts';
@@ -17,7 +17,7 @@ import type {
   vendorDuplicate,
 } from '../vendor.schema.ts';
 import { vendorExistsError, verifiedPlaceId } from './change-vendor-core.ts';
-import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
+import { countSubmission, findVendorByName, insertVendors } from './vendor.queries.ts';
 
 export interface Submission {
   vendorId: string;
@@ -64,16 +64,10 @@ async function insertUniqueVendor(
   // The unique index does not cover what is held.
   const known = isHeld ? await findVendorByName(tx, { communityId, name, userId }) : null;
   if (known) throw vendorExistsError(known, 'name');
-  const vendorId = await insertVendor(tx, {
-    ...detailsOf(vendor),
-    communityId,
-    googlePlaceId,
-    typicalCost: findTypicalCost(vendor.costs),
-    createdBy: userId,
-    isHeld,
-    now,
-  });
-  if (vendorId) return vendorId;
+  const typicalCost = findTypicalCost(vendor.costs);
+  const core = { ...detailsOf(vendor), communityId, googlePlaceId, typicalCost };
+  const [added] = await insertVendors(tx, [{ ...core, createdBy: userId, isHeld }], now);
+  if (added) return added.id;
   const duplicate = await findVendorByName(tx, { communityId, name });
   throw vendorExistsError(duplicate ?? { vendorName: name, vendorCategory: category }, 'name');
 }
@@ -95,8 +89,8 @@ async function addContributions(
   const target = { person, vendor: { id: vendorId, communityId, name, category }, now };
   await countSubmission(tx, userId);
   const rated = await saveReview(tx, target, input);
-  const priced = await saveFirstCosts(tx, target, { lines: costs, showName, field: 'costs' });
-  await setOwnVendor(tx, { userId, vendorId, communityId }, { isUsed: usesVendor, myRating: rating }, now);
+  const priced = await saveCosts(tx, target, { lines: costs, showName, field: 'costs' });
+  await setOwnVendor(tx, target, { isUsed: usesVendor, myRating: rating });
   const added = {
     activity: 'vendor_submission',
     subject: vendorId,

@@ -11,6 +11,7 @@ import {
   requireVendor,
   shownDetails,
 } from '../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import { getMyCosts } from '../../costs/server/list.ts';
 import { saveCosts } from '../../costs/server/own-costs.ts';
 import { queueRatingFetch } from '../../places/server/ratings.ts';
@@ -63,13 +64,11 @@ async function withVerifiedPlace(
 }
 
 async function saveContributions(tx: Tx, about: About, input: UpdateVendorInput): Promise<Award[]> {
-  const { person, vendor, now } = about;
   const { rating, showNameInCosts: showName, usesVendor, costs } = input;
   const rated = rating === null ? [] : await saveReview(tx, about, { ...input, rating });
   const priced =
     costs.length === 0 ? [] : await saveCosts(tx, about, { lines: costs, showName, field: 'costs' });
-  const own = { userId: person.userId, vendorId: vendor.id, communityId: vendor.communityId };
-  await setOwnVendor(tx, own, { isUsed: usesVendor, myRating: rating }, now);
+  await setOwnVendor(tx, about, { isUsed: usesVendor, myRating: rating });
   return [...rated, ...priced];
 }
 
@@ -80,10 +79,7 @@ async function toNameConflict(db: Db, error: unknown, input: UpdateVendorInput):
   return vendorExistsError(namesake ?? { vendorName, vendorCategory }, 'core.name');
 }
 
-export async function getVendorForEdit(
-  context: SignedInContext,
-  input: { vendorId: string },
-): Promise<VendorForEdit> {
+export async function getVendorForEdit(context: SignedInContext, input: VendorId): Promise<VendorForEdit> {
   const { db, viewer } = context;
   const vendor = await requireLinkedVendor(db, viewer, input.vendorId);
   const own = { vendorId: vendor.id };

@@ -88,9 +88,8 @@ describe('concurrent writes', () => {
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const saved = breakpoint();
     const context = await contextOf(harness, person);
-    const saving = contribute(context, vendor.id, {}, async (tx, { now }) => {
-      const own = { userId: person.id, vendorId: vendor.id, communityId: community.id };
-      await setOwnVendor(tx, own, { isUsed: true }, now);
+    const saving = contribute(context, vendor.id, {}, async (tx, about) => {
+      await setOwnVendor(tx, about, { isUsed: true });
       await saved.wait();
       return { awards: [] };
     });

@@ -118,33 +118,36 @@ export async function searchNearbyBusinesses(
 
 export interface NewVendor extends VendorDetails {
   communityId: string;
-  googlePlaceId: string | null;
-  typicalCost: number | null;
-  /** Null if an admin seeded the vendor. */
-  createdBy: string | null;
+  googlePlaceId?: string | null;
+  typicalCost?: number | null;
+  /** Omitted if an admin adds the vendor. */
+  createdBy?: string;
   /** Whether only the person who adds it may see it for now. */
-  isHeld: boolean;
-  now: Date;
+  isHeld?: boolean;
 }
 
-/** Returns null if the community has a vendor with that name (by the unique index). */
-export async function insertVendor(tx: Tx, { now, isHeld, ...vendor }: NewVendor): Promise<string | null> {
-  const held = isHeld ? { deletedAt: now, heldFor: vendor.createdBy } : {};
-  const [row] = await tx
+/**
+ * Inserts vendors, except those whose name the community has (by the unique index). Pass them in the order of their
+ * name keys, so that parallel imports cannot deadlock.
+ */
+export async function insertVendors(tx: Tx, added: readonly NewVendor[], now: Date) {
+  if (added.length === 0) return [];
+  return tx
     .insert(vendors)
-    .values({
-      ...vendor,
-      ...held,
-      contacts: readContacts(vendor.contactInfo),
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(
+      added.map(({ isHeld = false, ...vendor }) => ({
+        ...vendor,
+        ...(isHeld && { deletedAt: now, heldFor: vendor.createdBy }),
+        contacts: readContacts(vendor.contactInfo),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
     .onConflictDoNothing({
       target: [vendors.communityId, vendors.nameKey],
       where: sql`deleted_at is null`,
     })
-    .returning({ id: vendors.id });
-  return row?.id ?? null;
+    .returning({ id: vendors.id, communityId: vendors.communityId });
 }
 
 export interface VendorChange extends VendorDetails {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { defineChange } from '../../../web/change.ts';
 
-const { places, vendors } = api;
+const { homeVendors, places, vendors } = api;
 
 export const vendorChanges = {
   submitVendor: defineChange(vendors.submitVendor, 'everything'),
@@ -23,6 +23,14 @@ export const vendorChanges = {
   suggestFix: defineChange(vendors.suggestFix),
   acceptVendorFix: defineChange(vendors.acceptVendorFix, 'everything'),
   dismissVendorFix: defineChange(vendors.dismissVendorFix, 'everything'),
+};
+
+/** Some make everything stale, because everyone sees how many homes use a vendor. */
+export const ownVendorChanges = {
+  addMyVendor: defineChange(homeVendors.addMyVendor, 'everything'),
+  confirmMyVendor: defineChange(homeVendors.confirmMyVendor, 'homeVendors'),
+  leaveMyVendor: defineChange(homeVendors.leaveMyVendor, 'everything'),
+  removeMyVendor: defineChange(homeVendors.removeMyVendor, 'everything'),
 };
 
 export function useRemoveQueryOnUnmount(queryKey: QueryKey): void {

@@ -119,10 +119,6 @@ export function getSeenValues(cost: ManagedCost): CostValues {
   return { amount, currency, costKind, unit, period, quantity, notes };
 }
 
-export function areEqualCosts(one: CostValues, other: CostValues): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 export const statusLabels: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',

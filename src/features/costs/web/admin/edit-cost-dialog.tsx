@@ -30,14 +30,7 @@ import { AmountField, unitPhrases } from '../amount-field.tsx';
 import { costChanges } from '../cost-changes.ts';
 import { amountBox } from '../cost-texts.schema.ts';
 import { amountText } from '../cost-texts.ts';
-import {
-  areEqualCosts,
-  followsLater,
-  getSeenValues,
-  kindOptions,
-  periodOptions,
-  unitOptions,
-} from './cost-actions.tsx';
+import { followsLater, getSeenValues, kindOptions, periodOptions, unitOptions } from './cost-actions.tsx';
 
 interface EditCostDialogProps {
   cost: ManagedCost;
@@ -48,6 +41,7 @@ interface EditCostDialogProps {
 
 export default function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
   const [opened] = useState(() => getSeenValues(cost));
+  const isChanged = JSON.stringify(opened) !== JSON.stringify(getSeenValues(cost));
   const form = useForm<EditCostTexts, unknown, EditedCost>({
     defaultValues: editCostTextsOf(opened),
     resolver: zodResolver(editCostTexts),
@@ -70,7 +64,7 @@ export default function EditCostDialog({ cost, open, onClose, listRef }: EditCos
       onSave={(edited) => edit.run({ costId: cost.id, seen: getSeenValues(cost), cost: edited })}
       saveLabel="Save changes"
     >
-      <ChangeNotice cost={cost} isChanged={!areEqualCosts(opened, getSeenValues(cost))} />
+      <ChangeNotice cost={cost} isChanged={isChanged} />
       <EditCostFields form={form} category={cost.category} currency={cost.currency} />
     </FormDialog>
   );

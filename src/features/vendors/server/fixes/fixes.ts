@@ -2,7 +2,7 @@ import { canEditVendor, canSeeContacts } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
-import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
+import { perDay } from '../../../../platform/http/rate-limits.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import { decide } from '../../../audit/server/decide.ts';
@@ -28,12 +28,7 @@ import {
 } from './vendor-fix.queries.ts';
 
 /** Far more than a neighbor needs, far less than would flood the queue. */
-const dailyFixLimit: RateLimit = {
-  name: 'vendor-fixes-a-day',
-  points: 20,
-  seconds: 24 * 60 * 60,
-  isPersistent: true,
-};
+const dailyFixLimit = perDay('vendor-fixes-a-day', 20);
 
 export async function suggestFix(context: SignedInContext, input: SuggestFixInput): Promise<void> {
   const { viewer } = context;

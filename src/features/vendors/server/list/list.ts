@@ -8,6 +8,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import { calendarDay, type TimeZone } from '../../../../platform/time-zone.ts';
 import { contactText } from '../../../contributions/server/contacts.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../../contributions/vendor-id.schema.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { listVendorCosts, vendorCostStats } from '../../../costs/server/list.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
@@ -127,7 +128,7 @@ function cacheList(
 
 export type FindStreetNeighbors = (
   context: SignedInContext,
-  input: { vendorId: string },
+  input: VendorId,
 ) => Promise<StreetNeighborsOutput | null>;
 
 /**

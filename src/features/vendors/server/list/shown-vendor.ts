@@ -7,8 +7,10 @@ import {
   type Viewer,
 } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
-import { communityAverage } from '../../../../catalogue/published-costs.ts';
+import type { Contact } from '../../../../catalogue/contacts.ts';
+import { communityAverage, type PublishedFigures } from '../../../../catalogue/published-costs.ts';
 import { averageRating, minHomesLeft } from '../../../../catalogue/ratings.ts';
+import type { VendorDetails } from '../../../../schema/vendor.tables.ts';
 import { contactsOf } from '../../../contributions/server/contacts.ts';
 import { maySeeContact, shownDetails } from '../../../contributions/server/vendor-access.ts';
 import { mapsRetentionStart } from '../../../places/server/ratings.ts';
@@ -44,18 +46,33 @@ export function getAbilities(viewer: Viewer | null, communityId: string): Vendor
   };
 }
 
+interface FiguresRow extends VendorDetails, PublishedFigures {
+  communityId: string;
+  createdBy: string | null;
+  contacts: Contact[] | null;
+  homesServiced: number;
+  ratingSum: number;
+  ratingCount: number;
+}
+
 /** Omits contact and average entirely if the viewer may not see them. */
+export const shownFigures = (viewer: Viewer | null, row: FiguresRow) => ({
+  ...shownDetails<VendorDetails>(viewer, row),
+  homesServiced: row.homesServiced,
+  hoaRating: averageRating(row.ratingSum, row.ratingCount),
+  hoaRatingCount: row.ratingCount,
+  ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
+  ...(maySeeContact(viewer, row) && { contacts: contactsOf(row) }),
+});
+
 export function toShownVendor(
   row: ListedVendor,
   { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },
 ): ShownVendor {
   return {
     id: row.id,
-    ...shownDetails(viewer, row),
-    homesServiced: row.homesServiced,
+    ...shownFigures(viewer, row),
     homesPct: Math.min(100, Math.round((row.homesServiced / totalHomes) * 1000) / 10),
-    hoaRating: averageRating(row.ratingSum, row.ratingCount),
-    hoaRatingCount: row.ratingCount,
     googleRating: row.googleRating,
     googleRatingCount: row.googleRatingCount,
     googlePlaceId: row.googlePlaceId,
@@ -67,8 +84,6 @@ export function toShownVendor(
     hasMyCosts: row.myCost !== null,
     myCost: row.myCost,
     ...(canReadReviews(viewer, row.communityId) && { homesLeft: shownHomesLeft(row.homesLeft) }),
-    ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contacts: contactsOf(row) }),
     ...(row.isChanged && { isChanged: true as const }),
   };
 }
@@ -77,7 +92,7 @@ export function toShownVendor(
 const shownHomesLeft = (homes: number | null): number | null =>
   homes !== null && homes >= minHomesLeft ? homes : null;
 
-function communityCost(row: ListedVendor) {
+function communityCost(row: PublishedFigures) {
   const average = communityAverage(row);
   return {
     communityAmount: average?.amount ?? null,

@@ -12,14 +12,9 @@ import type {
   VendorImportPlan,
   VendorImportResult,
 } from '../../vendor-admin.schema.ts';
+import { insertVendors, type NewVendor } from '../vendor.queries.ts';
 import { type ImportProblem, type ReadImport, type ReadRow, readImportRows } from './read-import-rows.ts';
-import {
-  insertSeededVendors,
-  listCommunityNames,
-  matchNames,
-  type NameMatch,
-  type SeededVendor,
-} from './vendor-admin.queries.ts';
+import { listCommunityNames, matchNames, type NameMatch } from './vendor-admin.queries.ts';
 
 export async function previewVendorImport(
   { db, viewer }: SignedInContext,
@@ -40,7 +35,7 @@ export async function importVendors(
   const { result } = await decide(context, async (tx, now) => {
     const plan = await planVendorImport(tx, context.viewer, input);
     const counts = countsOf(plan.rows.filter(({ line }) => !input.leftOut.includes(line)));
-    const inserted = await insertSeededVendors(tx, plan.vendors, now);
+    const inserted = await insertVendors(tx, plan.vendors, now);
     const result = {
       added: inserted.length,
       duplicate: counts.duplicate + counts.new - inserted.length,
@@ -69,7 +64,7 @@ interface PlacedRow extends ReadRow {
 
 export interface ImportPlan extends Pick<ReadImport, 'source' | 'columns' | 'isGuessed'> {
   rows: ImportRow[];
-  vendors: SeededVendor[];
+  vendors: NewVendor[];
 }
 
 async function planVendorImport(
@@ -88,7 +83,7 @@ async function planVendorImport(
   );
   const matches = new Map((await matchNames(db, named)).map((match) => [match.line, match]));
   const firstLines = new Map<string, number>();
-  const added: { key: string; vendor: SeededVendor }[] = [];
+  const added: { key: string; vendor: NewVendor }[] = [];
   const rows = placed.map(({ values, problems, vendor, communityId }): ImportRow => {
     const match = matches.get(values.line);
     if (!vendor || !communityId || !match) return { ...values, status: 'faulty', problems };

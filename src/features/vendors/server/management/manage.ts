@@ -10,6 +10,7 @@ import {
   requireVendor,
   type VendorRow,
 } from '../../../contributions/server/vendor-access.ts';
+import type { VendorId } from '../../../contributions/vendor-id.schema.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
@@ -21,7 +22,7 @@ import type {
   VendorForAdmin,
 } from '../../vendor-admin.schema.ts';
 import { changeVendorCore, vendorExistsAdminError } from '../change-vendor-core.ts';
-import { findNamesake, findVendorByName, insertVendor } from '../vendor.queries.ts';
+import { findNamesake, findVendorByName, insertVendors } from '../vendor.queries.ts';
 import {
   findVendorForAdmin,
   listVendorsOfAll,
@@ -58,7 +59,7 @@ function toAdminRow(row: StoredRow): AdminVendorRow {
 /** The id of a merged vendor leads to the vendor it was merged into. */
 export async function getVendorForAdmin(
   { db }: SignedInContext,
-  { vendorId }: { vendorId: string },
+  { vendorId }: VendorId,
 ): Promise<VendorForAdmin> {
   return readVendorForAdmin(db, (await findSuccessorId(db, vendorId)) ?? vendorId);
 }
@@ -77,12 +78,12 @@ export async function seedVendor(
 ): Promise<VendorSaved> {
   const community = await requireCommunity(context.db, communitySlug);
   const { vendorId } = await decide(context, async (tx, now) => {
-    const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
-    const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, isHeld: false, now });
-    if (!vendorId) {
+    const [seeded] = await insertVendors(tx, [{ ...vendor, communityId: community.id }], now);
+    if (!seeded) {
       const namesake = await findVendorByName(tx, { communityId: community.id, name: vendor.name });
       throw vendorExistsAdminError(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
     }
+    const vendorId = seeded.id;
     return {
       entries: [
         { action: 'vendor.seed', subjectType: 'vendor', subjectId: vendorId, communityId: community.id },
@@ -155,10 +156,7 @@ async function toNameConflict(
 }
 
 /** Contributions stay for `restoreVendor`, and points stay too. */
-export async function deleteVendor(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<void> {
+export async function deleteVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
   await decide(context, async (tx, now) => {
     const communityId = await markDeleted(tx, { vendorId, adminId: context.viewer.userId, now });
     if (!communityId) throw notFound();
@@ -170,10 +168,7 @@ export async function deleteVendor(
 }
 
 /** Restores a deleted vendor with its contributions, unless another vendor has its name now. */
-export async function restoreVendor(
-  context: SignedInContext,
-  { vendorId }: { vendorId: string },
-): Promise<void> {
+export async function restoreVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
   try {
     await decide(context, async (tx, now) => {
       const communityId = await unmarkDeleted(tx, { vendorId, now });

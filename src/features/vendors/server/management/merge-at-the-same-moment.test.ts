@@ -27,8 +27,7 @@ describe('concurrent with a merge', () => {
     const context = await contextOf(h, person);
     const saving = contribute(context, source.id, {}, async (tx, about) => {
       const awards = await saveReview(tx, about, { rating: 5, comments: '', hasTie: false, showName: true });
-      const own = { userId: person.id, vendorId: source.id, communityId: community.id };
-      await setOwnVendor(tx, own, { isUsed: true, myRating: 5 }, about.now);
+      await setOwnVendor(tx, about, { isUsed: true, myRating: 5 });
       await saved.wait();
       return { awards };
     });

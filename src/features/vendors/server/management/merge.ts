@@ -7,31 +7,18 @@ import { lockPeople } from '../../../figures/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import {
   countMerge,
+  type Deleted,
   listMergeVendors,
   listPeopleOf,
   lockMergeVendors,
-  type Merge,
   markMerged,
-  moveAnswers,
-  moveCosts,
-  moveFixes,
-  moveHomeVendors,
-  moveLeftVendors,
-  moveNotes,
-  movePreviewRows,
-  moveReviews,
-  moveSingles,
+  moveContributions,
 } from './vendor-merge.queries.ts';
 
 /** An attempt is short and fails only if a new person contributes at the same time. */
 const maxAttempts = 20;
 
 type Plan = Awaited<ReturnType<typeof planVendorMerge>>;
-
-interface Deleted {
-  by: string;
-  at: Date;
-}
 
 /**
  * Merges two vendors: moves all contributions of the source to the target and deletes the source. If a person has
@@ -52,7 +39,7 @@ export async function mergeVendors(context: SignedInContext, merge: MergeVendors
   );
 }
 
-async function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePlan | null> {
+async function tryMerge(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan | null> {
   const { plan } = await decide(context, async (tx, now) => {
     const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
     const touches = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
@@ -67,7 +54,7 @@ async function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePl
  *
  * @returns null if there was such a person, to retry
  */
-async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan | null> {
+async function mergeRows(tx: Tx, merge: MergeVendorsInput, deleted: Deleted): Promise<Plan | null> {
   const people = await listPeopleOf(tx, merge.sourceId);
   await lockPeople(tx, people);
   await lockMergeVendors(tx, merge);
@@ -76,15 +63,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
 
   const plan = await planVendorMerge(tx, merge);
   const peopleOfTarget = new Set(await listPeopleOf(tx, merge.targetId));
-  await moveReviews(tx, merge);
-  await moveHomeVendors(tx, merge);
-  await moveLeftVendors(tx, merge);
-  await moveNotes(tx, merge);
-  await moveFixes(tx, merge);
-  await moveCosts(tx, merge, deleted);
-  await movePreviewRows(tx, merge);
-  await moveAnswers(tx, merge);
-  await moveSingles(tx, merge);
+  await moveContributions(tx, merge, deleted);
   // For people who contributed to both, the own vendor must match the remaining costs.
   await alignHomeCosts(
     tx,
@@ -110,7 +89,10 @@ export function previewVendorMerge({ db }: SignedInContext, input: MergeVendorsI
 }
 
 /** Both must be existing vendors of the same community. */
-async function planVendorMerge(db: Queryable, merge: Merge): Promise<MergePlan & { communityId: string }> {
+async function planVendorMerge(
+  db: Queryable,
+  merge: MergeVendorsInput,
+): Promise<MergePlan & { communityId: string }> {
   if (merge.sourceId === merge.targetId) throw invalidField('targetId', 'Please choose another vendor.');
   const found = await listMergeVendors(db, merge);
   const source = found.find(({ id }) => id === merge.sourceId);
@@ -119,23 +101,6 @@ async function planVendorMerge(db: Queryable, merge: Merge): Promise<MergePlan &
   if (source.communityId !== target.communityId) {
     throw invalidField('targetId', 'Please choose a vendor of the same community.');
   }
-  const count = await countMerge(db, merge);
-  return {
-    communityId: target.communityId,
-    communityName: target.communityName,
-    source,
-    target,
-    reviews: { moves: count.reviews, both: count.reviewsOfBoth },
-    homes: { moves: count.homes, both: count.homesOfBoth },
-    costs: { moves: count.costs, both: count.costsOfBoth },
-    previewReviews: { moves: count.previewReviews, both: count.previewReviewsOfBoth },
-    previewCosts: { moves: count.previewCosts, both: count.previewCostsOfBoth },
-    marketPrice: getSingleSource(count.sourceHasPrice, count.targetHasPrice),
-    mapsPlace: getSingleSource(count.sourceHasPlace, count.targetHasPlace),
-  };
-}
-
-function getSingleSource(sourceHas: boolean, targetHas: boolean): MergePlan['marketPrice'] {
-  if (targetHas) return 'stays';
-  return sourceHas ? 'moves' : 'none';
+  const { communityId, communityName } = target;
+  return { communityId, communityName, source, target, ...(await countMerge(db, merge)) };
 }

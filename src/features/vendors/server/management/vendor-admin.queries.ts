@@ -7,13 +7,11 @@ import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import {
   categoryMarketPrices,
-  type VendorDetails,
   vendorColumns,
   vendorMarketPrices,
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
-import { readContacts } from '../../../contributions/server/contacts.ts';
 import { isUntouched } from '../../../contributions/server/vendor-access.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
@@ -193,31 +191,4 @@ export async function matchNames(db: Queryable, named: readonly NamedVendor[]): 
     ) as same_phone on same_phone.line = requested.line
   `);
   return rowsOf<NameMatch>(result);
-}
-
-export interface SeededVendor extends VendorDetails {
-  communityId: string;
-}
-
-/**
- * Inserts vendors without a recommending person, except those whose name exists by now. Pass them in the order of their
- * name keys, so that parallel imports cannot deadlock.
- */
-export async function insertSeededVendors(tx: Tx, seeded: readonly SeededVendor[], now: Date) {
-  if (seeded.length === 0) return [];
-  return tx
-    .insert(vendors)
-    .values(
-      seeded.map((vendor) => ({
-        ...vendor,
-        contacts: readContacts(vendor.contactInfo),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .onConflictDoNothing({
-      target: [vendors.communityId, vendors.nameKey],
-      where: sql`deleted_at is null`,
-    })
-    .returning({ id: vendors.id, communityId: vendors.communityId });
 }

@@ -3,10 +3,13 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendorColumns, vendors } from '../../../../schema/vendor.tables.ts';
+import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 
-export interface Merge {
-  sourceId: string;
-  targetId: string;
+type Merge = MergeVendorsInput;
+
+export interface Deleted {
+  by: string;
+  at: Date;
 }
 
 const columns = {
@@ -44,56 +47,64 @@ export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> 
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-export interface MergeFigures {
-  reviews: number;
-  reviewsOfBoth: number;
-  homes: number;
-  homesOfBoth: number;
-  costs: number;
-  costsOfBoth: number;
-  previewReviews: number;
-  previewReviewsOfBoth: number;
-  previewCosts: number;
-  previewCostsOfBoth: number;
-  sourceHasPrice: boolean;
-  targetHasPrice: boolean;
-  sourceHasPlace: boolean;
-  targetHasPlace: boolean;
-}
-
-const countRows = (table: string, same: string, isLiving: string, { sourceId, targetId }: Merge) => {
+/** Counts as `MergePlan` shows it; `same` matches the rows of one person in both vendors. */
+const countRows = (table: string, same: string, { sourceId, targetId }: Merge, isLiving = 'true') => {
   const [living, other] = [sql.raw(isLiving), sql.raw(isLiving.replaceAll('own.', 'other.'))];
-  return sql`
-    select count(*)::int as rows, count(other.id)::int as both
+  return sql`(
+    select jsonb_build_object('moves', count(*), 'both', count(other.id))
     from ${sql.raw(table)} as own
     left join ${sql.raw(table)} as other on ${sql.raw(same)} and other.vendor_id = ${targetId}::uuid and ${other}
     where own.vendor_id = ${sourceId}::uuid and ${living}
-  `;
+  )`;
 };
 
-export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigures> {
-  const has = (query: SQL) => sql`exists (${query})`;
-  const price = (id: string) => has(sql`select 1 from vendor_market_prices where vendor_id = ${id}::uuid`);
+const isSamePerson = 'other.user_id = own.user_id';
+const isSameVisitor = 'other.session_id = own.session_id';
+const isSameKind = 'other.cost_kind = own.cost_kind';
+
+/** What becomes of a value that a vendor has once: the target's stays. */
+const singleOf = (has: (id: string) => SQL, { sourceId, targetId }: Merge) =>
+  sql`case when exists (${has(targetId)}) then 'stays' when exists (${has(sourceId)}) then 'moves' else 'none' end`;
+
+type MergeCounts = Omit<MergePlan, 'communityName' | 'source' | 'target'>;
+
+export async function countMerge(db: Queryable, merge: Merge): Promise<MergeCounts> {
+  const price = (id: string) => sql`select from vendor_market_prices where vendor_id = ${id}::uuid`;
   const place = (id: string) =>
-    has(sql`select 1 from vendors where id = ${id}::uuid and google_place_id is not null`);
+    sql`select from vendors where id = ${id}::uuid and google_place_id is not null`;
+  const ofCosts = `other.created_by = own.created_by and ${isSameKind}`;
   const result = await db.execute(sql`
     select
-      reviews.rows as "reviews", reviews.both as "reviewsOfBoth",
-      homes.rows as "homes", homes.both as "homesOfBoth",
-      costs.rows as "costs", costs.both as "costsOfBoth",
-      preview_reviews.rows as "previewReviews", preview_reviews.both as "previewReviewsOfBoth",
-      preview_costs.rows as "previewCosts", preview_costs.both as "previewCostsOfBoth",
-      ${price(merge.sourceId)} as "sourceHasPrice", ${price(merge.targetId)} as "targetHasPrice",
-      ${place(merge.sourceId)} as "sourceHasPlace", ${place(merge.targetId)} as "targetHasPlace"
-    from (${countRows('reviews', 'other.user_id = own.user_id', 'true', merge)}) as reviews
-    cross join (${countRows('home_vendors', 'other.user_id = own.user_id', 'true', merge)}) as homes
-    cross join (${countRows('costs', 'other.created_by = own.created_by and other.cost_kind = own.cost_kind', 'own.deleted_at is null', merge)}) as costs
-    cross join (${countRows('preview_reviews', 'other.session_id = own.session_id', 'true', merge)}) as preview_reviews
-    cross join (${countRows('preview_costs', 'other.session_id = own.session_id and other.cost_kind = own.cost_kind', 'true', merge)}) as preview_costs
+      ${countRows('reviews', isSamePerson, merge)} as "reviews",
+      ${countRows('home_vendors', isSamePerson, merge)} as "homes",
+      ${countRows('costs', ofCosts, merge, 'own.deleted_at is null')} as "costs",
+      ${countRows('preview_reviews', isSameVisitor, merge)} as "previewReviews",
+      ${countRows('preview_costs', `${isSameVisitor} and ${isSameKind}`, merge)} as "previewCosts",
+      ${singleOf(price, merge)} as "marketPrice",
+      ${singleOf(place, merge)} as "mapsPlace"
   `);
-  const rows = rowsOf<MergeFigures>(result);
-  return rows[0] as MergeFigures;
+  return rowsOf<MergeCounts>(result)[0] as MergeCounts;
 }
+
+/** Moves all rows of everybody. People who contributed to both vendors keep the newer row. */
+export async function moveContributions(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
+  await moveReviews(tx, merge);
+  await moveHomeVendors(tx, merge);
+  await moveLeftVendors(tx, merge);
+  await moveNotes(tx, merge);
+  await moveFixes(tx, merge);
+  await moveCosts(tx, merge, deleted);
+  await movePreviewRows(tx, merge);
+  await moveRows(tx, 'question_answers', merge);
+  await moveSingles(tx, merge);
+}
+
+const moveRows = (tx: Tx, table: string, { sourceId, targetId }: Merge, column = 'vendor_id') => {
+  const [rows, vendor] = [sql.identifier(table), sql.identifier(column)];
+  return tx.execute(
+    sql`update ${rows} set ${vendor} = ${targetId}::uuid where ${vendor} = ${sourceId}::uuid`,
+  );
+};
 
 const writtenAt = (row: 'older' | 'newer') => `coalesce(${row}.updated_at, ${row}.created_at)`;
 
@@ -109,21 +120,20 @@ const isOlder = ({ sourceId, targetId }: Merge, at = writtenAt) => {
  * Moves reviews, one per person: the newer one replaces the older, as if the person had rated again. A hidden review
  * never replaces a visible one.
  */
-export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
+async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(sql`
     delete from reviews as older using reviews as newer
     where older.user_id = newer.user_id
       and ${isOlder(merge, (row) => `${row}.hidden_at is null, ${writtenAt(row)}`)}
   `);
-  await tx.execute(
-    sql`update reviews set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`,
-  );
+  await moveRows(tx, 'reviews', merge);
 }
 
 /**
  * Moves the "my vendor" rows, one per person, with the earlier creation date and the rating of the remaining review.
  */
-export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+async function moveHomeVendors(tx: Tx, merge: Merge): Promise<void> {
+  const { sourceId, targetId } = merge;
   await tx.execute(sql`
     update home_vendors as target set
       created_at = least(target.created_at, source.created_at),
@@ -136,9 +146,7 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
     delete from home_vendors as source using home_vendors as target
     where source.user_id = target.user_id and source.vendor_id = ${sourceId}::uuid and target.vendor_id = ${targetId}::uuid
   `);
-  await tx.execute(
-    sql`update home_vendors set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
-  );
+  await moveRows(tx, 'home_vendors', merge);
   await tx.execute(sql`
     update home_vendors set my_rating = reviews.rating from reviews
     where home_vendors.vendor_id = ${targetId}::uuid and reviews.vendor_id = home_vendors.vendor_id
@@ -146,7 +154,7 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   `);
 }
 
-export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into left_vendors (community_id, user_id, vendor_id, created_at)
     select community_id, user_id, ${targetId}::uuid, created_at from left_vendors where vendor_id = ${sourceId}::uuid
@@ -156,7 +164,7 @@ export async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
 }
 
 /** One per person: the newer one stays. */
-export async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into vendor_notes (community_id, user_id, vendor_id, text, never_again, created_at)
     select community_id, user_id, ${targetId}::uuid, text, never_again, created_at from vendor_notes where vendor_id = ${sourceId}::uuid
@@ -170,7 +178,8 @@ export async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<
 /**
  * Moves suggested fixes, one open suggestion per person and kind. Settles suggestions that the two are the same vendor.
  */
-export async function moveFixes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+async function moveFixes(tx: Tx, merge: Merge): Promise<void> {
+  const { sourceId, targetId } = merge;
   await tx.execute(sql`
     delete from vendor_fixes where same_as_id in (${sourceId}::uuid, ${targetId}::uuid)
       and vendor_id in (${sourceId}::uuid, ${targetId}::uuid)
@@ -181,16 +190,12 @@ export async function moveFixes(tx: Tx, { sourceId, targetId }: Merge): Promise<
       and source.user_id = target.user_id and source.kind = target.kind
       and source.settled_at is null and target.settled_at is null
   `);
-  await tx.execute(
-    sql`update vendor_fixes set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
-  );
-  await tx.execute(
-    sql`update vendor_fixes set same_as_id = ${targetId}::uuid where same_as_id = ${sourceId}::uuid`,
-  );
+  await moveRows(tx, 'vendor_fixes', merge);
+  await moveRows(tx, 'vendor_fixes', merge, 'same_as_id');
 }
 
 /** Moves costs, one living cost per person and kind. The older one is marked as deleted and stays for audit. */
-export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at: Date }): Promise<void> {
+async function moveCosts(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
   await tx.execute(sql`
     update costs as older
     set deleted_at = ${deleted.at.toISOString()}::timestamptz, deleted_by = ${deleted.by}::uuid
@@ -199,38 +204,28 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
       and older.deleted_at is null and newer.deleted_at is null
       and ${isOlder(merge)}
   `);
-  await tx.execute(
-    sql`update costs set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`,
-  );
+  await moveRows(tx, 'costs', merge);
 }
 
 /**
  * Moves the reviews, then the costs of visitors, in the same lock order as the erasure of visits. Their event history
  * does not change.
  */
-export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
-  const move = (table: 'preview_reviews' | 'preview_costs') =>
-    sql`update ${sql.identifier(table)} set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`;
+async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(sql`
     delete from preview_reviews as older using preview_reviews as newer
     where older.session_id = newer.session_id and ${isOlder(merge)}
   `);
-  await tx.execute(move('preview_reviews'));
+  await moveRows(tx, 'preview_reviews', merge);
   await tx.execute(sql`
     delete from preview_costs as older using preview_costs as newer
     where older.session_id = newer.session_id and older.cost_kind = newer.cost_kind and ${isOlder(merge)}
   `);
-  await tx.execute(move('preview_costs'));
-}
-
-export async function moveAnswers(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
-  await tx.execute(
-    sql`update question_answers set vendor_id = ${targetId}::uuid where vendor_id = ${sourceId}::uuid`,
-  );
+  await moveRows(tx, 'preview_costs', merge);
 }
 
 /** Moves values that a vendor has only once (market price, maps place, typical cost), unless the target has one. */
-export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
+async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into vendor_market_prices (community_id, vendor_id, amount, unit, updated_by, updated_at)
     select community_id, ${targetId}::uuid, amount, unit, updated_by, updated_at
@@ -256,18 +251,12 @@ export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promis
 }
 
 /** Vendors merged into the source before now lead to the target. */
-export async function markMerged(
-  tx: Tx,
-  { sourceId, targetId }: Merge,
-  deleted: { by: string; at: Date },
-): Promise<void> {
+export async function markMerged(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
   const at = sql`${deleted.at.toISOString()}::timestamptz`;
   await tx.execute(sql`
     update vendors set deleted_at = ${at}, deleted_by = ${deleted.by}::uuid, updated_at = ${at},
-      merged_into_id = ${targetId}::uuid
-    where id = ${sourceId}::uuid
+      merged_into_id = ${merge.targetId}::uuid
+    where id = ${merge.sourceId}::uuid
   `);
-  await tx.execute(
-    sql`update vendors set merged_into_id = ${targetId}::uuid where merged_into_id = ${sourceId}::uuid`,
-  );
+  await moveRows(tx, 'vendors', merge, 'merged_into_id');
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
@@ -58,7 +58,6 @@ const signedOut = () => ({
 
 /** Errors never change the input. */
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
-  const isDuplicate = useDuplicateCheck(form);
   const navigate = useNavigate();
   const isNew = target.mode === 'create';
 
@@ -96,19 +95,8 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   const submission = useChange(vendorChanges.submitVendor, options);
   const update = useChange(vendorChanges.updateVendor, options);
 
-  return async ({ mode, input }: VendorFormOutput): Promise<boolean> => {
-    if (mode === 'edit') return update.run(input);
-    return !(await isDuplicate(input)) && submission.run(input);
-  };
-}
-
-function useDuplicateCheck(form: VendorForm) {
-  const queryClient = useQueryClient();
-  return async (vendor: { name: string; communitySlug?: string | undefined }): Promise<boolean> => {
-    const existing = await findVendorDuplicate(queryClient, vendor.name, vendor.communitySlug ?? '');
-    if (existing) form.setError('name', { type: 'duplicate', message: duplicateText(existing) });
-    return existing !== null;
-  };
+  return ({ mode, input }: VendorFormOutput): Promise<boolean> =>
+    mode === 'edit' ? update.run(input) : submission.run(input);
 }
 
 /** The form has costs by kind, and no `core`. */
@@ -124,25 +112,16 @@ export interface ExistingVendor {
   vendorCategory: string;
 }
 
-const duplicateOptions = (name: string, communitySlug: string) =>
-  api.vendors.checkVendorDuplicate.queryOptions({ input: { name, communitySlug }, retry: false });
-
 export function useVendorDuplicate(name: string, communitySlug: string | null): ExistingVendor | null {
   const settled = useDebounced(name.trim(), 300);
   const { data } = useQuery({
-    ...duplicateOptions(settled, communitySlug ?? ''),
+    ...api.vendors.checkVendorDuplicate.queryOptions({
+      input: { name: settled, communitySlug: communitySlug ?? '' },
+      retry: false,
+    }),
     enabled: communitySlug !== null && letterOrDigit.test(settled) && settled.length <= maxVendorNameLength,
   });
   return settled === name.trim() ? (data ?? null) : null;
-}
-
-/** Ignores errors, since the server checks again when saving. */
-function findVendorDuplicate(
-  queryClient: QueryClient,
-  name: string,
-  communitySlug: string,
-): Promise<ExistingVendor | null> {
-  return queryClient.fetchQuery(duplicateOptions(name, communitySlug)).catch(() => null);
 }
 
 export function duplicateText(existing: ExistingVendor): string {

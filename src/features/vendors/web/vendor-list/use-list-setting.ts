@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
@@ -21,7 +20,7 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
   const menu = useDialog<{ vendor: ShownVendor; anchor: HTMLElement }>();
-  const explainedId = area.isOpen ? (area.target?.vendorId ?? null) : null;
+  const explainedId = area.state.open ? (area.target?.vendorId ?? null) : null;
   const list = useMemo<ListSetting>(
     () => ({
       communitySlug,
@@ -106,5 +105,3 @@ function useHoverIntent<Subject>(): HoverIntent<Subject> {
   }, []);
   return { hovered, isOpen, ...actions };
 }
-
-export const actionMenu = lazyDialog(() => import('../../../../web/ui/action-menu.tsx'));

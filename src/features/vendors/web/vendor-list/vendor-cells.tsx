@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Star from 'lucide-react/icons/star';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button, buttonClass, IconButton } from '../../../../web/ui/button.tsx';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { badgeOf, costsLabel, isMixed } from './list-texts.ts';
-import { actionMenu } from './use-list-setting.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 export function VendorName({ vendor: { name, googlePlaceId } }: Pick<VendorRowProps, 'vendor'>) {
@@ -121,7 +119,7 @@ export function CommunityRating({ vendor, list, className = '' }: RatingProps) {
   );
 }
 
-function RatingCount({ count }: { count: number }) {
+export function RatingCount({ count }: { count: number }) {
   return (
     <span className="font-normal text-ink-muted">
       ({formatNumber(count)}
@@ -207,20 +205,5 @@ export function CostsAction({ vendor, list }: VendorRowProps) {
     >
       {label}
     </Button>
-  );
-}
-
-export function MoreButton({ vendor, list }: VendorRowProps) {
-  if (list.visitor || !list.abilities.canRate) return null;
-  return (
-    <IconButton
-      {...actionMenu.triggerProps}
-      aria-haspopup="menu"
-      label={`More for ${vendor.name}`}
-      title="More"
-      onClick={(event) => list.openMenu(vendor, event.currentTarget)}
-    >
-      <Ellipsis aria-hidden="true" className="size-5" />
-    </IconButton>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { textLink } from '../../../../catalogue/contacts.ts';
+import { actionMenu } from '../../../../web/more-menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/action-menu.tsx';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
 import type { VendorAbilities } from '../../vendor.schema.ts';
 import { costsLabel } from './list-texts.ts';
-import { actionMenu, type VendorOverlaysState } from './use-list-setting.ts';
+import type { VendorOverlaysState } from './use-list-setting.ts';
 import { isContact, saveContact } from './v-card.ts';
 import { type ListSetting, type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
@@ -30,9 +31,7 @@ export function VendorOverlays({ overlays: { dialogs, hover, area, menu }, list 
     <>
       <VendorDialogs dialogs={dialogs} communitySlug={communitySlug} abilities={abilities} />
       <VendorMenu menu={menu} list={list} />
-      {area.target && (
-        <areaExplanation.Dialog anchor={area.target.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
-      )}
+      {area.target && <areaExplanation.Dialog anchor={area.target.anchor} {...area.state} />}
       {hover.hovered && (
         <Suspense>
           <ReviewsHoverCard

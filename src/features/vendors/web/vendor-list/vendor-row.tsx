@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { MoreButton } from '../../../../web/more-menu.tsx';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
 import { homesText } from './list-texts.ts';
@@ -9,7 +10,6 @@ import {
   CommunityRating,
   CostsAction,
   MapsRating,
-  MoreButton,
   RateAction,
   VendorBadge,
   VendorLink,
@@ -153,7 +153,9 @@ function RowActions({ vendor, list }: RankedVendorProps) {
   return (
     <div className="flex items-center justify-end gap-0.5">
       <RateAction vendor={vendor} list={list} />
-      <MoreButton vendor={vendor} list={list} />
+      {list.abilities.canRate && (
+        <MoreButton about={vendor.name} onOpen={(button) => list.openMenu(vendor, button)} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPinHouse from 'lucide-react/icons/map-pin-house';
 import { api } from '../../../../web/api-client.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { InlineError } from '../../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { streetTexts } from './street-texts.ts';
 
@@ -9,17 +9,9 @@ export function StreetNeighbors({ vendorId }: { vendorId: string }) {
   const street = useQuery(api.homeVendors.whoOnMyStreet.queryOptions({ input: { vendorId } }));
   if (street.isError) {
     return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <InlineError onRetry={() => void street.refetch()} busy={street.isFetching}>
         Unable to load your street.
-        <Button
-          size="sm"
-          busy={street.isFetching}
-          busyLabel="Trying again…"
-          onClick={() => void street.refetch()}
-        >
-          Try again
-        </Button>
-      </div>
+      </InlineError>
     );
   }
   if (street.data === undefined) {

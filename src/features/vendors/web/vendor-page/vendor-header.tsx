@@ -8,11 +8,11 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { leftTexts } from '../../vendor.texts.ts';
+import { ownVendorChanges } from '../vendor-changes.ts';
 import { homesText } from '../vendor-list/list-texts.ts';
-import { RateAction, VendorBadge, VendorName } from '../vendor-list/vendor-cells.tsx';
+import { RateAction, RatingCount, VendorBadge, VendorName } from '../vendor-list/vendor-cells.tsx';
 import { CommunityCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
 import { PageMenu } from './page-menu.tsx';
@@ -54,10 +54,7 @@ function Figures({ vendor, price }: Pick<VendorCostProps, 'vendor' | 'price'>) {
           <span className="sr-only">Ratings and reviews: </span>
           <Star aria-hidden="true" className="size-4 fill-star text-star-line" />
           <span className="font-semibold">{formatRating(hoaRating)}</span>
-          <span className="text-ink-muted">
-            ({hoaRatingCount}
-            <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
-          </span>
+          <RatingCount count={hoaRatingCount} />
         </a>
       )}
       <span>

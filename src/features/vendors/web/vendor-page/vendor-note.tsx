@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import type { VendorNote } from '../../vendor.schema.ts';
 
 const noteDialog = lazyDialog(() => import('./vendor-note-dialog.tsx'));
@@ -12,14 +12,14 @@ interface VendorNoteEditorProps {
 }
 
 export function VendorNoteEditor({ vendor, note }: VendorNoteEditorProps) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   return (
     <>
       {note ? <NoteText note={note} /> : <p className="text-sm text-ink-muted">Only your home sees it.</p>}
-      <Button {...noteDialog.triggerProps} size="sm" onClick={() => noteDialog.open(() => setOpen(true))}>
+      <Button {...noteDialog.triggerProps} size="sm" onClick={() => dialog.show(true)}>
         {note ? 'Edit note' : 'Add a note'}
       </Button>
-      {isOpen && <noteDialog.Dialog vendor={vendor} note={note} open={isOpen} onOpenChange={setOpen} />}
+      <noteDialog.Dialog vendor={vendor} note={note} {...dialog.state} />
     </>
   );
 }

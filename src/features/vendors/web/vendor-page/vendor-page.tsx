@@ -186,25 +186,22 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
   const me = useMe();
   const known = useKnownMember();
   if (known) return <WelcomeBack />;
-  if (!me) {
-    return (
-      <Notice
-        title={`For the neighbors of ${communityName}`}
-        action={<WaysIn communitySlug={list.communitySlug} />}
-      >
-        {strangersSentence}
-      </Notice>
-    );
-  }
-  if (me.needsConfirmation) {
+  if (me?.needsConfirmation) {
     return (
       <Notice tone="attention" title="You're approved!">
         <ConfirmEmail>Confirm your email to unlock your neighbors' reviews, contacts and costs.</ConfirmEmail>
       </Notice>
     );
   }
-  if (list.abilities.canRate) return null;
-  return <Notice title={`For the neighbors of ${communityName}`}>{strangersSentence}</Notice>;
+  if (me && list.abilities.canRate) return null;
+  return (
+    <Notice
+      title={`For the neighbors of ${communityName}`}
+      action={!me && <WaysIn communitySlug={list.communitySlug} />}
+    >
+      {strangersSentence}
+    </Notice>
+  );
 }
 
 function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: number[] | undefined }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costMessages } from '../cost.schema.ts';
-import { addCostTexts } from './use-add-cost-form.ts';
+import { addCostTexts } from './cost-texts.schema.ts';
 
 const messagesOf = (amount: string, currency: string) =>
   addCostTexts('month')
