@@ -1,5 +1,5 @@
 // Makes `node` in npm's scripts the version that the package node-linux-* brings. npm does so itself, but npm 9, which
-// Debian and Ubuntu have, leaves the link out. Runs on any Node, after npm has installed the packages.
+// Debian and Ubuntu have, removes the link with the package for the other processor. Runs on any Node, after npm.
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 
 const folder = new URL('../node_modules/', import.meta.url);
