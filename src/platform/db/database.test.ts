@@ -192,4 +192,24 @@ describe('the database', () => {
       await server.end();
     }
   });
+
+  it.each(['SQL_ASCII', 'LATIN1'])('that keeps text as %s is refused with what to do', async (encoding) => {
+    const { serverUrl } = inject('templateDatabase');
+    const url = new URL(serverUrl);
+    url.pathname = `/${encoding.toLowerCase()}`;
+    const server = new Client(serverUrl);
+    await server.connect();
+    const opening = () => openPostgresDatabase(url.href, 10, testLog);
+    try {
+      await server.query(`create database ${encoding} encoding '${encoding}' locale 'C' template template0`);
+      const refusal = await opening().catch(String);
+      expect(refusal).toContain(`The database of DATABASE_URL keeps text as ${encoding}, not as UTF8.`);
+      await server.query(`drop database ${encoding}`);
+      await server.query(/run: (.*)$/.exec(String(refusal))?.[1] ?? '');
+      await (await opening()).close();
+    } finally {
+      await server.query(`drop database if exists ${encoding}`);
+      await server.end();
+    }
+  });
 });

@@ -78,14 +78,15 @@ const poolSettings = (url: string, schemas: Schemas, limits: TimeLimits): PoolCo
 });
 
 const describeServer = async (pool: Pool) => {
-  const { rows } = await pool.query<{ version: string; encoding: string }>(
-    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+  const { rows } = await pool.query<{ version: string; encoding: string; name: string }>(
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding, quote_ident(current_database()) as name",
   );
-  return { major: Math.floor(Number(rows[0]?.version) / 10_000), encoding: rows[0]?.encoding ?? 'unknown' };
+  const { version = '0', encoding = 'unknown', name = '' } = rows[0] ?? {};
+  return { major: Math.floor(Number(version) / 10_000), encoding, name };
 };
 
 const requireUsableServer = async (pool: Pool) => {
-  const { major, encoding } = await describeServer(pool).catch((thrown: unknown) => {
+  const { major, encoding, name } = await describeServer(pool).catch((thrown: unknown) => {
     const error = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
     throw new DatabaseOpenError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`, {
@@ -98,8 +99,9 @@ const requireUsableServer = async (pool: Pool) => {
     );
   }
   if (encoding !== 'UTF8') {
+    const help = `create database ${name} encoding 'UTF8' locale 'C.UTF-8' template template0`;
     throw new DatabaseOpenError(
-      `The database of DATABASE_URL keeps text as ${encoding}; create it with "encoding 'UTF8' template template0".`,
+      `The database of DATABASE_URL keeps text as ${encoding}, not as UTF8. As an administrator of the server drop it and run: ${help}`,
     );
   }
 };
