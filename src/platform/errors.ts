@@ -65,6 +65,13 @@ export function unavailable(): AppError {
   return new AppError('UNAVAILABLE', message, { title: 'Back in a moment', retryAfterSeconds: 5 });
 }
 
+/** Returns the error for a write while everything can still be read. */
+export function readOnly(): AppError {
+  const message =
+    'Porchlist cannot save anything right now, because its disk is full. Please try again later.';
+  return new AppError('UNAVAILABLE', message, { title: 'Not saved', retryAfterSeconds: 30 });
+}
+
 /** `message` may be a 'Title: sentence' text (docs/rules). */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('INVALID', message, { fields: { [field]: message } });

@@ -2,6 +2,7 @@ import { hashToken } from '../../platform/auth/tokens.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
 import { topics } from '../../platform/db/announce.ts';
 import type { Changes } from '../../platform/db/changes.ts';
+import { isDoneIfAvailable } from '../../platform/db/database-errors.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Admin, isAdmin, type Viewer } from '../audience.ts';
@@ -58,8 +59,11 @@ export async function loadViewer(request: Request): Promise<Viewer | null> {
   if (isDue(session, now)) {
     const standing = { isConfirmed: viewer.isConfirmed, isAdmin: isAdmin(viewer) };
     const expiresAt = idleEnd(now, standing, endsAt);
-    await request.db.transaction((tx) => touchSession(tx, viewer, now, expiresAt));
-    request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
+    const renewing = request.db.transaction((tx) => touchSession(tx, viewer, now, expiresAt));
+    // A read must not need a write: a later request renews.
+    if (await isDoneIfAvailable(renewing)) {
+      request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
+    }
   }
   return viewer;
 }

@@ -27,6 +27,16 @@ export const isUnavailable = (error: unknown): boolean => {
   return 'cause' in error && isUnavailable(error.cause);
 };
 
+/** For a write that a read can do without. Returns whether the database could do it. */
+export const isDoneIfAvailable = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (isUnavailable(error)) return false;
+      throw error;
+    },
+  );
+
 const lockNotAvailable = '55P03';
 
 /** A statement with this error has changed nothing. */
@@ -35,8 +45,15 @@ export const isLockTimeout = (error: unknown): boolean => {
   return ('code' in error && error.code === lockNotAvailable) || isLockTimeout(error.cause);
 };
 
-/** Connection lost, out of resources, server stopping or starting, lock or statement timeout. */
-const unavailableState = /^(?:08...|53...|57P..|57014|55P03|25P03)$/;
+/** Connection lost, out of resources, server stopping or starting, read-only, lock or statement timeout. */
+const unavailableState = /^(?:08...|53...|57P..|57014|55P03|25P03|25006)$/;
+
+/** What the database, or the place of photos, says when it is full or read-only. Reads still work. */
+const refusesWrites: ReadonlySet<unknown> = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS']);
+
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && refusesWrites.has(error.code)) || isWriteRefused(error.cause));
 
 const networkCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -65,12 +82,12 @@ export const isUnavailableReason = (error: unknown): boolean => {
   return isUnavailableReason(error.cause);
 };
 
-/** After such an error the connection is still usable. */
-export const isStatementError = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  (/^(?:57014|55P03)$/.test(error.code) || (/^[0-9A-Z]{5}$/.test(error.code) && !isUnavailableReason(error)));
+/** After such an error the connection is still usable: on a full disk PostgreSQL may accept no other. */
+export const isStatementError = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)))) return isStatementError(error.cause);
+  return /^(?:57014|55P03|53100)$/.test(String(error.code)) || !isUnavailableReason(error);
+};
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';

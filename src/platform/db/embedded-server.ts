@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
+import { readDisk } from '../storage/disk.ts';
 import {
   type Account,
   type EmbeddedFiles,
@@ -30,7 +31,8 @@ const settings = (connections: number): Record<string, string | number> => ({
   max_connections: connections + 15,
   shared_buffers: '32MB',
   max_wal_size: '128MB',
-  min_wal_size: '32MB',
+  // Keeps the files of the log for reuse.
+  min_wal_size: '128MB',
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
@@ -87,6 +89,30 @@ const isReachable = async (url: string): Promise<boolean> => {
 /** How long to retry a failing start: remains of a killed server lock the files for a moment. */
 const startTimeout = 15_000;
 const restartDelay = 500;
+
+const logFiles = 8;
+const logFileBytes = 16 * 1024 * 1024;
+
+/**
+ * Makes the files of PostgreSQL's log, which it then reuses. On a full disk it could not make the next one: it would end,
+ * and people could not even read.
+ */
+const reserveLog = async (url: string, dataDir: string): Promise<void> => {
+  const disk = await readDisk(dataDir);
+  if (disk === null || disk.freeBytes < 2 * logFiles * logFileBytes) return;
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`do $$ begin
+      while (select count(*) from pg_ls_waldir()) < ${logFiles} loop
+        perform pg_logical_emit_message(false, 'porchlist', ''), pg_switch_wal();
+      end loop;
+    end $$; checkpoint`);
+  } finally {
+    await client.end();
+  }
+};
 
 class Server implements EmbeddedServer {
   readonly url: string;
@@ -197,6 +223,7 @@ export const startEmbeddedServer = async (
       await server.stop();
       throw error;
     });
+    void reserveLog(server.url, dataDir).catch(() => undefined);
     return server;
   } catch (error) {
     rmSync(runFolder, { recursive: true, force: true });

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { DatabaseUnavailableError, isStatementError, isUnavailableReason } from './database-errors.ts';
+import {
+  DatabaseUnavailableError,
+  isStatementError,
+  isUnavailableReason,
+  isWriteRefused,
+} from './database-errors.ts';
 
 /**
  * A connection pool that refuses use inside its own transactions, survives broken connections, and reports an
@@ -134,7 +139,8 @@ export const createAvailability = (log: Log): Availability => {
       const now = performance.now();
       if (outage === undefined) {
         outage = { began: now, lastFailure: now, failures: 0 };
-        log.error({ err: error }, 'the database does not respond; requests that need it get 503');
+        const state = isWriteRefused(error) ? 'cannot write' : 'does not respond';
+        log.error({ err: error }, `the database ${state}; requests that need it get 503`);
       }
       outage.lastFailure = now;
       outage.failures += 1;

@@ -5,7 +5,12 @@ import type { Log } from '../log.ts';
 import { collectAnnouncements, isList, notifyWithCommit } from './announce.ts';
 import { ChangeListener, isThroughPooler } from './change-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
-import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
+import {
+  DatabaseOpenError,
+  DatabaseUnavailableError,
+  isStatementError,
+  isUnavailable,
+} from './database-errors.ts';
 import { createAvailability, GuardedPool, insideTransaction } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
 import { isCell, ownName, type Schemas, schemasOf, searchPath } from './schemas.ts';
@@ -238,7 +243,7 @@ const transactionOn = (pool: GuardedPool, listener: ChangeListener): Db['transac
       const error = pool.explain(thrown);
       // The commit may have succeeded all the same.
       if (isUnavailable(error)) void publish();
-      client.release(isUnavailable(error));
+      client.release(isUnavailable(error) && !isStatementError(error));
       throw error;
     }
   };

@@ -6,9 +6,18 @@ import {
   isImpossibleText,
   isMissingReference,
   isUnavailable,
+  isWriteRefused,
   violatedUnique,
 } from '../db/database-errors.ts';
-import { AppError, conflict, type ErrorDetails, errorStatus, notFound, unavailable } from '../errors.ts';
+import {
+  AppError,
+  conflict,
+  type ErrorDetails,
+  errorStatus,
+  notFound,
+  readOnly,
+  unavailable,
+} from '../errors.ts';
 import type { Log } from '../log.ts';
 
 type ApiError = ORPCError<string, ErrorDetails>;
@@ -46,6 +55,7 @@ function fromAppError({ code, message, details }: AppError): ApiError {
  */
 export function toApiError(thrown: unknown, requestId: string, log: Log): ApiError {
   if (thrown instanceof AppError) return fromAppError(thrown);
+  if (isWriteRefused(thrown)) return fromAppError(readOnly());
   if (isUnavailable(thrown)) return fromAppError(unavailable());
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')

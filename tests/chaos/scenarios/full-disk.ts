@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../process/program.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 import { findLost, startWriters } from '../writers.ts';
+import { installedProxies } from './proxies.ts';
 
 /** Large enough for a database, small enough to fill quickly. */
 const size = '200m';
@@ -15,35 +17,74 @@ const freeBytes = 1_000_000;
 /** PostgreSQL's cache for new connections, which it drops at times and cannot write again on a full disk. */
 const cachesIn = (dataDir: string) => globSync('postgres/{global,base/*}/pg_internal.init', { cwd: dataDir });
 
-/** Returns the statuses of reads after the connections have been idle for longer than a pool keeps them. */
-async function readWhileFull({ call, dataDir }: Product, disk: string): Promise<number[]> {
-  await wait(35_000);
-  for (const path of cachesIn(dataDir)) rmSync(join(dataDir, path));
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(join(disk, 'rest'), Buffer.alloc(bavail * bsize));
-  const read = async (n: number) => (await call('GET', `/communities/boca-bridges?n=${n}`)).status;
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => read(n)));
-  rmSync(join(disk, 'rest'));
-  return statuses;
+const pages = ['/', '/communities/boca-bridges', '/admin/system', '/admin/users', '/profile', '/contact'];
+const calls = ['/api/communities/boca-bridges/vendors', '/api/config', '/api/admin/system', '/readyz'];
+
+interface Reader {
+  /** The product itself, and each installed proxy in front of it. */
+  urls: readonly string[];
+  cookie: string;
 }
 
-/** Fills the disk while six clients write; then frees it, and restarts the product if it has exited. */
-async function fillOnce(
-  product: Product,
-  disk: string,
-): Promise<{ confirmed: string[]; read: number[]; isAnswering: boolean }> {
-  const filler = join(disk, 'filler');
+/** Returns what is wrong with reads of every page and call, signed in. No read is cached. */
+async function readEverything({ urls, cookie }: Reader): Promise<string[]> {
+  const reads = urls.flatMap((url) => [...pages, ...calls].map((path) => `${url}${path}`));
+  const results = await Promise.all(
+    reads.map(async (address, n) => {
+      const options = { headers: { cookie }, redirect: 'manual' } as const;
+      const response = await fetch(`${address}?n=${n}`, options).catch(() => null);
+      await response?.text();
+      return response && response.status < 400 ? [] : [`${response?.status ?? 'none'} ${address}`];
+    }),
+  );
+  return results.flat();
+}
+
+const fill = (disk: string, name: string, left = 0) => {
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
+  writeFileSync(join(disk, name), Buffer.alloc(Math.max(0, bavail * bsize - left)));
+};
+
+/** Fills the disk while six clients write, then to the last byte; frees it, and restarts the product if it has exited. */
+async function fillOnce(product: Product, disk: string, reader: Reader) {
+  fill(disk, 'filler', freeBytes);
   const writers = startWriters(product, 6);
   await wait(5_000);
+  const failed = await readEverything(reader);
+  fill(disk, 'rest');
+  await wait(5_000);
   await writers.stop();
-  const read = await readWhileFull(product, disk);
-  rmSync(filler);
+  failed.push(...(await readEverything(reader)));
+  // Longer than a pool keeps idle connections.
+  await wait(35_000);
+  for (const path of cachesIn(product.dataDir)) rmSync(join(product.dataDir, path));
+  rmSync(join(disk, 'rest'));
+  fill(disk, 'rest');
+  failed.push(...(await readEverything(reader)));
+  for (const name of ['rest', 'filler']) rmSync(join(disk, name));
   const hasEnded = product.program.process.exitCode !== null;
   if (hasEnded) await product.start();
   const { status } = await product.call('GET', '/communities/boca-bridges');
-  return { confirmed: writers.confirmed, read, isAnswering: status === 200 };
+  return { ...writers, failed, isAnswering: status === 200 };
+}
+
+/** Runs `use` with the addresses of the installed proxies, each in front of the product. */
+async function withProxies(upstream: number, use: (urls: string[]) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlist-proxies-'));
+  const running: ChildProcess[] = [];
+  try {
+    const urls = installedProxies().map(async (proxy) => {
+      const port = await freePort();
+      running.push(proxy.start(folder, port, [upstream]));
+      const url = `http://127.0.0.1:${port}`;
+      while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await wait(100);
+      return url;
+    });
+    await use(await Promise.all(urls));
+  } finally {
+    for (const proxy of running) proxy.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function fillOften(times: number): Promise<Figure[]> {
@@ -58,26 +99,29 @@ async function fillOften(times: number): Promise<Figure[]> {
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     return await withProduct({ dataDir }, async (product) => {
+      const cookie = await product.signInAdmin();
       const confirmed: string[] = [];
-      const reads: number[] = [];
+      const failed: string[] = [];
+      const statuses = new Map<number, number>();
       let answering = 0;
-      for (let time = 0; time < times; time += 1) {
-        const round = await fillOnce(product, disk);
-        confirmed.push(...round.confirmed);
-        reads.push(...round.read);
-        if (round.isAnswering) answering += 1;
-      }
+      await withProxies(product.program.port, async (urls) => {
+        for (let time = 0; time < times; time += 1) {
+          const round = await fillOnce(product, disk, { urls: [product.url, ...urls], cookie });
+          confirmed.push(...round.confirmed);
+          failed.push(...round.failed);
+          for (const [status, count] of round.statuses)
+            statuses.set(status, (statuses.get(status) ?? 0) + count);
+          if (round.isAnswering) answering += 1;
+        }
+      });
       await product.kill();
       const lost = await findLost(product, confirmed);
       return [
         figure('full disks', times, true),
         figure('confirmed writes', confirmed.length, true),
         figure('lost confirmed writes', lost.length, lost.length === 0),
-        figure(
-          'refused reads while the disk was full',
-          reads.filter((status) => status !== 200).length,
-          reads.every((status) => status === 200),
-        ),
+        figure('writes that were told why', statuses.get(503) ?? 0, !statuses.has(0) && !statuses.has(500)),
+        figure('reads that failed while the disk was full', failed.join(', ') || 0, failed.length === 0),
         figure('recoveries after space was freed', answering, answering === times),
       ];
     });

@@ -53,7 +53,8 @@ const nginx: Proxy = {
   },
 };
 
-const isInstalled = ({ name }: Proxy) => spawnSync(name, ['-v'], options).error === undefined;
+export const installedProxies = () =>
+  [caddy, nginx].filter(({ name }) => spawnSync(name, ['-v'], options).error === undefined);
 
 const agent = new Agent({ keepAlive: true });
 
@@ -168,7 +169,7 @@ export const proxies: Scenario = {
   amount: { unit: 'requests', few: 300, full: 1000 },
   run: async (requests) => {
     const figures: Figure[] = [];
-    for (const proxy of [caddy, nginx].filter(isInstalled)) figures.push(...(await measure(proxy, requests)));
+    for (const proxy of installedProxies()) figures.push(...(await measure(proxy, requests)));
     return figures;
   },
 };

@@ -1,5 +1,6 @@
 import { canReadReviews, costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { isDoneIfAvailable } from '../../../platform/db/database-errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NewsItem } from '../news.contract.ts';
@@ -22,7 +23,7 @@ export async function getNews({ db, viewer, clock }: SignedInContext): Promise<{
   const lastBefore = new Date(now.getTime() - visitMs);
   const visit = await findVisit(db, userId);
   const isNew = visit === null || visit.visitedAt <= lastBefore || visit.visitedAt > now;
-  if (isNew) await startVisit(db, { userId, now, lastBefore });
+  if (isNew) await isDoneIfAvailable(startVisit(db, { userId, now, lastBefore }));
   // Nothing is new on the first visit.
   if (!visit) return { items: [] };
   const since = isNew ? visit.visitedAt : visit.seenAt;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
+import { isDoneIfAvailable } from '../../../platform/db/database-errors.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { perDay } from '../../../platform/http/rate-limits.ts';
 import type { PlaceDetails } from '../../../platform/places/places.ts';
@@ -44,7 +45,9 @@ export async function fetchGooglePlaceDetails(
   if (!details && !isListed) throw notFound();
   const figures = details && since ? toMapsFigures(details) : noFigures;
   if (isListed && since && places.kind === 'google') {
-    await db.transaction((tx) => storeMapsFigures(tx, input.placeId, figures, clock.now()));
+    await isDoneIfAvailable(
+      db.transaction((tx) => storeMapsFigures(tx, input.placeId, figures, clock.now())),
+    );
   }
   return toOutput(figures, viewer && details ? details.phone : null);
 }
@@ -57,10 +60,11 @@ async function fetchDetails(
   { places, limits, log, clientKey, requestId }: RequestContext,
   { placeId, sessionToken }: Input,
 ): Promise<PlaceDetails | null | 'failed'> {
-  await limits.consume(dailyLimit, clientKey);
   try {
+    await limits.consume(dailyLimit, clientKey);
     return await places.findDetails(placeId, sessionToken);
   } catch (error) {
+    if (error instanceof AppError) throw error;
     log.warn({ err: error, requestId }, 'maps provider failed');
     return 'failed';
   }
