@@ -68,7 +68,7 @@ export function unavailable(): AppError {
 /** Returns the error for a write while everything can still be read. */
 export function readOnly(): AppError {
   const message =
-    'Porchlist cannot save anything right now, because its disk is full. Please try again later.';
+    'Porchlist cannot save anything right now, because its disk is full or read-only. Please try again later.';
   return new AppError('UNAVAILABLE', message, { title: 'Not saved', retryAfterSeconds: 30 });
 }
 
