@@ -54,8 +54,13 @@ export const users = pgTable(
     unique('users_email_unique').on(table.email),
     index('users_community_index').on(table.communityId),
     index('users_pending_index')
-      .on(table.createdAt)
+      .on(table.communityId, table.createdAt)
       .where(sql`not is_verified and rejected_at is null and deleted_at is null`),
+    // What jobs and queues look for are few people of all communities.
+    index('users_platform_admin_index').on(table.id).where(sql`is_platform_admin`),
+    index('users_not_mailed_index').on(table.id).where(sql`approval_mail_error is not null`),
+    index('users_held_index').on(table.createdAt).where(sql`is_held`),
+    index('users_moved_out_index').on(table.movedOutAt).where(sql`moved_out_at is not null`),
     check(
       'users_email_normal',
       sql`${table.email} = lower(btrim(${table.email})) and ${table.email} like '_%@_%'`,

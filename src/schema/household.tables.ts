@@ -66,7 +66,9 @@ export const householdMembers = pgTable(
   (table) => [
     householdKey('household_members_household_fk', [table.communityId, table.householdId]),
     index('household_members_household_index').on(table.householdId),
-    index('household_members_pending_index').on(table.createdAt).where(sql`approved_at is null`),
+    index('household_members_pending_index')
+      .on(table.communityId, table.createdAt)
+      .where(sql`approved_at is null`),
   ],
 );
 

@@ -155,6 +155,7 @@ export const vendorStats = pgTable(
     vendorKey('vendor_stats_vendor_fk', [table.communityId, table.vendorId]),
     // What the job that publishes due costs reads.
     index('vendor_stats_unpublished_index').on(table.vendorId).where(sql`has_unpublished_costs`),
+    index('vendor_stats_untold_index').on(table.vendorId).where(sql`not is_opening_told`),
   ],
 );
 

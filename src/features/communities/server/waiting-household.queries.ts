@@ -36,7 +36,7 @@ interface Approval {
 function isWaiting(communityIds: CommunityIds): SQL | undefined {
   return and(
     isNull(householdMembers.approvedAt),
-    communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
+    communityIds === 'all' ? undefined : inArray(householdMembers.communityId, [...communityIds]),
     isNull(users.rejectedAt),
     isNull(users.deletedAt),
     eq(users.isHeld, false),

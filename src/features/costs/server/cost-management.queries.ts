@@ -44,6 +44,8 @@ function matches({ query, communitySlug, vendorId, category, kind, status: wante
     category === null ? undefined : eq(vendors.category, category),
     kind === null ? undefined : eq(costs.costKind, kind),
     wanted === null ? undefined : eq(status, wanted),
+    // Reads the index of the few that wait.
+    wanted === 'waiting' ? eq(costs.outlier, 'waiting') : undefined,
     isWithinDays(costs.createdAt, days),
   );
 }

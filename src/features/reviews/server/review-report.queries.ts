@@ -77,6 +77,10 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
   // A report is open, or the author has changed the review since it was hidden.
   const waits = or(isNotNull(times.waitingSince), and(isHidden, isNotNull(reviews.revisedAt)));
   const isDecided = and(or(isHidden, isNotNull(times.settledAt)), sql`not (${waits})`);
+  // Few reviews are reported or hidden: the conditions above alone would join all of them.
+  const isReported = sql`${reviews.id} in (
+    select ${reports.reviewId} from ${reports} where ${reports.reviewId} is not null and ${isWaiting ? isNull(reports.settledAt) : sql`true`}
+    union select hidden.id from ${reviews} as hidden where hidden.hidden_at is not null)`;
   const reportedAt = isWaiting ? times.waitingSince : times.firstAt;
   const order = isWaiting
     ? [asc(sql`coalesce(${reportedAt}, ${reviews.revisedAt})`), asc(reviews.id)]
@@ -95,6 +99,7 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
     .leftJoin(times, eq(times.reviewId, reviews.id))
     .where(
       and(
+        isReported,
         isWaiting ? waits : isDecided,
         containing([vendors.name, users.name, reviews.comments], query),
         communitySlug === null ? undefined : eq(communities.slug, communitySlug),

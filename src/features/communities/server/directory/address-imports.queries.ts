@@ -65,17 +65,20 @@ export async function saveImport(
     replacedIds: readonly string[];
   },
 ): Promise<void> {
-  const storedRows = (
+  const storedRows = async (
     table: typeof directoryAddresses | typeof rosterResidents,
     column: string,
     ids: readonly string[],
-  ) =>
-    sql`(select coalesce(jsonb_agg(to_jsonb(old)), '[]') from ${table} as old
-      where ${sql.raw(column)} = any(${sql.param(ids)}::uuid[]))`;
+  ) => {
+    const found =
+      await tx.execute(sql`select coalesce(jsonb_agg(to_jsonb(old)), '[]') as rows from ${table} as old
+      where ${sql.raw(column)} = any(${sql.param(ids)}::uuid[])`);
+    return rowsOf<{ rows: unknown[] }>(found)[0]?.rows;
+  };
   await tx.insert(addressImports).values({
     ...values,
-    removedAddresses: storedRows(directoryAddresses, 'id', removedIds),
-    replacedResidents: storedRows(rosterResidents, 'address_id', [...removedIds, ...replacedIds]),
+    removedAddresses: await storedRows(directoryAddresses, 'id', removedIds),
+    replacedResidents: await storedRows(rosterResidents, 'address_id', [...removedIds, ...replacedIds]),
   });
 }
 
@@ -104,20 +107,21 @@ export async function undoImport(
     .where(and(ofCommunity, eq(directoryAddresses.importedAt, importedAt)))
     .returning({ id: directoryAddresses.id });
   const isMeant = and(eq(addressImports.communityId, communityId), eq(addressImports.importedAt, importedAt));
+  const [done] = await tx.delete(addressImports).where(isMeant).returning();
+  const rowsIn = (rows: unknown) => sql`jsonb_to_recordset(${JSON.stringify(rows ?? [])}::jsonb)`;
   const restored = await tx.execute(sql`
     insert into directory_addresses (id, community_id, place_id, formatted_address, normalized_address, street_number,
       route, unit, city, state, postal_code, lat, lng, imported_at, is_sample)
-    select old.* from address_imports, jsonb_to_recordset(removed_addresses) as old (id uuid, community_id uuid,
+    select old.* from ${rowsIn(done?.removedAddresses)} as old (id uuid, community_id uuid,
       place_id text, formatted_address text, normalized_address text, street_number text, route text, unit text,
       city text, state text, postal_code text, lat float8, lng float8, imported_at timestamptz, is_sample boolean)
-    where ${isMeant} on conflict do nothing returning id`);
+    on conflict do nothing returning id`);
   await tx.execute(sql`
     insert into roster_residents (id, address_id, name, email, imported_at)
-    select old.* from address_imports, jsonb_to_recordset(replaced_residents) as old (id uuid, address_id uuid, name text,
+    select old.* from ${rowsIn(done?.replacedResidents)} as old (id uuid, address_id uuid, name text,
       email text, imported_at timestamptz)
-    where ${isMeant} and exists (select 1 from directory_addresses as home where home.id = old.address_id)
+    where exists (select 1 from directory_addresses as home where home.id = old.address_id)
     on conflict do nothing`);
-  const [done] = await tx.delete(addressImports).where(isMeant).returning();
   if (done?.setsTotalHomes && hasItsTotal) {
     announce(tx, 'community', communityId);
     await tx

@@ -18,6 +18,7 @@ import { administeredCommunities, requireAdministeredCommunity } from '../admini
 import { isHoaAdminIn } from '../lost-home.queries.ts';
 import { loseHome } from '../lost-home.ts';
 import {
+  countCommunities,
   findCheck,
   forgetMovedOut,
   listDueMembers,
@@ -146,7 +147,8 @@ export async function answerResidence(
   });
 }
 
-const maxPerRun = 500;
+/** A run may write to this many people: five of each community on average, where one a day is due. */
+const maxPerRun = async (db: Queryable): Promise<number> => Math.max(500, 5 * (await countCommunities(db)));
 
 /**
  * Asks members once a year whether they still live in their home, and ends what is due. It runs every day; each person
@@ -156,6 +158,7 @@ export async function checkResidences(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * day);
+  const limit = await maxPerRun(db);
   const due = await listDueMembers(
     db,
     {
@@ -164,14 +167,14 @@ export async function checkResidences(services: Services): Promise<void> {
       askedBefore: before(residenceDays.reminder),
       lapsedBefore: before(residenceDays.lapse),
     },
-    maxPerRun,
+    limit,
   );
   for (const userId of due.ended) await leave(services, userId, now);
   for (const userId of due.lapsed) await lapse(services, userId, now);
   for (const userId of due.toRemind) await ask(services, userId, { remindedAt: now });
   for (const userId of due.toAsk) await ask(services, userId, { askedAt: now });
   await db.transaction(async (tx) => {
-    const userIds = await forgetMovedOut(tx, before(residenceDays.counted), maxPerRun);
+    const userIds = await forgetMovedOut(tx, before(residenceDays.counted), limit);
     await refreshFigures(tx, { userIds }, now);
   });
 }

@@ -159,6 +159,8 @@ export async function findResident(db: Queryable, userId: string) {
   return row ?? null;
 }
 
+export const countCommunities = (db: Queryable): Promise<number> => db.$count(communities);
+
 function membersWhere(db: Queryable, condition: SQL | undefined, limit: number) {
   return db
     .select({ userId: users.id })
