@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { buildIfChanged, pages, renderer, server } from '../../scripts/parts.ts';
+import { citusPrograms } from './citus-cluster.ts';
 import type { Figure, Scenario } from './scenario.ts';
 import { killedBackups } from './scenarios/backups.ts';
+import { citus } from './scenarios/citus.ts';
 import { clockJumps } from './scenarios/clock.ts';
 import { failOver } from './scenarios/fail-over.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
@@ -28,6 +30,7 @@ const scenarios: readonly Scenario[] = [
   uploads,
   proxies,
   fuzz,
+  ...(citusPrograms ? [citus] : []),
 ];
 
 const help = `Exposes the product to failures and attacks, and reports whether it meets its promises.

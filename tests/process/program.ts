@@ -27,9 +27,10 @@ export interface LogLine {
   err?: { message: string };
 }
 
-export function startProgram(env: NodeJS.ProcessEnv & { PORT: string }): Program {
-  const child = spawn(process.execPath, [join(root, server.output, 'main.js')], {
-    cwd: root,
+/** @param folder of another version of the product */
+export function startProgram(env: NodeJS.ProcessEnv & { PORT: string }, folder = root): Program {
+  const child = spawn(process.execPath, [join(folder, server.output, 'main.js')], {
+    cwd: folder,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

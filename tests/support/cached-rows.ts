@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import { collectAnnouncements, type topics } from '../../src/platform/db/announce.ts';
-import type { Changes } from '../../src/platform/db/changes.ts';
+import { allTopics, type Changes } from '../../src/platform/db/changes.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { schemasOf, searchPath } from '../../src/platform/db/schemas.ts';
 
@@ -105,6 +105,11 @@ export function openForTests(
   onChanges(pool, (changed) => {
     for (const changes of processes) for (const topic of changed.keys()) changes.publish(topic);
   });
+  // Tables of a distributed schema have no triggers.
+  if (process.env.TEST_CITUS)
+    pool.on('release', () => {
+      for (const changes of processes) changes.publish(allTopics);
+    });
   const db: Db = drizzle({ client: pool, casing: 'snake_case' });
   const transaction = db.transaction.bind(db);
   db.transaction = (run, settings) =>

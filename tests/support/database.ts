@@ -35,8 +35,12 @@ const openServerCopy = async (serverUrl: string, template: string): Promise<Open
   return { ...open, close };
 };
 
+/** Runs a file of server tests in a cell that this coordinator distributes (ADR 38). */
+const citusUrl = process.env.TEST_CITUS;
+
 /** Returns the URL of a test's database, for other programs. */
 export const databaseUrlOf = async (db: Db): Promise<string> => {
+  if (citusUrl) return citusUrl;
   const { serverUrl } = inject('templateDatabase');
   const found = await db.execute(sql`select current_database() as name`);
   const [row] = (found as unknown as { rows: { name: string }[] }).rows;
@@ -50,7 +54,11 @@ export const databaseUrlOf = async (db: Db): Promise<string> => {
 export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const { serverUrl, template } = inject('templateDatabase');
   const cell = process.env.TEST_CELL;
-  const open = cell ? await openCell(cell) : await openServerCopy(serverUrl, template);
+  const open = citusUrl
+    ? await openDistributed(citusUrl)
+    : cell
+      ? await openCell(cell)
+      : await openServerCopy(serverUrl, template);
   afterAll(() => open.close());
   return open;
 };
@@ -83,6 +91,21 @@ const openCell = async (name: string): Promise<OpenDatabase> => {
       expect(after).toEqual(before);
     },
   };
+};
+
+const openDistributed = async (url: string): Promise<OpenDatabase> => {
+  const schemas = schemasOf(`t${randomBytes(8).toString('hex')}`);
+  const prepared = await openPostgresDatabase(url, 10, testLog, { schemas });
+  await prepareTemplate(prepared);
+  await prepared.close();
+  await runOn(url, `select citus_schema_distribute('${schemas.tables}')`);
+  const open = await openPostgresDatabase(url, 10, testLog, { schemas });
+  const close = async () => {
+    await open.close();
+    await runOn(url, `drop schema ${schemas.tables} cascade`);
+    await runOn(url, `drop schema ${schemas.jobs} cascade`);
+  };
+  return { ...open, close };
 };
 
 /** Opens an empty database. The test closes it. */

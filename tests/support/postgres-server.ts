@@ -62,9 +62,9 @@ const spawnServer = (
   programs: string,
   account: Account,
   directory: string,
-  isDurable: boolean,
+  ownSettings: readonly string[],
 ): ChildProcess => {
-  const flags = [...settings, ...(isDurable ? [] : unsynced)].flatMap((setting) => ['-c', setting]);
+  const flags = [...settings, ...ownSettings].flatMap((setting) => ['-c', setting]);
   return spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-k', directory, ...flags], {
     ...account,
     stdio: 'ignore',
@@ -83,6 +83,8 @@ interface ServerOptions {
   isDurable?: boolean;
   /** A halted server whose files the new one copies, to follow it as a standby named `standby` once both run. */
   primary?: PostgresServer;
+  /** Other programs than the packaged ones, on a port of 127.0.0.1, with these settings. */
+  other?: { programs: string; port: number; settings: readonly string[] } | undefined;
 }
 
 /** Copies the files of a halted server, with the settings of a standby. */
@@ -98,15 +100,21 @@ const copyAsStandby = (primary: PostgresServer, data: string) => {
 export const startPostgresServer = async ({
   isDurable = false,
   primary,
+  other,
 }: ServerOptions = {}): Promise<PostgresServer> => {
   const directory = mkdtempSync(join(isDurable ? tmpdir() : scratchFolder(), 'porchlist-postgres-'));
+  const port = other?.port ?? 5432;
   const urlOf = (database: string) =>
-    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
+    `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(directory)}`;
+  const ownSettings = [
+    ...(isDurable ? [] : unsynced),
+    ...(other ? ['listen_addresses=127.0.0.1', `port=${port}`, ...other.settings] : []),
+  ];
   const account = accountFor(directory);
   let server: ChildProcess | undefined;
   let programs = '';
   const begin = async () => {
-    server = spawnServer(programs, account, directory, isDurable);
+    server = spawnServer(programs, account, directory, ownSettings);
     await waitUntilReady(server, urlOf('postgres'));
   };
   const halt = async () => {
@@ -126,7 +134,7 @@ export const startPostgresServer = async ({
   try {
     chmodSync(directory, 0o755);
     if (account.uid !== undefined) chownSync(directory, account.uid, account.gid ?? -1);
-    programs = postgresPrograms(account, directory);
+    programs = other?.programs ?? postgresPrograms(account, directory);
     if (primary) copyAsStandby(primary, join(directory, 'data'));
     else await initialize(programs, { data: join(directory, 'data'), account }, ['--no-sync']);
     await begin();
@@ -140,5 +148,13 @@ export const startPostgresServer = async ({
     await client.query(`create database ${name}`);
     await client.end();
   };
-  return { urlOf, createDatabase, socketPath: join(directory, '.s.PGSQL.5432'), halt, crash, restart, stop };
+  return {
+    urlOf,
+    createDatabase,
+    socketPath: join(directory, `.s.PGSQL.${port}`),
+    halt,
+    crash,
+    restart,
+    stop,
+  };
 };

@@ -12,8 +12,8 @@ import { vendorStats } from '../../src/schema/vendor.tables.ts';
 type Id = { id: string };
 
 /** Returns the columns of a row that belongs to a vendor. */
-export const ofVendor = ({ id }: Id) => ({
-  communityId: sql`(select community_id from vendors where id = ${id})`,
+export const ofVendor = ({ id, communityId }: Id & { communityId?: string }) => ({
+  communityId: communityId ?? sql`(select community_id from vendors where id = ${id})`,
   vendorId: id,
 });
 
