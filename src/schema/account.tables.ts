@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { belongsTo, createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { defaultTimeZone, type TimeZone } from '../platform/time-zone.ts';
 import { communities, isOpenCommunity } from './community.tables.ts';
 
@@ -85,9 +85,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     tokenHash: text().notNull(),
     /** Only an email link confirms a session; others have at most a pending person's rights. */
     isConfirmed: boolean().notNull(),
@@ -162,9 +160,7 @@ export const adminMails = pgTable(
 export const sentEmails = pgTable(
   'sent_emails',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     jobId: uuid().notNull(),
     /** Its title, without names and codes. */
     title: text().notNull(),

@@ -1,6 +1,6 @@
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { adminRoles } from '../catalogue/author-label.ts';
-import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { belongsTo, createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
 import type { BatchOutcome } from '../platform/list.schema.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
@@ -35,9 +35,7 @@ export const decisionBatches = pgTable(
   'decision_batches',
   {
     id: primaryId(),
-    adminId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    adminId: belongsTo(() => users.id),
     /** The input of the call, without the ids. */
     decision: jsonb().notNull(),
     /** The people, in the order of the list. */

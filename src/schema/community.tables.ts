@@ -10,9 +10,8 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { belongsTo, createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { defaultTimeZone, type TimeZone, timeZones } from '../platform/time-zone.ts';
 
 /** Communities with their branding (docs/rules/communities.md, 'What a community is'). */
@@ -55,9 +54,7 @@ export const formerCommunitySlugs = pgTable(
   'former_community_slugs',
   {
     slug: text().primaryKey(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
   },
   (table) => [index('former_community_slugs_community_index').on(table.communityId)],
 );
@@ -77,9 +74,7 @@ export const directoryAddresses = pgTable(
   'directory_addresses',
   {
     id: primaryId(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
     placeId: text().notNull(),
     formattedAddress: text().notNull(),
     normalizedAddress: text().notNull(),
@@ -116,9 +111,7 @@ export const rosterResidents = pgTable(
   'roster_residents',
   {
     id: primaryId(),
-    addressId: uuid()
-      .notNull()
-      .references(() => directoryAddresses.id, { onDelete: 'cascade' }),
+    addressId: belongsTo(() => directoryAddresses.id),
     name: text().notNull(),
     /** Lower case. */
     email: text(),
@@ -132,9 +125,7 @@ export const addressImports = pgTable(
   'address_imports',
   {
     id: primaryId(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
     /** As in the addresses and residents that came with it. */
     importedAt: instant().notNull(),
     /** Rows of `directory_addresses` and `roster_residents`. */

@@ -14,7 +14,16 @@ import {
 import { categories } from '../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
 import { type HeldBackReason, minHomesForCategory, outlierStates } from '../catalogue/published-costs.ts';
-import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import {
+  belongsTo,
+  createdAt,
+  instant,
+  isOneOf,
+  money,
+  primaryId,
+  refersTo,
+  sharedCommunity,
+} from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { households } from './household.tables.ts';
@@ -30,9 +39,7 @@ export const costs = pgTable(
      */
     communityId: sharedCommunity(),
     vendorId: uuid().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo(() => users.id),
     householdId: uuid().references(() => households.id),
     householdAddress: text(),
     normalizedAddress: text(),
@@ -80,9 +87,7 @@ export const costs = pgTable(
 export const categoryPrices = pgTable(
   'category_prices',
   {
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
     category: text({ enum: categories }).notNull(),
     /** Distinct homes behind the figures; 0 while they are too few. */
     homes: integer().notNull().default(0),

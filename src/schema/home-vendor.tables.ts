@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { maxNoteLength } from '../catalogue/vendor-remarks.ts';
-import { createdAt, instant, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import { createdAt, instant, money, primaryId, refersTo, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';
 
@@ -20,9 +20,7 @@ export const homeVendors = pgTable(
   'home_vendors',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     communityId: sharedCommunity(),
     vendorId: uuid().notNull(),
     myRating: smallint(),
@@ -52,9 +50,7 @@ export const homeVendors = pgTable(
 export const leftVendors = pgTable(
   'left_vendors',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     communityId: sharedCommunity(),
     vendorId: uuid().notNull(),
     createdAt: createdAt(),
@@ -73,9 +69,7 @@ export const leftVendors = pgTable(
 export const vendorNotes = pgTable(
   'vendor_notes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     communityId: sharedCommunity(),
     vendorId: uuid().notNull(),
     text: text().notNull(),

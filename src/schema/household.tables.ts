@@ -13,7 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import {
+  belongsTo,
+  createdAt,
+  instant,
+  primaryId,
+  refersTo,
+  sharedCommunity,
+} from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
@@ -22,9 +29,7 @@ export const households = pgTable(
   'households',
   {
     id: primaryId(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id),
+    communityId: refersTo(() => communities.id),
     householdAddress: text().notNull(),
     normalizedAddress: text().notNull(),
     streetName: text(),
@@ -76,12 +81,8 @@ export const householdMembers = pgTable(
 export const hoaAdmins = pgTable(
   'hoa_admins',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    communityId: belongsTo(() => communities.id),
     appointedBy: uuid().references(() => users.id),
     /** Runs the community without living there. For others the role ends when they leave their home. */
     isManager: boolean().notNull().default(false),
@@ -121,9 +122,7 @@ export const addressChangeRequests = pgTable(
   'address_change_requests',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     currentAddress: text(),
     currentNormalizedAddress: text(),
     requestedAddress: text().notNull(),

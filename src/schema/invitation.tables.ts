@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, primaryId, refersTo } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { householdKey } from './household.tables.ts';
@@ -21,12 +21,8 @@ export const invitations = pgTable(
   {
     id: primaryId(),
     tokenHash: text().notNull(),
-    invitedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id),
+    invitedBy: refersTo(() => users.id),
+    communityId: refersTo(() => communities.id),
     /** 'Invite spouse': bound to the inviter's home. */
     householdId: uuid(),
     /** Whether the inviter's email was confirmed: only then approval is inherited. */

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { badgeIcons, pointActivities } from '../catalogue/point-activities.ts';
-import { createdAt, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { belongsTo, createdAt, isOneOf, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 
 export const userPointHistory = pgTable(
   'user_point_history',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     activityType: text({ enum: pointActivities }).notNull(),
     /** Subject of the points (a vendor, an invitation …): once per person, activity and subject. */
     subject: text().notNull(),

@@ -15,7 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
 import { type PreviewEventMetadata, previewEvents, previewSources } from '../catalogue/preview-events.ts';
-import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import {
+  createdAt,
+  instant,
+  isOneOf,
+  money,
+  primaryId,
+  refersTo,
+  sharedCommunity,
+} from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { vendorKey, vendors } from './vendor.tables.ts';
@@ -25,9 +33,7 @@ export const previewLinks = pgTable(
   {
     id: primaryId(),
     slug: text().notNull(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id),
+    communityId: refersTo(() => communities.id),
     title: text().notNull(),
     description: text(),
     isActive: boolean().notNull().default(true),
@@ -52,9 +58,7 @@ export const previewSessions = pgTable(
     id: primaryId(),
     sessionToken: text().notNull(),
     previewLinkId: uuid(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id),
+    communityId: refersTo(() => communities.id),
     name: text(),
     address: text(),
     formattedAddress: text(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { categories } from '../catalogue/categories.ts';
 import { maxAnswerLength, maxQuestionLength, postReasons } from '../catalogue/report-reasons.ts';
-import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, refersTo, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 import { vendorKey } from './vendor.tables.ts';
@@ -20,12 +20,8 @@ export const questions = pgTable(
   'questions',
   {
     id: primaryId(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id),
-    askedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    communityId: refersTo(() => communities.id),
+    askedBy: refersTo(() => users.id),
     category: text({ enum: categories }).notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -55,9 +51,7 @@ export const questionAnswers = pgTable(
     id: primaryId(),
     communityId: sharedCommunity(),
     questionId: uuid().notNull(),
-    answeredBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    answeredBy: refersTo(() => users.id),
     vendorId: uuid(),
     text: text(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { maxReportNoteLength, postReasons, reportReasons } from '../catalogue/report-reasons.ts';
-import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, refersTo } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { questionAnswers, questions } from './question.tables.ts';
 import { reviews } from './review.tables.ts';
@@ -17,9 +17,7 @@ export const reports = pgTable(
     reviewId: uuid().references(() => reviews.id, { onDelete: 'cascade' }),
     questionId: uuid().references(() => questions.id, { onDelete: 'cascade' }),
     answerId: uuid().references(() => questionAnswers.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id),
+    reporterId: refersTo(() => users.id),
     reason: text({ enum: reportReasons }).notNull(),
     note: text(),
     createdAt: createdAt(),

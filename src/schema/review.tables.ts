@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { maxReportNoteLength, reportReasons } from '../catalogue/report-reasons.ts';
-import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, refersTo, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';
 
@@ -11,9 +11,7 @@ export const reviews = pgTable(
     id: primaryId(),
     communityId: sharedCommunity(),
     vendorId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     rating: smallint().notNull(),
     comments: text(),
     anonymous: boolean().notNull().default(false),

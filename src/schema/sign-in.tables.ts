@@ -10,16 +10,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { belongsTo, createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { browserChain, sessions, users } from './account.tables.ts';
 
 export const passkeys = pgTable(
   'passkeys',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** In base64url. */
     credentialId: text().notNull(),
     /** COSE key in base64url. It is public. */
@@ -62,9 +60,7 @@ export const passkeyChallenges = pgTable(
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     browserHash: text().notNull(),
     /** The latest sign-in; null once it has ended. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
@@ -91,9 +87,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     newEmail: text().notNull(),
     /** The previous email; null until the new mailbox confirms the change. */
     oldEmail: text(),

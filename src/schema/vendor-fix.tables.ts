@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { maxFixTextLength, vendorFixKinds } from '../catalogue/vendor-remarks.ts';
-import { createdAt, instant, isOneOf, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import { createdAt, instant, isOneOf, primaryId, refersTo, sharedCommunity } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { vendorKey } from './vendor.tables.ts';
 
@@ -12,9 +12,7 @@ export const vendorFixes = pgTable(
     id: primaryId(),
     communityId: sharedCommunity(),
     vendorId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     kind: text({ enum: vendorFixKinds }).notNull(),
     value: text(),
     /** The other vendor of a pair that is one business. */

@@ -21,7 +21,16 @@ import type { Contact } from '../catalogue/contacts.ts';
 import { marketPriceUnits } from '../catalogue/cost-kinds.ts';
 import type { PublishedCost } from '../catalogue/published-costs.ts';
 import { detailsOf, type VendorDetail } from '../catalogue/vendor-details.ts';
-import { createdAt, instant, isOneOf, money, primaryId, sharedCommunity } from '../platform/db/columns.ts';
+import {
+  belongsTo,
+  createdAt,
+  instant,
+  isOneOf,
+  money,
+  primaryId,
+  refersTo,
+  sharedCommunity,
+} from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
 
@@ -38,9 +47,7 @@ export const vendors = pgTable(
   'vendors',
   {
     id: primaryId(),
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id),
+    communityId: refersTo(() => communities.id),
     name: text().notNull(),
     /** The name without differences that are hard to see: unique among a community's vendors. */
     nameKey: text().notNull().generatedAlwaysAs(sql`vendor_name_key(name)`),
@@ -163,9 +170,7 @@ export const vendorStats = pgTable(
 export const categoryMarketPrices = pgTable(
   'category_market_prices',
   {
-    communityId: uuid()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
     category: text({ enum: categories }).notNull(),
     amount: money().notNull(),
     unit: text({ enum: marketPriceUnits }).notNull(),

@@ -1,8 +1,14 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Random, because ids appear in URLs and must not reveal the number of rows. */
 export const primaryId = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+export const refersTo = (key: () => AnyPgColumn) => uuid().notNull().references(key);
+
+/** The row is deleted with the one that it refers to. */
+export const belongsTo = (key: () => AnyPgColumn) =>
+  uuid().notNull().references(key, { onDelete: 'cascade' });
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
