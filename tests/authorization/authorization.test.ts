@@ -5,8 +5,7 @@ import { errorStatus } from '../../src/platform/errors.ts';
 import { startHarness } from '../support/harness.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { matrix } from './matrix/index.ts';
-import type { Row } from './matrix/rows.ts';
+import { matrix, type NamedRow } from './matrix/index.ts';
 import { buildWorld, clientOf, type Kind, kinds } from './people.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -31,7 +30,7 @@ function browserOf(kind: Kind): Promise<TestClient> {
  * Returns a function that creates the browser and the input of a call. Each allowed kind gets its own. Refused kinds
  * share one input and a browser, because their calls change nothing, unless these depend on the caller.
  */
-function callsOf({ input, outcome }: Row) {
+function callsOf({ input, outcome }: NamedRow) {
   const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];
   let sharedInput: Promise<unknown> | null = null;
   return async (kind: Kind) => {
@@ -52,10 +51,10 @@ describe('every call against every kind of person', () => {
 
   for (const [call, rows] of Object.entries(matrix)) {
     for (const row of rows) {
-      const { operation, outcome, answer } = row;
+      const { title, outcome, answer } = row;
       const callOf = callsOf(row);
       // One test for all kinds, which share inputs and browsers.
-      it(`${call} (${operation})`, async () => {
+      it(title, async () => {
         for (const kind of kinds) {
           const expected = outcome[kind];
           const { client, input } = await callOf(kind);

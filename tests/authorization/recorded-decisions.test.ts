@@ -56,7 +56,7 @@ const decisions = Object.entries(matrix).flatMap(([call, rows]) =>
 const undone = new Set<string>();
 
 it.each(decisions)(
-  '$call ($operation) is recorded once, or rolled back',
+  '$title is recorded once, or rolled back',
   async ({ call, input, entries: recorded = 1 }) => {
     const client = await clientOf(world, 'PA');
     const about = await input(world, 'PA', client);

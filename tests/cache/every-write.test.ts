@@ -53,7 +53,7 @@ const writesOfAll = writes
   .map((write, at) => ({ ...write, neighborPages: isInSample(at) ? [vendorPage, '/household'] : [] }));
 
 describe('after every call that writes, cached answers equal fresh ones', () => {
-  it.each(writesOfAll)('$call ($operation) by $kind', async ({ call, kind, input, neighborPages }) => {
+  it.each(writesOfAll)('$title by $kind', async ({ call, kind, input, neighborPages }) => {
     const caller = await browserOf('writes', kind);
     const stranger: Look = { browser: await browserOf('watches', 'SO'), pages: [listPage] };
     const pending: Look = { browser: await browserOf('watches', 'PU'), asks: [list] };

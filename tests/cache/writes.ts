@@ -1,7 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { contract } from '../../src/app/contract.ts';
-import { matrix } from '../authorization/matrix/index.ts';
-import type { Row } from '../authorization/matrix/rows.ts';
+import { matrix, type NamedRow } from '../authorization/matrix/index.ts';
 import { type Kind, kinds } from '../authorization/people.ts';
 
 /** Every call of the contract. */
@@ -13,7 +12,7 @@ export const calls: ReadonlyMap<string, AnyContractProcedure['~orpc']> = new Map
   ),
 );
 
-export interface Write extends Row {
+export interface Write extends NamedRow {
   call: string;
   kind: Kind;
 }

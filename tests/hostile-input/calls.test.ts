@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storable } from '../../src/platform/storable.ts';
-import { matrix } from '../authorization/matrix/index.ts';
-import type { Row } from '../authorization/matrix/rows.ts';
+import { matrix, type NamedRow } from '../authorization/matrix/index.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { isInSample } from '../support/sample.ts';
@@ -49,7 +48,7 @@ function refusalOf(call: string, input: unknown): string[] {
 }
 
 /** Provides valid inputs of a call. An accepted write may use its input up, so a new one follows. */
-function inputsOf(call: string, row: Row, kind: Kind, client: TestClient) {
+function inputsOf(call: string, row: NamedRow, kind: Kind, client: TestClient) {
   const isRead = procedures[call]?.route.method === 'GET';
   let fresh: Promise<unknown> | null = null;
   return {
@@ -75,7 +74,7 @@ const isInnermost = (path: Path, _: number, paths: readonly Path[]) =>
  */
 async function tryCall(
   call: string,
-  row: Row,
+  row: NamedRow,
   kind: Kind,
   values: readonly HostileValue[],
 ): Promise<string[]> {

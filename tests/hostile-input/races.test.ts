@@ -30,7 +30,7 @@ async function browserOf(kind: Kind, isNew: boolean) {
 }
 
 describe('calls that meet are done or refused with a plain message', () => {
-  it.each(writes)('$call ($operation) by $kind', async ({ call, kind, input }: Write) => {
+  it.each(writes)('$title by $kind', async ({ call, kind, input }: Write) => {
     const client = await clientOf(world, kind);
     const inputs = meetingInputs(await input(world, kind, client), await input(world, kind, client));
     const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];

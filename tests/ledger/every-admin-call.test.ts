@@ -86,22 +86,19 @@ async function unexplained(before: List, after: List) {
 
 const changing = new Set<string>();
 
-it.each(adminCalls)(
-  '$call ($operation) by $kind changes nothing that the ledger does not say',
-  async (row) => {
-    const client = await clientOf(world, row.kind);
-    const input = await row.input(world, row.kind, client);
-    await giveOpinions();
-    const before = await readList();
-    const { status, json } = await client.raw(row.call, input);
-    expect(status, JSON.stringify(json)).toBe(200);
-    const after = await readList();
-    if (isSame(before, after)) return;
-    changing.add(row.call);
-    expect(after.ledger).not.toEqual(before.ledger);
-    expect(await unexplained(before, after)).toEqual([]);
-  },
-);
+it.each(adminCalls)('$title by $kind changes nothing that the ledger does not say', async (row) => {
+  const client = await clientOf(world, row.kind);
+  const input = await row.input(world, row.kind, client);
+  await giveOpinions();
+  const before = await readList();
+  const { status, json } = await client.raw(row.call, input);
+  expect(status, JSON.stringify(json)).toBe(200);
+  const after = await readList();
+  if (isSame(before, after)) return;
+  changing.add(row.call);
+  expect(after.ledger).not.toEqual(before.ledger);
+  expect(await unexplained(before, after)).toEqual([]);
+});
 
 /** Calls that change the list's order, figures, names or numbers, which the ledger says each time. */
 const changingCalls = [

@@ -6,7 +6,7 @@ import { addPasskey } from '../../support/passkey-steps.ts';
 import { softwarePasskey } from '../../support/software-passkey.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { becomeNewPerson, callerOf, type Kind, type World } from '../people.ts';
-import { everyone, nobody, nothing, type Rows, signedInOnly, unique } from './rows.ts';
+import { everyone, nobody, type Rows, signedInOnly, unique } from './rows.ts';
 
 /** Requests a sign-in link for a person of C and returns its token. */
 async function mailedLink({ h, community }: World) {
@@ -50,37 +50,29 @@ async function ownSession(world: World, kind: Kind) {
 const isConfirmed = (kind: Kind) => !['SO', 'PV', 'UC'].includes(kind);
 
 export const accountsRows: Rows = {
-  'accounts/getMe': [{ operation: 'own user', input: nothing, outcome: everyone }],
-  'accounts/isAdmin': [{ operation: 'is_admin', input: nothing, outcome: everyone }],
-  'accounts/isUserHoaAdmin': [{ operation: 'is_user_hoa_admin', input: nothing, outcome: everyone }],
-  'accounts/isUserApproved': [{ operation: 'is_user_approved', input: nothing, outcome: everyone }],
-  'accounts/signUp': [
-    {
-      operation: 'sign up / request access',
-      input: async ({ h, community }) => ({
-        name: 'New Neighbor',
-        email: `${unique('new').replace(' ', '-')}@porchlist.test`,
-        place: {
-          kind: 'suggestion',
-          placeId: (await h.make.directoryAddress(community)).placeId,
-          text: '1 Heron Lane',
-        },
-        isResident: 'yes',
-        communitySlug: community.slug,
-      }),
-      outcome: { ...nobody(403), SO: 'allow', PV: 'allow' },
-    },
-  ],
-  'accounts/getEmailStatus': [
-    {
-      operation: 'get_email_status + send link',
-      input: (world, kind) => ({ email: callerOf(world, kind).email }),
-      outcome: everyone,
-    },
-  ],
-  'accounts/sendOwnSignInLink': [
-    { operation: "send a link to one's own email", input: nothing, outcome: signedInOnly },
-  ],
+  'accounts/getMe': { outcome: everyone },
+  'accounts/isAdmin': { outcome: everyone },
+  'accounts/isUserHoaAdmin': { outcome: everyone },
+  'accounts/isUserApproved': { outcome: everyone },
+  'accounts/signUp': {
+    input: async ({ h, community }) => ({
+      name: 'New Neighbor',
+      email: `${unique('new').replace(' ', '-')}@porchlist.test`,
+      place: {
+        kind: 'suggestion',
+        placeId: (await h.make.directoryAddress(community)).placeId,
+        text: '1 Heron Lane',
+      },
+      isResident: 'yes',
+      communitySlug: community.slug,
+    }),
+    outcome: { ...nobody(403), SO: 'allow', PV: 'allow' },
+  },
+  'accounts/getEmailStatus': {
+    input: (world, kind) => ({ email: callerOf(world, kind).email }),
+    outcome: everyone,
+  },
+  'accounts/sendOwnSignInLink': { outcome: signedInOnly },
   'accounts/redeemSignInLink': [
     {
       operation: 'redeem link',
@@ -94,12 +86,8 @@ export const accountsRows: Rows = {
       outcome: nobody(422),
     },
   ],
-  'accounts/sendKnownMemberLink': [
-    { operation: 'email the last member of the browser', input: knownBrowser, outcome: everyone },
-  ],
-  'accounts/forgetKnownMember': [
-    { operation: 'forget the last member of the browser', input: knownBrowser, outcome: everyone },
-  ],
+  'accounts/sendKnownMemberLink': { input: knownBrowser, outcome: everyone },
+  'accounts/forgetKnownMember': { input: knownBrowser, outcome: everyone },
   'accounts/redeemSignInCode': [
     {
       operation: 'redeem code, in the browser that requested it',
@@ -109,8 +97,8 @@ export const accountsRows: Rows = {
     },
     { operation: 'redeem code, unknown', input: () => ({ code: 'HKDR-4XMT' }), outcome: nobody(422) },
   ],
-  'accounts/signOut': [{ operation: 'sign out', input: nothing, outcome: signedInOnly }],
-  'accounts/listSessions': [{ operation: 'list own sessions', input: nothing, outcome: signedInOnly }],
+  'accounts/signOut': { outcome: signedInOnly },
+  'accounts/listSessions': { outcome: signedInOnly },
   'accounts/endSession': [
     { operation: "end one's own session, by id", input: ownSession, outcome: signedInOnly },
     {
@@ -131,99 +119,66 @@ export const accountsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
-  'accounts/getEmailChange': [{ operation: 'own email change', input: nothing, outcome: signedInOnly }],
-  'accounts/requestEmailChange': [
-    {
-      operation: 'request another email',
-      input: async (world, kind, client) => {
-        await becomeNewPerson(world, kind, client);
-        return { email: `${unique('moved').replace(' ', '-')}@porchlist.test` };
+  'accounts/getEmailChange': { outcome: signedInOnly },
+  'accounts/requestEmailChange': {
+    input: async (world, kind, client) => {
+      await becomeNewPerson(world, kind, client);
+      return { email: `${unique('moved').replace(' ', '-')}@porchlist.test` };
+    },
+    outcome: { ...signedInOnly, UC: 403 },
+  },
+  'accounts/cancelEmailChange': { outcome: signedInOnly },
+  'accounts/listPasskeys': { outcome: signedInOnly },
+  'accounts/startNewPasskey': { outcome: { ...signedInOnly, UC: 403 } },
+  'accounts/addPasskey': {
+    input: async (_world, kind, { api }) => {
+      const options = isConfirmed(kind) ? await api.accounts.startNewPasskey() : { challenge: 'none' };
+      return { response: softwarePasskey().make(options) };
+    },
+    outcome: { ...signedInOnly, UC: 403 },
+  },
+  'accounts/removePasskey': {
+    input: () => ({ passkeyId: '00000000-0000-4000-8000-000000000000' }),
+    outcome: { ...nobody(404), SO: 401, PV: 401 },
+  },
+  'accounts/startPasskeySignIn': { outcome: everyone },
+  'accounts/signInWithPasskey': {
+    input: async ({ h, community }) => {
+      const owner = await h.signIn((await h.make.person({ community })).id);
+      const passkey = await addPasskey(owner);
+      return { response: passkey.use(await owner.api.accounts.startPasskeySignIn()) };
+    },
+    outcome: everyone,
+  },
+  'accounts/getStepUp': { outcome: signedInOnly },
+  'accounts/startStepUp': { outcome: signedInOnly },
+  'accounts/stepUp': {
+    input: async ({ h, community }) => {
+      const owner = await h.signIn((await h.make.person({ community })).id);
+      return { response: (await addPasskey(owner)).use(await owner.api.accounts.startStepUp()) };
+    },
+    outcome: { ...nobody(422), SO: 401, PV: 401 },
+  },
+  'accounts/getProfile': { outcome: signedInOnly },
+  'accounts/updateProfile': { input: () => ({ showNamePublic: true }), outcome: signedInOnly },
+  'accounts/endOtherSessions': { outcome: signedInOnly },
+  'accounts/requestAddressChange': {
+    input: async ({ h, community }) => ({
+      place: {
+        kind: 'suggestion',
+        placeId: (await h.make.directoryAddress(community)).placeId,
+        text: '1 Heron Lane',
       },
-      outcome: { ...signedInOnly, UC: 403 },
+      reason: 'We moved.',
+    }),
+    outcome: signedInOnly,
+  },
+  'accounts/getMyData': { outcome: signedInOnly },
+  'accounts/deleteMyAccount': {
+    input: async (world, kind, client) => {
+      await becomeNewPerson(world, kind, client);
+      return { confirmation: 'DELETE' };
     },
-  ],
-  'accounts/cancelEmailChange': [
-    { operation: "withdraw one's own email change", input: nothing, outcome: signedInOnly },
-  ],
-  'accounts/listPasskeys': [{ operation: 'own passkeys', input: nothing, outcome: signedInOnly }],
-  'accounts/startNewPasskey': [
-    { operation: 'start adding a passkey', input: nothing, outcome: { ...signedInOnly, UC: 403 } },
-  ],
-  'accounts/addPasskey': [
-    {
-      operation: 'add a passkey',
-      input: async (_world, kind, { api }) => {
-        const options = isConfirmed(kind) ? await api.accounts.startNewPasskey() : { challenge: 'none' };
-        return { response: softwarePasskey().make(options) };
-      },
-      outcome: { ...signedInOnly, UC: 403 },
-    },
-  ],
-  'accounts/removePasskey': [
-    {
-      operation: "remove another person's passkey, by id",
-      input: () => ({ passkeyId: '00000000-0000-4000-8000-000000000000' }),
-      outcome: { ...nobody(404), SO: 401, PV: 401 },
-    },
-  ],
-  'accounts/startPasskeySignIn': [
-    { operation: 'start signing in with a passkey', input: nothing, outcome: everyone },
-  ],
-  'accounts/signInWithPasskey': [
-    {
-      operation: 'sign in with a passkey',
-      input: async ({ h, community }) => {
-        const owner = await h.signIn((await h.make.person({ community })).id);
-        const passkey = await addPasskey(owner);
-        return { response: passkey.use(await owner.api.accounts.startPasskeySignIn()) };
-      },
-      outcome: everyone,
-    },
-  ],
-  'accounts/getStepUp': [{ operation: 'own step-up', input: nothing, outcome: signedInOnly }],
-  'accounts/startStepUp': [{ operation: 'start a step-up', input: nothing, outcome: signedInOnly }],
-  'accounts/stepUp': [
-    {
-      operation: "step up with another person's passkey",
-      input: async ({ h, community }) => {
-        const owner = await h.signIn((await h.make.person({ community })).id);
-        return { response: (await addPasskey(owner)).use(await owner.api.accounts.startStepUp()) };
-      },
-      outcome: { ...nobody(422), SO: 401, PV: 401 },
-    },
-  ],
-  'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
-  'accounts/updateProfile': [
-    {
-      operation: 'users: name, show_name_public',
-      input: () => ({ showNamePublic: true }),
-      outcome: signedInOnly,
-    },
-  ],
-  'accounts/endOtherSessions': [{ operation: 'end own sessions', input: nothing, outcome: signedInOnly }],
-  'accounts/requestAddressChange': [
-    {
-      operation: 'address_change_requests insert',
-      input: async ({ h, community }) => ({
-        place: {
-          kind: 'suggestion',
-          placeId: (await h.make.directoryAddress(community)).placeId,
-          text: '1 Heron Lane',
-        },
-        reason: 'We moved.',
-      }),
-      outcome: signedInOnly,
-    },
-  ],
-  'accounts/getMyData': [{ operation: 'own rows of everything', input: nothing, outcome: signedInOnly }],
-  'accounts/deleteMyAccount': [
-    {
-      operation: "delete one's own account",
-      input: async (world, kind, client) => {
-        await becomeNewPerson(world, kind, client);
-        return { confirmation: 'DELETE' };
-      },
-      outcome: { ...signedInOnly, UC: 403 },
-    },
-  ],
+    outcome: { ...signedInOnly, UC: 403 },
+  },
 };

@@ -3,16 +3,7 @@ import { decisionBatches } from '../../../src/schema/audit.tables.ts';
 import { rosterResidents } from '../../../src/schema/community.tables.ts';
 import { requestRowsOn } from '../../support/request-rows.ts';
 import type { Kind, World } from '../people.ts';
-import {
-  allDecided,
-  everyone,
-  hoaAdmins,
-  nothing,
-  pendingPerson,
-  platformAdmins,
-  type Rows,
-  unique,
-} from './rows.ts';
+import { allDecided, everyone, hoaAdmins, pendingPerson, platformAdmins, type Rows, unique } from './rows.ts';
 
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
 
@@ -56,79 +47,43 @@ const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, bac
 const ofCommunity = ({ community }: World) => ({ slug: community.slug });
 
 export const communitiesRows: Rows = {
-  'communities/getCommunity': [
-    {
-      operation: 'community_assets',
-      input: ofCommunity,
-      outcome: everyone,
-    },
-  ],
-  'communities/listCommunityReports': [
-    { operation: 'list of communities', input: () => ({ page: 1 }), outcome: platformAdmins },
-  ],
-  'communities/createCommunity': [
-    {
-      operation: 'add a community',
-      input: () => ({ name: unique('Quiet Shores'), totalHomes: null }),
-      outcome: platformAdmins,
-    },
-  ],
-  'communities/renameCommunity': [
-    {
-      operation: 'rename a community',
-      input: async ({ h }) => ({ slug: (await h.make.community()).slug, name: unique('Quiet Shores') }),
-      outcome: platformAdmins,
-    },
-  ],
-  'communities/makeDefaultCommunity': [
-    {
-      operation: 'change the default community',
-      input: async ({ h }) => ({ slug: (await h.make.community()).slug }),
-      outcome: platformAdmins,
-    },
-  ],
-  'communities/closeCommunity': [
-    {
-      operation: 'close a community',
-      input: async ({ h }) => ({ slug: (await h.make.community()).slug }),
-      outcome: platformAdmins,
-    },
-  ],
-  'communities/reopenCommunity': [
-    {
-      operation: 'reopen a community',
-      input: async ({ h }) => ({ slug: (await h.make.community({ closedAt: h.clock.now() })).slug }),
-      outcome: platformAdmins,
-    },
-  ],
-  'communities/getMyHoa': [{ operation: 'get_my_hoa', input: nothing, outcome: everyone }],
-  'communities/searchAddresses': [
-    { operation: 'address suggestions', input: () => ({ query: '12 heron' }), outcome: everyone },
-  ],
-  'communities/normalizeAddress': [
-    { operation: 'normalize_address', input: () => ({ address: '12 Heron Lane' }), outcome: everyone },
-  ],
-  'communities/requestCommunity': [
-    {
-      operation: 'community_requests insert',
-      input: () => ({
-        communityName: 'Quiet Shores',
-        location: '',
-        name: 'Pat Tester',
-        email: 'pat@porchlist.test',
-        isResident: 'yes',
-        notes: '',
-      }),
-      outcome: everyone,
-    },
-  ],
-  'communities/listAdministeredCommunities': [
-    {
-      operation: 'communities to administer',
-      input: () => ({}),
-      outcome: { ...hoaAdmins, HAo: 'allow' },
-    },
-  ],
+  'communities/getCommunity': { input: ofCommunity, outcome: everyone },
+  'communities/listCommunityReports': { input: () => ({ page: 1 }), outcome: platformAdmins },
+  'communities/createCommunity': {
+    input: () => ({ name: unique('Quiet Shores'), totalHomes: null }),
+    outcome: platformAdmins,
+  },
+  'communities/renameCommunity': {
+    input: async ({ h }) => ({ slug: (await h.make.community()).slug, name: unique('Quiet Shores') }),
+    outcome: platformAdmins,
+  },
+  'communities/makeDefaultCommunity': {
+    input: async ({ h }) => ({ slug: (await h.make.community()).slug }),
+    outcome: platformAdmins,
+  },
+  'communities/closeCommunity': {
+    input: async ({ h }) => ({ slug: (await h.make.community()).slug }),
+    outcome: platformAdmins,
+  },
+  'communities/reopenCommunity': {
+    input: async ({ h }) => ({ slug: (await h.make.community({ closedAt: h.clock.now() })).slug }),
+    outcome: platformAdmins,
+  },
+  'communities/getMyHoa': { outcome: everyone },
+  'communities/searchAddresses': { input: () => ({ query: '12 heron' }), outcome: everyone },
+  'communities/normalizeAddress': { input: () => ({ address: '12 Heron Lane' }), outcome: everyone },
+  'communities/requestCommunity': {
+    input: () => ({
+      communityName: 'Quiet Shores',
+      location: '',
+      name: 'Pat Tester',
+      email: 'pat@porchlist.test',
+      isResident: 'yes',
+      notes: '',
+    }),
+    outcome: everyone,
+  },
+  'communities/listAdministeredCommunities': { input: () => ({}), outcome: { ...hoaAdmins, HAo: 'allow' } },
   'communities/listPendingHouseholds': [
     {
       operation: 'pending households list',
@@ -188,44 +143,30 @@ export const communitiesRows: Rows = {
       outcome: { ...hoaAdmins, HAd: 404, HAo: 404, PA: 404 },
     },
   ],
-  'communities/takeBackHousehold': [
-    {
-      operation: 'take back an approved home (C)',
-      input: async ({ h, community }) => ({
-        userId: (await h.make.person({ community })).id,
-        reason: 'They have moved away.',
-      }),
-      outcome: hoaAdminsOfC,
+  'communities/takeBackHousehold': {
+    input: async ({ h, community }) => ({
+      userId: (await h.make.person({ community })).id,
+      reason: 'They have moved away.',
+    }),
+    outcome: hoaAdminsOfC,
+  },
+  'communities/listLeavers': { input: ofCommunity, outcome: hoaAdminsOfC },
+  'communities/endMembership': {
+    input: async ({ h, community }) => ({ userId: (await h.make.person({ community })).id }),
+    outcome: hoaAdminsOfC,
+  },
+  'communities/keepMembership': {
+    input: async ({ h, community }) => ({ userId: (await h.make.person({ community })).id }),
+    outcome: hoaAdminsOfC,
+  },
+  'communities/undoDecisions': {
+    input: async (world, _kind, client) => {
+      const { userId } = await pendingPerson(world);
+      await client.raw('communities/decideHomes', { ids: [userId], decision: 'approve' });
+      return { ids: [userId] };
     },
-  ],
-  'communities/listLeavers': [
-    { operation: 'people no longer on the roster (C)', input: ofCommunity, outcome: hoaAdminsOfC },
-  ],
-  'communities/endMembership': [
-    {
-      operation: 'end a membership (C)',
-      input: async ({ h, community }) => ({ userId: (await h.make.person({ community })).id }),
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'communities/keepMembership': [
-    {
-      operation: 'keep a membership (C)',
-      input: async ({ h, community }) => ({ userId: (await h.make.person({ community })).id }),
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'communities/undoDecisions': [
-    {
-      operation: 'undo one’s own decision (C)',
-      input: async (world, _kind, client) => {
-        const { userId } = await pendingPerson(world);
-        await client.raw('communities/decideHomes', { ids: [userId], decision: 'approve' });
-        return { ids: [userId] };
-      },
-      ...decidedInC,
-    },
-  ],
+    ...decidedInC,
+  },
   'communities/undoCommunityRequest': [
     {
       operation: 'undo the rejection of a community request',
@@ -247,13 +188,7 @@ export const communitiesRows: Rows = {
       outcome: platformAdmins,
     },
   ],
-  'communities/getBranding': [
-    {
-      operation: 'branding read (C)',
-      input: ofCommunity,
-      outcome: hoaAdminsOfC,
-    },
-  ],
+  'communities/getBranding': { input: ofCommunity, outcome: hoaAdminsOfC },
   'communities/saveBranding': [
     {
       operation: 'branding save (C)',
@@ -277,46 +212,28 @@ export const communitiesRows: Rows = {
       outcome: platformAdmins,
     },
   ],
-  'communities/uploadPhoto': [
-    {
-      operation: 'photo upload (C)',
-      input: ({ community }) => ({
-        slug: community.slug,
-        photo: new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }),
-        crop: null,
-      }),
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'communities/listAddressChangeRequests': [
-    { operation: 'address_change_requests queue', input: () => ({ page: 1 }), outcome: platformAdmins },
-  ],
-  'communities/approveAddressChange': [
-    { operation: 'approve address change', input: addressChange, outcome: platformAdmins },
-  ],
-  'communities/rejectAddressChange': [
-    { operation: 'reject address change', input: addressChange, outcome: platformAdmins },
-  ],
-  'communities/listCommunityRequests': [
-    { operation: 'community_requests queue', input: () => ({ page: 1 }), outcome: platformAdmins },
-  ],
-  'communities/approveCommunityRequest': [
-    {
-      operation: 'approve community request',
-      input: async (world) => ({
-        ...(await communityRequest(world)),
-        name: unique('Quiet Shores'),
-        totalHomes: null,
-      }),
-      outcome: platformAdmins,
-    },
-  ],
-  'communities/rejectCommunityRequest': [
-    { operation: 'reject community request', input: communityRequest, outcome: platformAdmins },
-  ],
-  'communities/getCommunitySetup': [
-    { operation: 'first steps of a community (C)', input: ofCommunity, outcome: hoaAdminsOfC },
-  ],
+  'communities/uploadPhoto': {
+    input: ({ community }) => ({
+      slug: community.slug,
+      photo: new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }),
+      crop: null,
+    }),
+    outcome: hoaAdminsOfC,
+  },
+  'communities/listAddressChangeRequests': { input: () => ({ page: 1 }), outcome: platformAdmins },
+  'communities/approveAddressChange': { input: addressChange, outcome: platformAdmins },
+  'communities/rejectAddressChange': { input: addressChange, outcome: platformAdmins },
+  'communities/listCommunityRequests': { input: () => ({ page: 1 }), outcome: platformAdmins },
+  'communities/approveCommunityRequest': {
+    input: async (world) => ({
+      ...(await communityRequest(world)),
+      name: unique('Quiet Shores'),
+      totalHomes: null,
+    }),
+    outcome: platformAdmins,
+  },
+  'communities/rejectCommunityRequest': { input: communityRequest, outcome: platformAdmins },
+  'communities/getCommunitySetup': { input: ofCommunity, outcome: hoaAdminsOfC },
   'communities/getGrowth': [
     {
       operation: 'growth (C)',
@@ -329,11 +246,5 @@ export const communitiesRows: Rows = {
       outcome: { ...hoaAdmins, HAo: 'allow' },
     },
   ],
-  'communities/removePhoto': [
-    {
-      operation: 'photo remove (C)',
-      input: ofCommunity,
-      outcome: hoaAdminsOfC,
-    },
-  ],
+  'communities/removePhoto': { input: ofCommunity, outcome: hoaAdminsOfC },
 };

@@ -25,72 +25,52 @@ async function outlier(world: World) {
 }
 
 export const costsRows: Rows = {
-  'costs/getMyCosts': [{ operation: 'costs, own', input: onVendor, outcome: residents }],
-  'costs/shareCosts': [
-    {
-      operation: 'costs insert/upsert on a vendor of C',
-      input: ({ vendor }) => ({
-        vendorId: vendor.id,
-        lines: [{ kind: 'monthly_plan', amount: 120, quantity: null }],
-        showName: true,
-      }),
-      outcome: residents,
+  'costs/getMyCosts': { input: onVendor, outcome: residents },
+  'costs/shareCosts': {
+    input: ({ vendor }) => ({
+      vendorId: vendor.id,
+      lines: [{ kind: 'monthly_plan', amount: 120, quantity: null }],
+      showName: true,
+    }),
+    outcome: residents,
+  },
+  'costs/addCost': {
+    input: (world) => ({ ...onVendor(world), amount: 120, currency: 'USD' }),
+    outcome: residents,
+  },
+  'costs/removeMyCost': {
+    input: async (world, kind) => {
+      const vendor = await world.h.make.vendor(world.community);
+      await vendorRowsOn(world.h.db, world.h.clock).price(callerOf(world, kind), vendor, 120);
+      return { vendorId: vendor.id, kind: 'monthly_plan' };
     },
-  ],
-  'costs/addCost': [
-    {
-      operation: 'costs insert/upsert on a vendor of C',
-      input: (world) => ({ ...onVendor(world), amount: 120, currency: 'USD' }),
-      outcome: residents,
+    outcome: residents,
+  },
+  'costs/listVendorCosts': { input: onVendor, outcome: residents },
+  'costs/vendorCostStats': { input: onVendor, outcome: residents },
+  'costs/listAllCosts': { input: () => ({}), outcome: platformAdmins },
+  'costs/editCost': {
+    input: async (world) => {
+      const { costId, seen } = await sharedCost(world);
+      return { costId, seen, cost: { ...seen, amount: 130 } };
     },
-  ],
-  'costs/removeMyCost': [
-    {
-      operation: "costs, remove one's own",
-      input: async (world, kind) => {
-        const vendor = await world.h.make.vendor(world.community);
-        await vendorRowsOn(world.h.db, world.h.clock).price(callerOf(world, kind), vendor, 120);
-        return { vendorId: vendor.id, kind: 'monthly_plan' };
-      },
-      outcome: residents,
+    outcome: platformAdmins,
+  },
+  'costs/deleteCost': {
+    input: async (world) => {
+      const { costId, seen } = await sharedCost(world);
+      return { costId, seen };
     },
-  ],
-  'costs/listVendorCosts': [{ operation: 'list_vendor_costs of C', input: onVendor, outcome: residents }],
-  'costs/vendorCostStats': [{ operation: 'vendor_cost_stats of C', input: onVendor, outcome: residents }],
-  'costs/listAllCosts': [{ operation: 'costs, all', input: () => ({}), outcome: platformAdmins }],
-  'costs/editCost': [
-    {
-      operation: 'costs edit',
-      input: async (world) => {
-        const { costId, seen } = await sharedCost(world);
-        return { costId, seen, cost: { ...seen, amount: 130 } };
-      },
-      outcome: platformAdmins,
+    outcome: platformAdmins,
+  },
+  'costs/acceptCost': { input: outlier, outcome: platformAdmins },
+  'costs/setCostAside': { input: outlier, outcome: platformAdmins },
+  'costs/restoreCost': {
+    input: async (world) => {
+      const { api, costId, seen } = await sharedCost(world);
+      await api.costs.deleteCost({ costId, seen });
+      return { costId };
     },
-  ],
-  'costs/deleteCost': [
-    {
-      operation: 'costs soft-delete',
-      input: async (world) => {
-        const { costId, seen } = await sharedCost(world);
-        return { costId, seen };
-      },
-      outcome: platformAdmins,
-    },
-  ],
-  'costs/acceptCost': [{ operation: 'costs, accept an outlier', input: outlier, outcome: platformAdmins }],
-  'costs/setCostAside': [
-    { operation: 'costs, set an outlier aside', input: outlier, outcome: platformAdmins },
-  ],
-  'costs/restoreCost': [
-    {
-      operation: 'costs restore',
-      input: async (world) => {
-        const { api, costId, seen } = await sharedCost(world);
-        await api.costs.deleteCost({ costId, seen });
-        return { costId };
-      },
-      outcome: platformAdmins,
-    },
-  ],
+    outcome: platformAdmins,
+  },
 };

@@ -14,12 +14,8 @@ const addressFile = ({ community }: World) => ({
 });
 
 export const directoryRows: Rows = {
-  'communities/listDirectory': [
-    { operation: 'address directory (C)', input: ofCommunity, outcome: hoaAdminsOfC },
-  ],
-  'communities/previewAddressImport': [
-    { operation: 'address import, dry run (C)', input: addressFile, outcome: hoaAdminsOfC },
-  ],
+  'communities/listDirectory': { input: ofCommunity, outcome: hoaAdminsOfC },
+  'communities/previewAddressImport': { input: addressFile, outcome: hoaAdminsOfC },
   'communities/importAddresses': [
     { operation: 'address import (C)', input: addressFile, outcome: hoaAdminsOfC },
     {
@@ -28,37 +24,27 @@ export const directoryRows: Rows = {
       outcome: { ...hoaAdmins, HAd: 404, HAo: 'allow' },
     },
   ],
-  'communities/undoAddressImport': [
-    {
-      operation: 'directory import, undo (C)',
-      input: async ({ h, community }) => {
-        const importedAt = new Date(lastImport++);
-        await h.db.insert(addressImports).values({
-          communityId: community.id,
-          importedAt,
-          removedAddresses: [],
-          replacedResidents: [],
-          setsTotalHomes: false,
-        });
-        return { slug: community.slug, importedAt };
-      },
-      outcome: hoaAdminsOfC,
+  'communities/undoAddressImport': {
+    input: async ({ h, community }) => {
+      const importedAt = new Date(lastImport++);
+      await h.db.insert(addressImports).values({
+        communityId: community.id,
+        importedAt,
+        removedAddresses: [],
+        replacedResidents: [],
+        setsTotalHomes: false,
+      });
+      return { slug: community.slug, importedAt };
     },
-  ],
-  'communities/removeAddresses': [
-    {
-      operation: 'address directory, remove (C)',
-      input: async ({ h, community }) => ({
-        slug: community.slug,
-        ids: [(await h.make.directoryAddress(community)).id],
-      }),
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'communities/removeSampleAddresses': [
-    { operation: 'address directory, remove samples (C)', input: ofCommunity, outcome: hoaAdminsOfC },
-  ],
-  'communities/removeResidentNames': [
-    { operation: 'roster, delete names and emails (C)', input: ofCommunity, outcome: hoaAdminsOfC },
-  ],
+    outcome: hoaAdminsOfC,
+  },
+  'communities/removeAddresses': {
+    input: async ({ h, community }) => ({
+      slug: community.slug,
+      ids: [(await h.make.directoryAddress(community)).id],
+    }),
+    outcome: hoaAdminsOfC,
+  },
+  'communities/removeSampleAddresses': { input: ofCommunity, outcome: hoaAdminsOfC },
+  'communities/removeResidentNames': { input: ofCommunity, outcome: hoaAdminsOfC },
 };

@@ -1,6 +1,6 @@
 import { vendorRowsOn } from '../../support/vendor-rows.ts';
 import { callerOf, type Kind, type World } from '../people.ts';
-import { nobody, nothing, onVendor, type Rows, residents, signedInOnly } from './rows.ts';
+import { nobody, onVendor, type Rows, residents, signedInOnly } from './rows.ts';
 
 async function usedBy({ h, community }: World, person: { id: string }) {
   const vendor = await h.make.vendor(community);
@@ -13,10 +13,8 @@ const onNeighborsVendor = async (world: World) =>
   usedBy(world, await world.h.make.person({ community: world.community }));
 
 export const homeVendorsRows: Rows = {
-  'homeVendors/listMyVendors': [{ operation: 'home_vendors by user', input: nothing, outcome: signedInOnly }],
-  'homeVendors/addMyVendor': [
-    { operation: 'home_vendors upsert on a vendor of C', input: onVendor, outcome: residents },
-  ],
+  'homeVendors/listMyVendors': { outcome: signedInOnly },
+  'homeVendors/addMyVendor': { input: onVendor, outcome: residents },
   'homeVendors/confirmMyVendor': [
     { operation: "home_vendors of one's own home", input: onOwnVendor, outcome: signedInOnly },
     {
@@ -33,14 +31,6 @@ export const homeVendorsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
-  'homeVendors/leaveMyVendor': [
-    { operation: 'left_vendors upsert on a vendor of C', input: onVendor, outcome: residents },
-  ],
-  'homeVendors/whoOnMyStreet': [
-    {
-      operation: "home_vendors by vendor, as aggregates of one's own street",
-      input: onVendor,
-      outcome: residents,
-    },
-  ],
+  'homeVendors/leaveMyVendor': { input: onVendor, outcome: residents },
+  'homeVendors/whoOnMyStreet': { input: onVendor, outcome: residents },
 };

@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
 import { invitations } from '../../../src/schema/invitation.tables.ts';
 import type { Person } from '../../support/factories.ts';
 import { callerOf, type World } from '../people.ts';
-import { everyone, nobody, nothing, type Rows, residents, signedInOnly } from './rows.ts';
+import { everyone, nobody, type Rows, residents, signedInOnly } from './rows.ts';
 
 /** An invitation to C. */
 async function invitationOf({ h, community }: World, inviter: Person) {
@@ -20,22 +20,16 @@ async function invitationOf({ h, community }: World, inviter: Person) {
 }
 
 export const invitationsRows: Rows = {
-  'invitations/validateInvite': [
-    {
-      operation: 'validate_invite',
-      input: async (world) => ({ token: (await invitationOf(world, world.people.HA)).token }),
-      outcome: everyone,
-      answer: () => ({ state: 'valid' }),
-    },
-  ],
-  'invitations/createInvitation': [
-    {
-      operation: 'invitations insert (own community)',
-      input: ({ community }) => ({ isForHousehold: false, communitySlug: community.slug }),
-      outcome: residents,
-    },
-  ],
-  'invitations/listInvitations': [{ operation: 'own invitations', input: nothing, outcome: signedInOnly }],
+  'invitations/validateInvite': {
+    input: async (world) => ({ token: (await invitationOf(world, world.people.HA)).token }),
+    outcome: everyone,
+    answer: () => ({ state: 'valid' }),
+  },
+  'invitations/createInvitation': {
+    input: ({ community }) => ({ isForHousehold: false, communitySlug: community.slug }),
+    outcome: residents,
+  },
+  'invitations/listInvitations': { outcome: signedInOnly },
   'invitations/revokeInvitation': [
     {
       operation: "revoke one's own invitation",

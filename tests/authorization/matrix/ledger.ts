@@ -7,6 +7,6 @@ const ofCommunity = ({ community }: World) => ({ communitySlug: community.slug }
 const readers = { ...residents, PU: 404, UC: 404 } as const;
 
 export const ledgerRows: Rows = {
-  'ledger/getLedger': [{ operation: 'what admins of C did', input: ofCommunity, outcome: readers }],
-  'ledger/exportList': [{ operation: 'what the list of C is made of', input: ofCommunity, outcome: readers }],
+  'ledger/getLedger': { input: ofCommunity, outcome: readers },
+  'ledger/exportList': { input: ofCommunity, outcome: readers },
 };

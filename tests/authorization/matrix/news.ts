@@ -1,5 +1,5 @@
-import { nothing, type Rows, signedInOnly } from './rows.ts';
+import { type Rows, signedInOnly } from './rows.ts';
 
 export const newsRows: Rows = {
-  'news/getNews': [{ operation: "news since one's last visit", input: nothing, outcome: signedInOnly }],
+  'news/getNews': { outcome: signedInOnly },
 };

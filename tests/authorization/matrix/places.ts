@@ -1,7 +1,7 @@
-import { everyone, nobody, nothing, type Rows } from './rows.ts';
+import { everyone, nobody, type Rows } from './rows.ts';
 
 export const placesRows: Rows = {
-  'places/getPublicConfig': [{ operation: 'get-public-config', input: nothing, outcome: everyone }],
+  'places/getPublicConfig': { outcome: everyone },
   'places/fetchGooglePlaceDetails': [
     {
       operation: 'fetch-google-place-details of a vendor',
@@ -21,7 +21,5 @@ export const placesRows: Rows = {
       outcome: nobody(404),
     },
   ],
-  'places/backfillGoogleRatings': [
-    { operation: 'backfill-google-ratings', input: nothing, outcome: everyone },
-  ],
+  'places/backfillGoogleRatings': { outcome: everyone },
 };

@@ -29,54 +29,20 @@ async function onVisitor({ h, community, people }: World) {
 }
 
 export const previewLinkAdminRows: Rows = {
-  'previewLinks/listPreviewLinks': [
-    { operation: 'preview_links list', input: () => ({}), outcome: platformAdmins },
-  ],
-  'previewLinks/createPreviewLink': [
-    { operation: 'preview_links insert', input: newLink, outcome: platformAdmins },
-  ],
-  'previewLinks/shareCommunity': [
-    {
-      operation: 'preview link of a community',
-      input: async ({ h, people }, kind) => {
+  'previewLinks/listPreviewLinks': { input: () => ({}), outcome: platformAdmins },
+  'previewLinks/createPreviewLink': { input: newLink, outcome: platformAdmins },
+  'previewLinks/shareCommunity': { input: async ({ h, people }, kind) => {
         const community = await h.make.community();
         if (kind === 'HAd') {
           await h.db.insert(hoaAdmins).values({ userId: people.HAd.id, communityId: community.id });
         }
         for (let count = 0; count < 3; count++) await h.make.vendor(community);
         return { slug: community.slug };
-      },
-      outcome: hoaAdminsOfC,
-    },
-  ],
-  'previewLinks/updatePreviewLink': [
-    {
-      operation: 'preview_links update',
-      input: async (world) => ({ ...newLink(world), ...(await onLink(world)) }),
-      outcome: platformAdmins,
-    },
-  ],
-  'previewLinks/setPreviewLinkActive': [
-    {
-      operation: 'preview_links update (active)',
-      input: async (world) => ({ ...(await onLink(world)), isActive: false }),
-      outcome: platformAdmins,
-    },
-  ],
-  'previewLinks/getPreviewLinkFlyer': [
-    { operation: 'preview_links, one', input: onLink, outcome: hoaAdminsOfC },
-  ],
-  'previewLinks/listVisitors': [
-    { operation: 'preview_sessions list', input: () => ({}), outcome: platformAdmins },
-  ],
-  'previewLinks/getVisitor': [
-    {
-      operation: 'preview_sessions, preview_reviews, preview_costs, timeline',
-      input: onVisitor,
-      outcome: platformAdmins,
-    },
-  ],
-  'previewLinks/deleteVisitor': [
-    { operation: 'preview_* delete', input: onVisitor, outcome: platformAdmins },
-  ],
+      }, outcome: hoaAdminsOfC },
+  'previewLinks/updatePreviewLink': { input: async (world) => ({ ...newLink(world), ...(await onLink(world)) }), outcome: platformAdmins },
+  'previewLinks/setPreviewLinkActive': { input: async (world) => ({ ...(await onLink(world)), isActive: false }), outcome: platformAdmins },
+  'previewLinks/getPreviewLinkFlyer': { input: onLink, outcome: hoaAdminsOfC },
+  'previewLinks/listVisitors': { input: () => ({}), outcome: platformAdmins },
+  'previewLinks/getVisitor': { input: onVisitor, outcome: platformAdmins },
+  'previewLinks/deleteVisitor': { input: onVisitor, outcome: platformAdmins },
 };

@@ -17,65 +17,41 @@ async function visitBefore({ h, community, previewLink }: World, _kind: Kind, cl
 const isOfC = (kind: Kind) => !['VO', 'HAo', 'PA'].includes(kind);
 
 export const previewLinksRows: Rows = {
-  'previewLinks/getPreview': [
-    { operation: 'preview link by slug (title, community, active)', input: makeVisit, outcome: everyone },
-  ],
-  'previewLinks/getEndedLink': [
-    { operation: 'community of an inactive preview link', input: makeVisit, outcome: everyone },
-  ],
-  'previewLinks/provideIdentity': [
-    {
-      operation: 'preview_sessions insert (active link of C)',
-      input: (world) => ({
-        ...makeVisit(world),
-        name: 'Val Visitor',
-        place: { kind: 'typed', text: '14 Heron Lane, Boca Raton' },
-      }),
-      outcome: everyone,
-    },
-  ],
-  'previewLinks/rateVendorAsVisitor': [
-    {
-      operation: 'preview_reviews upsert',
-      input: (world) => ({ ...onVendor(world), rating: 5, comments: '', showName: true }),
-      outcome: visitors,
-    },
-  ],
-  'previewLinks/shareCostsAsVisitor': [
-    {
-      operation: 'preview_costs insert',
-      input: (world) => ({
-        ...onVendor(world),
-        lines: [{ kind: 'monthly_plan', amount: 120, quantity: null }],
-        showName: true,
-      }),
-      outcome: visitors,
-    },
-  ],
-  'previewLinks/notePreviewIntent': [
-    {
-      operation: 'preview_metrics insert',
-      input: (world) => ({ ...onVendor(world), event: 'rate_vendor' }),
-      outcome: everyone,
-    },
-  ],
-  'previewLinks/getVisitorShares': [
-    {
-      operation: 'preview_sessions, own, after signing in',
-      input: visitBefore,
-      outcome: signedInOnly,
-      answer: (kind) => (isOfC(kind) ? { ratings: [{ rating: 4 }] } : null),
-    },
-  ],
-  'previewLinks/keepVisitorShares': [
-    {
-      operation: 'preview_reviews, preview_costs, own, adopt',
-      input: visitBefore,
-      outcome: signedInOnly,
-      answer: (kind) => ({ ratings: isOfC(kind) ? 1 : 0 }),
-    },
-  ],
-  'previewLinks/declineVisitorShares': [
-    { operation: 'preview_sessions, own, end', input: visitBefore, outcome: signedInOnly },
-  ],
+  'previewLinks/getPreview': { input: makeVisit, outcome: everyone },
+  'previewLinks/getEndedLink': { input: makeVisit, outcome: everyone },
+  'previewLinks/provideIdentity': {
+    input: (world) => ({
+      ...makeVisit(world),
+      name: 'Val Visitor',
+      place: { kind: 'typed', text: '14 Heron Lane, Boca Raton' },
+    }),
+    outcome: everyone,
+  },
+  'previewLinks/rateVendorAsVisitor': {
+    input: (world) => ({ ...onVendor(world), rating: 5, comments: '', showName: true }),
+    outcome: visitors,
+  },
+  'previewLinks/shareCostsAsVisitor': {
+    input: (world) => ({
+      ...onVendor(world),
+      lines: [{ kind: 'monthly_plan', amount: 120, quantity: null }],
+      showName: true,
+    }),
+    outcome: visitors,
+  },
+  'previewLinks/notePreviewIntent': {
+    input: (world) => ({ ...onVendor(world), event: 'rate_vendor' }),
+    outcome: everyone,
+  },
+  'previewLinks/getVisitorShares': {
+    input: visitBefore,
+    outcome: signedInOnly,
+    answer: (kind) => (isOfC(kind) ? { ratings: [{ rating: 4 }] } : null),
+  },
+  'previewLinks/keepVisitorShares': {
+    input: visitBefore,
+    outcome: signedInOnly,
+    answer: (kind) => ({ ratings: isOfC(kind) ? 1 : 0 }),
+  },
+  'previewLinks/declineVisitorShares': { input: visitBefore, outcome: signedInOnly },
 };

@@ -43,20 +43,14 @@ async function hiddenPost(world: World) {
 const verified = { ...residents, PU: 404, UC: 404 } as const;
 
 export const questionsRows: Rows = {
-  'questions/listQuestions': [
-    {
-      operation: 'questions of C',
-      input: ({ community }) => ({ communitySlug: community.slug }),
-      outcome: residents,
-    },
-  ],
-  'questions/askQuestion': [
-    {
-      operation: "ask one's own community, from an approved home",
-      input: () => ({ category: 'Pool', text: 'Who cleans well?' }),
-      outcome: { ...signedInOnly, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
-    },
-  ],
+  'questions/listQuestions': {
+    input: ({ community }) => ({ communitySlug: community.slug }),
+    outcome: residents,
+  },
+  'questions/askQuestion': {
+    input: () => ({ category: 'Pool', text: 'Who cleans well?' }),
+    outcome: { ...signedInOnly, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
+  },
   'questions/deleteQuestion': [
     {
       operation: "delete one's own question",
@@ -69,13 +63,10 @@ export const questionsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
-  'questions/answerQuestion': [
-    {
-      operation: "answer a neighbor's question of C",
-      input: async (world) => ({ ...(await neighbors(world)), vendorId: world.vendor.id, text: '' }),
-      outcome: { ...verified, PA: 403 },
-    },
-  ],
+  'questions/answerQuestion': {
+    input: async (world) => ({ ...(await neighbors(world)), vendorId: world.vendor.id, text: '' }),
+    outcome: { ...verified, PA: 403 },
+  },
   'questions/deleteAnswer': [
     {
       operation: "delete an own answer to a neighbor's question",
@@ -98,38 +89,23 @@ export const questionsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
-  'questions/reportPost': [
-    {
-      operation: "report a neighbor's question of C, for those who may read it",
-      input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
-      outcome: verified,
+  'questions/reportPost': {
+    input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
+    outcome: verified,
+  },
+  'questions/listReportedPosts': { input: () => ({}), outcome: platformAdmins },
+  'questions/keepPost': { input: reportedPost, outcome: platformAdmins },
+  'questions/hidePost': {
+    input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
+    outcome: platformAdmins,
+  },
+  'questions/undoHidePost': {
+    input: async (world, kind, client) => {
+      const input = await post(world);
+      if (kind === 'PA') await client.raw('questions/hidePost', { ...input, reason: 'unkind', note: '' });
+      return input;
     },
-  ],
-  'questions/listReportedPosts': [
-    { operation: 'reported questions and answers', input: () => ({}), outcome: platformAdmins },
-  ],
-  'questions/keepPost': [
-    { operation: 'keep a reported question', input: reportedPost, outcome: platformAdmins },
-  ],
-  'questions/hidePost': [
-    {
-      operation: 'hide a question',
-      input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
-      outcome: platformAdmins,
-    },
-  ],
-  'questions/undoHidePost': [
-    {
-      operation: 'undo hiding a question',
-      input: async (world, kind, client) => {
-        const input = await post(world);
-        if (kind === 'PA') await client.raw('questions/hidePost', { ...input, reason: 'unkind', note: '' });
-        return input;
-      },
-      outcome: platformAdmins,
-    },
-  ],
-  'questions/showPostAgain': [
-    { operation: 'show a hidden question again', input: hiddenPost, outcome: platformAdmins },
-  ],
+    outcome: platformAdmins,
+  },
+  'questions/showPostAgain': { input: hiddenPost, outcome: platformAdmins },
 };

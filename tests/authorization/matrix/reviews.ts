@@ -26,55 +26,35 @@ async function reportedReview(world: World) {
 }
 
 export const reviewsRows: Rows = {
-  'reviews/getMyReview': [{ operation: 'reviews by vendor and user', input: onVendor, outcome: residents }],
-  'reviews/rateVendor': [
-    {
-      operation: 'reviews insert/update on a vendor of C',
-      input: ({ vendor }) => ({
-        vendorId: vendor.id,
-        rating: 5,
-        comments: '',
-        usesVendor: true,
-        showName: true,
-      }),
-      outcome: residents,
+  'reviews/getMyReview': { input: onVendor, outcome: residents },
+  'reviews/rateVendor': {
+    input: ({ vendor }) => ({
+      vendorId: vendor.id,
+      rating: 5,
+      comments: '',
+      usesVendor: true,
+      showName: true,
+    }),
+    outcome: residents,
+  },
+  'reviews/listVendorReviews': { input: onVendor, outcome: residents },
+  'reviews/reportReview': {
+    input: async (world) => ({ ...(await review(world)), reason: 'unkind', note: '' }),
+    outcome: { ...residents, PU: 404, UC: 404 },
+  },
+  'reviews/listReportedReviews': { input: () => ({}), outcome: platformAdmins },
+  'reviews/keepReview': { input: reportedReview, outcome: platformAdmins },
+  'reviews/hideReview': {
+    input: async (world) => ({ ...(await decision(world)), reason: 'unkind', note: '' }),
+    outcome: platformAdmins,
+  },
+  'reviews/undoHideReview': {
+    input: async (world, kind, client) => {
+      const input = await decision(world);
+      if (kind === 'PA') await client.raw('reviews/hideReview', { ...input, reason: 'unkind', note: '' });
+      return { reviewId: input.reviewId };
     },
-  ],
-  'reviews/listVendorReviews': [
-    { operation: 'list_vendor_reviews of C', input: onVendor, outcome: residents },
-  ],
-  'reviews/reportReview': [
-    {
-      operation: "report a neighbor's review of C, for those who may read it",
-      input: async (world) => ({ ...(await review(world)), reason: 'unkind', note: '' }),
-      outcome: { ...residents, PU: 404, UC: 404 },
-    },
-  ],
-  'reviews/listReportedReviews': [
-    { operation: 'reported reviews', input: () => ({}), outcome: platformAdmins },
-  ],
-  'reviews/keepReview': [
-    { operation: 'keep a reported review', input: reportedReview, outcome: platformAdmins },
-  ],
-  'reviews/hideReview': [
-    {
-      operation: 'hide a review',
-      input: async (world) => ({ ...(await decision(world)), reason: 'unkind', note: '' }),
-      outcome: platformAdmins,
-    },
-  ],
-  'reviews/undoHideReview': [
-    {
-      operation: 'undo hiding a review',
-      input: async (world, kind, client) => {
-        const input = await decision(world);
-        if (kind === 'PA') await client.raw('reviews/hideReview', { ...input, reason: 'unkind', note: '' });
-        return { reviewId: input.reviewId };
-      },
-      outcome: platformAdmins,
-    },
-  ],
-  'reviews/showReviewAgain': [
-    { operation: 'show a hidden review again', input: hiddenReview, outcome: platformAdmins },
-  ],
+    outcome: platformAdmins,
+  },
+  'reviews/showReviewAgain': { input: hiddenReview, outcome: platformAdmins },
 };

@@ -8,10 +8,10 @@ import { type Kind, kinds, type World } from '../people.ts';
 export type Outcome = 'allow' | (typeof errorStatus)[Exclude<ErrorCode, 'INTERNAL'>];
 
 export interface Row {
-  /** The name of the operation. */
-  operation: string;
+  /** Tells the rows of a call apart. */
+  operation?: string;
   /** Creates a valid input with its rows, separately for each kind, because an allowed call may change them. */
-  input(world: World, kind: Kind, client: TestClient): unknown;
+  input?(world: World, kind: Kind, client: TestClient): unknown;
   outcome: Record<Kind, Outcome>;
   /** The expected part of an allowed call's output, if the status alone is not enough. */
   answer?(kind: Kind): unknown;
@@ -37,7 +37,6 @@ export const hoaAdmins: Record<Kind, Outcome> = { ...platformAdmins, HAd: 'allow
 /** Only named visitors of C, not signed-in people. */
 export const visitors: Record<Kind, Outcome> = { ...nobody(403), SO: 401, PV: 'allow' };
 
-export const nothing = () => undefined;
 export const onVendor = ({ vendor }: World) => ({ vendorId: vendor.id });
 
 let count = 0;
@@ -57,8 +56,8 @@ export async function pendingPerson({ h, community }: World) {
   return { userId: person.id };
 }
 
-/** Rows by call: `feature/procedure`. */
-export type Rows = Record<string, Row[]>;
+/** By call: `feature/procedure`. */
+export type Rows = Record<string, Row | Row[]>;
 
 /** The output of a batch that decided every row. */
 export const allDecided = () => ({ done: [expect.any(String)], failed: [] });

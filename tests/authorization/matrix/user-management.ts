@@ -33,34 +33,32 @@ async function personWithPasskey({ h, community }: World) {
   return { userId, passkeyId: passkey?.id };
 }
 
-const forAdmins = (operation: string, input: Row['input']): Row[] => [
-  { operation, input, outcome: platformAdmins },
-];
+const forAdmins = (input: NonNullable<Row['input']>): Row => ({ input, outcome: platformAdmins });
 
 /** Calls about people that only platform admins may make. */
 export const userManagementRows: Rows = {
-  'accounts/listPendingUsers': forAdmins('pending users', () => ({})),
-  'accounts/resendApprovalEmail': forAdmins('send-approval-email (resend)', verifiedPerson),
-  'accounts/adminListAllUsers': forAdmins('admin_list_all_users', () => ({})),
-  'accounts/adminListSignupSources': forAdmins('users, other rows: sources', () => undefined),
-  'accounts/adminGetUser': forAdmins('users, other rows', verifiedPerson),
-  'accounts/verifyUser': forAdmins('verify', pendingPerson),
-  'accounts/unverifyUser': forAdmins('unverify', verifiedPerson),
-  'accounts/adminSoftDeleteUser': forAdmins('admin_soft_delete_user', async (world) => ({
+  'accounts/listPendingUsers': forAdmins(() => ({})),
+  'accounts/resendApprovalEmail': forAdmins(verifiedPerson),
+  'accounts/adminListAllUsers': forAdmins(() => ({})),
+  'accounts/adminListSignupSources': forAdmins(() => undefined),
+  'accounts/adminGetUser': forAdmins(verifiedPerson),
+  'accounts/verifyUser': forAdmins(pendingPerson),
+  'accounts/unverifyUser': forAdmins(verifiedPerson),
+  'accounts/adminSoftDeleteUser': forAdmins(async (world) => ({
     ...(await verifiedPerson(world)),
     reason: 'Moved away.',
   })),
-  'accounts/adminCleanupOrphanedUser': forAdmins('admin_cleanup_orphaned_user', orphanedPerson),
-  'accounts/appointHoaAdmin': forAdmins('grant HOA admin', async (world) => ({
+  'accounts/adminCleanupOrphanedUser': forAdmins(orphanedPerson),
+  'accounts/appointHoaAdmin': forAdmins(async (world) => ({
     ...(await verifiedPerson(world)),
     communitySlug: world.community.slug,
   })),
-  'accounts/dismissHoaAdmin': forAdmins('revoke HOA admin', hoaAdmin),
-  'accounts/appointPlatformAdmin': forAdmins('grant platform admin', verifiedPerson),
-  'accounts/dismissPlatformAdmin': forAdmins('revoke platform admin', appointedAdmin),
-  'accounts/adminEndSession': forAdmins("end another user's session", signedInPerson),
-  'accounts/adminRemovePasskey': forAdmins("remove another user's passkey", personWithPasskey),
-  'accounts/adminEndAllSessions': forAdmins("end another user's sessions", async (world) => ({
+  'accounts/dismissHoaAdmin': forAdmins(hoaAdmin),
+  'accounts/appointPlatformAdmin': forAdmins(verifiedPerson),
+  'accounts/dismissPlatformAdmin': forAdmins(appointedAdmin),
+  'accounts/adminEndSession': forAdmins(signedInPerson),
+  'accounts/adminRemovePasskey': forAdmins(personWithPasskey),
+  'accounts/adminEndAllSessions': forAdmins(async (world) => ({
     userId: (await signedInPerson(world)).userId,
   })),
 };

@@ -1,7 +1,7 @@
 import { vendorFixes } from '../../../src/schema/vendor-fix.tables.ts';
 import { ofVendor } from '../../support/vendor-rows.ts';
 import type { World } from '../people.ts';
-import { hoaAdmins, platformAdmins, type Rows, residents, unique } from './rows.ts';
+import { hoaAdmins, platformAdmins, type Row, type Rows, residents, unique } from './rows.ts';
 
 /** A resident's suggestion about a vendor of C. */
 async function fix({ h, community }: World) {
@@ -14,22 +14,15 @@ async function fix({ h, community }: World) {
   return { fixId: row?.id };
 }
 
-const ofCommunity: Rows[string][number]['outcome'] = { ...hoaAdmins, HAo: 404 };
+const ofCommunity: Row['outcome'] = { ...hoaAdmins, HAo: 404 };
 
 export const vendorFixesRows: Rows = {
-  'vendors/suggestFix': [
-    {
-      operation: 'suggest a fix for a vendor of C',
-      input: async ({ h, community }) => ({ vendorId: (await h.make.vendor(community)).id, kind: 'closed' }),
-      outcome: { ...residents, PU: 403, UC: 403 },
-    },
-  ],
-  'vendors/listVendorFixes': [
-    { operation: 'suggested fixes', input: () => ({}), outcome: { ...hoaAdmins, HAo: 'allow' } },
-  ],
-  'vendors/acceptVendorFix': [{ operation: 'accept a suggested fix', input: fix, outcome: ofCommunity }],
-  'vendors/dismissVendorFix': [{ operation: 'dismiss a suggested fix', input: fix, outcome: ofCommunity }],
-  'vendors/listVendorDuplicates': [
-    { operation: 'possible duplicates', input: () => ({}), outcome: platformAdmins },
-  ],
+  'vendors/suggestFix': {
+    input: async ({ h, community }) => ({ vendorId: (await h.make.vendor(community)).id, kind: 'closed' }),
+    outcome: { ...residents, PU: 403, UC: 403 },
+  },
+  'vendors/listVendorFixes': { input: () => ({}), outcome: { ...hoaAdmins, HAo: 'allow' } },
+  'vendors/acceptVendorFix': { input: fix, outcome: ofCommunity },
+  'vendors/dismissVendorFix': { input: fix, outcome: ofCommunity },
+  'vendors/listVendorDuplicates': { input: () => ({}), outcome: platformAdmins },
 };

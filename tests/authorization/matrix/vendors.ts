@@ -41,13 +41,10 @@ async function pricedVendor(world: World) {
 }
 
 export const vendorsRows: Rows = {
-  'vendors/listVendorStats': [
-    {
-      operation: 'list_vendor_stats of C',
-      input: ({ community }) => ({ communitySlug: community.slug }),
-      outcome: everyone,
-    },
-  ],
+  'vendors/listVendorStats': {
+    input: ({ community }) => ({ communitySlug: community.slug }),
+    outcome: everyone,
+  },
   'vendors/getVendor': [
     {
       operation: 'vendors by id',
@@ -60,28 +57,19 @@ export const vendorsRows: Rows = {
       outcome: nobody(404),
     },
   ],
-  'vendors/checkVendorDuplicate': [
-    {
-      operation: 'check_vendor_duplicate in C',
-      input: ({ community }) => ({ name: 'Blue Wave', communitySlug: community.slug }),
-      outcome: residents,
-    },
-  ],
-  'vendors/searchBusinesses': [
-    {
-      operation: 'business suggestions in C',
-      input: ({ community }) => ({ query: 'blue', communitySlug: community.slug }),
-      outcome: residents,
-    },
-  ],
-  'vendors/getVendorForEdit': [{ operation: 'vendors by id', input: onVendor, outcome: residents }],
-  'vendors/submitVendor': [
-    {
-      operation: 'vendors insert in C',
-      input: ({ community }) => ({ ...core(), ...ownPart, communitySlug: community.slug }),
-      outcome: residents,
-    },
-  ],
+  'vendors/checkVendorDuplicate': {
+    input: ({ community }) => ({ name: 'Blue Wave', communitySlug: community.slug }),
+    outcome: residents,
+  },
+  'vendors/searchBusinesses': {
+    input: ({ community }) => ({ query: 'blue', communitySlug: community.slug }),
+    outcome: residents,
+  },
+  'vendors/getVendorForEdit': { input: onVendor, outcome: residents },
+  'vendors/submitVendor': {
+    input: ({ community }) => ({ ...core(), ...ownPart, communitySlug: community.slug }),
+    outcome: residents,
+  },
   'vendors/updateVendor': [
     {
       operation: "one's own rating and costs on a vendor of C",
@@ -94,61 +82,38 @@ export const vendorsRows: Rows = {
       outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, HA: 403 },
     },
   ],
-  'vendors/saveVendorNote': [
-    {
-      operation: "one's own home's private note on a vendor of C",
-      input: (world) => ({ ...onVendor(world), text: 'Ask for Joe.', neverAgain: true }),
-      outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
+  'vendors/saveVendorNote': {
+    input: (world) => ({ ...onVendor(world), text: 'Ask for Joe.', neverAgain: true }),
+    outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, PA: 403 },
+  },
+  'vendors/listAllVendors': { input: () => ({}), outcome: platformAdmins },
+  'vendors/seedVendor': {
+    input: ({ community }) => ({ ...core(), communitySlug: community.slug }),
+    outcome: platformAdmins,
+  },
+  'vendors/previewVendorImport': { input: csv, outcome: hoaAdminsOfC },
+  'vendors/importVendors': { input: csv, outcome: hoaAdminsOfC },
+  'vendors/getVendorForAdmin': { input: onVendor, outcome: platformAdmins },
+  'vendors/editVendor': {
+    input: async ({ h, community }) => {
+      const vendor = await h.make.vendor(community);
+      const { id: vendorId, updatedAt: seenAt } = vendor;
+      return { vendorId, ...renamed(vendor), communitySlug: community.slug, keepsMapsPlace: true, seenAt };
     },
-  ],
-  'vendors/listAllVendors': [{ operation: 'vendor manage', input: () => ({}), outcome: platformAdmins }],
-  'vendors/seedVendor': [
-    {
-      operation: 'vendor seed',
-      input: ({ community }) => ({ ...core(), communitySlug: community.slug }),
-      outcome: platformAdmins,
-    },
-  ],
-  'vendors/previewVendorImport': [
-    { operation: 'vendor seed from a file, dry run', input: csv, outcome: hoaAdminsOfC },
-  ],
-  'vendors/importVendors': [{ operation: 'vendor seed from a file', input: csv, outcome: hoaAdminsOfC }],
-  'vendors/getVendorForAdmin': [
-    { operation: 'vendor edit any, form', input: onVendor, outcome: platformAdmins },
-  ],
-  'vendors/editVendor': [
-    {
-      operation: 'vendor edit any',
-      input: async ({ h, community }) => {
-        const vendor = await h.make.vendor(community);
-        const { id: vendorId, updatedAt: seenAt } = vendor;
-        return { vendorId, ...renamed(vendor), communitySlug: community.slug, keepsMapsPlace: true, seenAt };
-      },
-      outcome: platformAdmins,
-    },
-  ],
-  'vendors/deleteVendor': [{ operation: 'vendor delete', input: newVendor, outcome: platformAdmins }],
-  'vendors/restoreVendor': [
-    {
-      operation: 'vendor delete, undone',
-      input: async ({ h, community }) => ({
-        vendorId: (await h.make.vendor(community, { deletedAt: h.clock.now() })).id,
-      }),
-      outcome: platformAdmins,
-    },
-  ],
-  'vendors/previewVendorMerge': [
-    { operation: 'vendor merge, preview', input: twoVendors, outcome: platformAdmins },
-  ],
-  'vendors/mergeVendors': [{ operation: 'vendor merge', input: twoVendors, outcome: platformAdmins }],
-  'vendors/setMarketPrice': [
-    {
-      operation: 'market prices write',
-      input: (world) => ({ ...onVendor(world), amount: 120, unit: 'month' }),
-      outcome: platformAdmins,
-    },
-  ],
-  'vendors/removeMarketPrice': [
-    { operation: 'market prices write', input: pricedVendor, outcome: platformAdmins },
-  ],
+    outcome: platformAdmins,
+  },
+  'vendors/deleteVendor': { input: newVendor, outcome: platformAdmins },
+  'vendors/restoreVendor': {
+    input: async ({ h, community }) => ({
+      vendorId: (await h.make.vendor(community, { deletedAt: h.clock.now() })).id,
+    }),
+    outcome: platformAdmins,
+  },
+  'vendors/previewVendorMerge': { input: twoVendors, outcome: platformAdmins },
+  'vendors/mergeVendors': { input: twoVendors, outcome: platformAdmins },
+  'vendors/setMarketPrice': {
+    input: (world) => ({ ...onVendor(world), amount: 120, unit: 'month' }),
+    outcome: platformAdmins,
+  },
+  'vendors/removeMarketPrice': { input: pricedVendor, outcome: platformAdmins },
 };
