@@ -238,6 +238,8 @@ async function placeholdersOf(client: TestClient, starts: readonly string[]) {
     const main = /<main.*<\/main>/s.exec(html)?.[0].replace(lazySection, '') ?? 'Loading';
     found.push(...[...main.matchAll(placeholder)].map(([text]) => `${path}: ${text}`));
     if (!main.includes('<h1')) found.push(`${path}: no heading`);
+    // The content security policy forbids it.
+    if (html.includes(' style="')) found.push(`${path}: a style attribute`);
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
       waiting.push(href.replaceAll('&amp;', '&'));
   }

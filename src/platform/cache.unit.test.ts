@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { settableClock } from '../../tests/support/settable-clock.ts';
 import { Cache } from './cache.ts';
-import { settableClock } from './clock.ts';
 import { Changes } from './db/changes.ts';
 
 function cacheOf() {

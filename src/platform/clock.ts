@@ -3,21 +3,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export interface SettableClock extends Clock {
-  set(date: Date): void;
-  advance(milliseconds: number): void;
-}
-
-export const settableClock = (start: Date): SettableClock => {
-  let current = start.getTime();
-  return {
-    now: () => new Date(current),
-    set: (date) => {
-      current = date.getTime();
-    },
-    advance: (milliseconds) => {
-      current += milliseconds;
-    },
-  };
-};

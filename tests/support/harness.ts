@@ -7,7 +7,6 @@ import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { createWriteLimits } from '../../src/access/server/write-limits.ts';
 import { createApp } from '../../src/app/server/app.ts';
 import { createServices, type ServicesOptions } from '../../src/app/server/create-services.ts';
-import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Changes } from '../../src/platform/db/changes.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
@@ -19,6 +18,7 @@ import { openForTests } from './cached-rows.ts';
 import { createTestDatabase, databaseUrlOf } from './database.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { insertedSession } from './inserted-session.ts';
+import { type SettableClock, settableClock } from './settable-clock.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 export interface Harness {

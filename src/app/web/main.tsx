@@ -56,10 +56,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
   const isAsRendered = () =>
     page.dataset.device === device && renderedFor === window.location.pathname + window.location.search;
   const canTakeOver = page.hasChildNodes() && isAsRendered() && !remembersMore();
-  if (canTakeOver) {
-    expectServerHtml(router);
-    putStylesBack(page);
-  }
+  if (canTakeOver) expectServerHtml(router);
   await nextTask();
   // The server's HTML is shown until code and data have loaded.
   await router.load();
@@ -86,17 +83,6 @@ function nameStyles(): void {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
     );
-}
-
-/**
- * Restores inline styles from data attributes, since the content security policy forbids style attributes in HTML
- * (`render-page.tsx`).
- */
-function putStylesBack(page: HTMLElement): void {
-  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    element.removeAttribute('data-style');
-  }
 }
 
 /**

@@ -77,20 +77,18 @@ async function htmlOf(element: ReactNode): Promise<string> {
   });
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
-  return standingAlone(await new Response(stream).text());
+  return withInertControls(await new Response(stream).text());
 }
 
 /** Matches a form that also works without a script; only such forms have a `method`. */
 const sentByBrowser = /(<form [^>]*method="[^>]*>.*?<\/form>)/s;
 
 /**
- * Prepares the HTML for the time before its script runs. Moves inline styles to data attributes, because the content
- * security policy forbids them in HTML. Makes controls that need the script inert, so that no input is lost and no form
- * is sent. `main.tsx` undoes both.
+ * Makes controls that need the script inert until it runs, so that no input is lost and no form is sent. `main.tsx` undoes
+ * it.
  */
-const standingAlone = (html: string): string =>
+const withInertControls = (html: string): string =>
   html
-    .replaceAll(' style="', ' data-style="')
     .split(sentByBrowser)
     .map((part) =>
       part.replaceAll(

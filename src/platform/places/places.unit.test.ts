@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settableClock } from '../clock.ts';
+import { settableClock } from '../../../tests/support/settable-clock.ts';
 import { type PlaceDetails, type Places, withCachedDetails } from './places.ts';
 
 const clock = settableClock(new Date('2026-03-02T15:00:00Z'));

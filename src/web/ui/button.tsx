@@ -77,7 +77,7 @@ export function Button({
         aria-disabled={busy ? true : rest['aria-disabled']}
         className={buttonClass({ variant, size, className })}
       >
-        {busy && <Spinner size="sm" />}
+        {busy && <Spinner size="size-4" />}
         {busy && busyLabel ? busyLabel : children}
       </button>
       {busy !== undefined && (
@@ -105,19 +105,11 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
   );
 }
 
-/** Screen readers announce it if it has a `label`. */
-export function Spinner({ label, size = 'md' }: { label?: string | undefined; size?: 'sm' | 'md' | 'lg' }) {
-  const sizes = { sm: 'size-4 border-2', md: 'size-5 border-2', lg: 'size-8 border-3' };
+export function Spinner({ size = 'size-5' }: { size?: 'size-4' | 'size-5' }) {
   return (
-    <span role={label ? 'status' : undefined} className="inline-flex">
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'inline-block animate-spin rounded-full border-current border-r-transparent',
-          sizes[size],
-        )}
-      />
-      {label && <span className="sr-only">{label}</span>}
-    </span>
+    <span
+      aria-hidden="true"
+      className={`inline-block animate-spin rounded-full border-2 border-current border-r-transparent ${size}`}
+    />
   );
 }

@@ -1,22 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { FieldError, FieldHelp, type FieldTexts, useFieldIds } from './field.tsx';
+import { FieldHelp, type FieldTexts, useFieldIds } from './field.tsx';
 
 export type CheckboxFieldProps = TickBoxProps &
-  Pick<FieldTexts, 'label' | 'help' | 'error'> & { className?: string | undefined };
+  Pick<FieldTexts, 'label' | 'help'> & { className?: string | undefined };
 
-export function CheckboxField({
-  label,
-  help,
-  error,
-  required,
-  className,
-  id: customId,
-  ...input
-}: CheckboxFieldProps) {
-  const { id, helpId, errorId, describedBy } = useFieldIds({ help, error }, customId);
+export function CheckboxField({ label, help, className, id: customId, ...input }: CheckboxFieldProps) {
+  const { id, helpId, describedBy } = useFieldIds({ help }, customId);
   return (
     <div className={className}>
       <label
@@ -24,20 +15,15 @@ export function CheckboxField({
         className="flex cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-default has-disabled:text-ink-muted pointer-coarse:py-2.5"
       >
         <span className="mt-0.5 flex">
-          <Checkbox
-            {...input}
-            id={id}
-            aria-describedby={describedBy}
-            aria-invalid={error ? true : undefined}
-            aria-required={required || undefined}
-          />
+          <Checkbox {...input} id={id} aria-describedby={describedBy} />
         </span>
         <span className="min-w-0">{label}</span>
       </label>
-      <div className={classNames('pl-8', !help && !error && 'contents')}>
-        {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
-        <FieldError id={errorId} error={error} />
-      </div>
+      {help && (
+        <div className="pl-8">
+          <FieldHelp id={helpId}>{help}</FieldHelp>
+        </div>
+      )}
     </div>
   );
 }

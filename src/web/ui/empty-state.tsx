@@ -30,15 +30,14 @@ export function EmptyState({ title, icon, action, className, children }: EmptySt
 }
 
 export type ErrorStateProps = {
-  onRetry?: (() => void) | undefined;
-  busy?: boolean | undefined;
-  className?: string | undefined;
+  onRetry: () => void;
+  busy: boolean;
   children: ReactNode;
 };
 
-export function ErrorState({ onRetry, busy, className, children }: ErrorStateProps) {
+export function ErrorState({ onRetry, busy, children }: ErrorStateProps) {
   return (
-    <div className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>
+    <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <div
         aria-hidden="true"
         className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-soft-ink"
@@ -48,11 +47,9 @@ export function ErrorState({ onRetry, busy, className, children }: ErrorStatePro
       <div role="alert" className="max-w-md text-balance">
         {children}
       </div>
-      {onRetry && (
-        <Button onClick={onRetry} busy={busy ?? false} busyLabel="Trying again…">
-          Try again
-        </Button>
-      )}
+      <Button onClick={onRetry} busy={busy} busyLabel="Trying again…">
+        Try again
+      </Button>
     </div>
   );
 }

@@ -65,11 +65,10 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 export type FieldProps = FieldTexts & {
   id?: string | undefined;
   className?: string | undefined;
-  aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ id: customId, className, aside, children, ...texts }: FieldProps) {
+export function Field({ id: customId, className, children, ...texts }: FieldProps) {
   const { id, helpId, errorId, describedBy } = useFieldIds(texts, customId);
   const label = (
     <label htmlFor={id} className="font-semibold">
@@ -78,21 +77,15 @@ export function Field({ id: customId, className, aside, children, ...texts }: Fi
   );
   return (
     <div className={classNames('min-w-0', className)}>
-      <Frame {...texts} {...{ label, aside, helpId, errorId }}>
+      <Frame {...texts} {...{ label, helpId, errorId }}>
         {children({ id, 'aria-describedby': describedBy, 'aria-invalid': texts.error ? true : undefined })}
       </Frame>
     </div>
   );
 }
 
-export type FieldSetProps = FieldTexts & {
-  id?: string | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
-export function RadioFieldSet({ id: customId, className, children, ...texts }: FieldSetProps) {
-  const { labelId, helpId, errorId, describedBy } = useFieldIds(texts, customId);
+export function RadioFieldSet({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+  const { labelId, helpId, errorId, describedBy } = useFieldIds(texts);
   const label = (
     <span id={labelId} className="font-semibold">
       {texts.label}
@@ -105,7 +98,7 @@ export function RadioFieldSet({ id: customId, className, children, ...texts }: F
       aria-describedby={describedBy}
       aria-invalid={texts.error ? true : undefined}
       aria-required={texts.required || undefined}
-      className={classNames('min-w-0', className)}
+      className="min-w-0"
     >
       <Frame {...texts} {...{ label, helpId, errorId }}>
         {children}
@@ -116,19 +109,17 @@ export function RadioFieldSet({ id: customId, className, children, ...texts }: F
 
 interface FrameProps extends Omit<FieldTexts, 'label'> {
   label: ReactNode;
-  aside?: ReactNode;
   helpId: string;
   errorId: string;
   children: ReactNode;
 }
 
-function Frame({ label, aside, help, helpId, error, errorId, hideLabel, children, ...mark }: FrameProps) {
+function Frame({ label, help, helpId, error, errorId, hideLabel, children, ...mark }: FrameProps) {
   return (
     <>
       <div className={classNames('mb-1.5 flex flex-wrap items-baseline gap-x-2', hideLabel && 'sr-only')}>
         {label}
         <FieldMark {...mark} />
-        {aside && <span className="ml-auto">{aside}</span>}
       </div>
       {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
       {children}

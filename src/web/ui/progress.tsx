@@ -1,38 +1,33 @@
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
 
 export type ProgressProps = {
   label: string;
-  /** From 0 to `max`; other values are clamped. */
+  /** From 0 to 1. */
   value: number;
-  max?: number | undefined;
   /** Shown at the right and announced instead of a percentage, such as '12 of 15 points'. */
-  valueText?: string | undefined;
-  hideLabel?: boolean | undefined;
-  className?: string | undefined;
+  valueText: string;
 };
 
-export function Progress({ label, value, max = 100, valueText, hideLabel, className }: ProgressProps) {
+export function Progress({ label, value, valueText }: ProgressProps) {
   const id = useId();
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div className={className}>
-      <div className={classNames('mb-2 flex justify-between gap-4 text-sm', hideLabel && 'sr-only')}>
+    <div>
+      <div className="mb-2 flex justify-between gap-4 text-sm">
         <span id={id} className="font-semibold">
           {label}
         </span>
-        {valueText && <span className="tabular text-ink-muted">{valueText}</span>}
+        <span className="tabular text-ink-muted">{valueText}</span>
       </div>
       <div
         role="progressbar"
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
+        aria-valuenow={Math.round(value * 100)}
         aria-valuetext={valueText}
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
-        <Bar percent={share * 100} />
+        <Bar percent={value * 100} />
       </div>
     </div>
   );

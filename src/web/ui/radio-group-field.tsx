@@ -6,7 +6,6 @@ export type RadioOption<V extends string> = {
   value: V;
   label: string;
   help?: string | undefined;
-  disabled?: boolean | undefined;
 };
 
 export type RadioGroupFieldProps<V extends string> = FieldTexts & {
@@ -15,10 +14,8 @@ export type RadioGroupFieldProps<V extends string> = FieldTexts & {
   onBlur?: (() => void) | undefined;
   options: readonly RadioOption<V>[];
   name?: string | undefined;
-  disabled?: boolean | undefined;
   /** The button that takes the focus: the selected one, or the first. */
   ref?: Ref<HTMLInputElement> | undefined;
-  className?: string | undefined;
 };
 
 export function RadioGroupField<V extends string>({
@@ -27,7 +24,6 @@ export function RadioGroupField<V extends string>({
   onBlur,
   options,
   name,
-  disabled,
   ref,
   ...field
 }: RadioGroupFieldProps<V>) {
@@ -41,7 +37,7 @@ export function RadioGroupField<V extends string>({
             key={option.value}
             className={classNames(
               'flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors',
-              'has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60',
+              'has-checked:border-accent has-checked:bg-accent-soft',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               field.error && 'border-danger',
             )}
@@ -52,7 +48,6 @@ export function RadioGroupField<V extends string>({
               name={name ?? ownName}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
               className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised outline-none checked:border-[6px] checked:border-accent"

@@ -6,25 +6,13 @@ export type SegmentedProps<V extends string> = {
   value: V;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
-  hideLabel?: boolean | undefined;
-  className?: string | undefined;
 };
 
-/** Two to four short options side by side. One is always selected. */
-export function Segmented<V extends string>({
-  label,
-  value,
-  onChange,
-  options,
-  hideLabel,
-  className,
-}: SegmentedProps<V>) {
+/** Two to four short options side by side. One is always selected. Only screen readers get the label. */
+export function Segmented<V extends string>({ label, value, onChange, options }: SegmentedProps<V>) {
   const id = useId();
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`} className={className}>
-      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>
-        {label}
-      </span>
+    <div role="radiogroup" aria-label={label}>
       <div className="inline-flex max-w-full gap-1 rounded-control bg-surface-sunken p-1">
         {options.map((option) => (
           <label

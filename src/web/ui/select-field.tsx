@@ -2,7 +2,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import { reportMissingCode } from './lazy-component.tsx';
-import { SelectArrow, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
+import {
+  SelectArrow,
+  type SelectFieldProps,
+  selectPlaceholder,
+  selectTriggerClass,
+} from './select-trigger.tsx';
 
 const fetchList = async () => (await import('./select-list.tsx')).default;
 const prefetchList = () => {
@@ -12,8 +17,8 @@ const prefetchList = () => {
 };
 
 /** Typing jumps to options that begin with the text; the list's code loads when it first opens. */
-export function SelectField<V extends string>({ placeholder = 'Choose…', ...props }: SelectFieldProps<V>) {
-  const { value, onChange, onBlur, options, name, disabled, ref, ...field } = props;
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
+  const { value, onBlur, options, ref, ...field } = props;
   const [List, setList] = useState<Awaited<ReturnType<typeof fetchList>> | null>(null);
   const chosen = options.find((option) => option.value === value);
 
@@ -25,11 +30,7 @@ export function SelectField<V extends string>({ placeholder = 'Choose…', ...pr
     <Field {...field}>
       {(control) =>
         List ? (
-          <List
-            {...(props as unknown as SelectFieldProps<string>)}
-            control={control}
-            placeholder={placeholder}
-          />
+          <List {...(props as unknown as SelectFieldProps<string>)} control={control} />
         ) : (
           <button
             {...control}
@@ -39,7 +40,6 @@ export function SelectField<V extends string>({ placeholder = 'Choose…', ...pr
             aria-haspopup="listbox"
             aria-expanded={false}
             aria-required={field.required || undefined}
-            disabled={disabled}
             className={selectTriggerClass}
             onPointerEnter={prefetchList}
             onFocus={prefetchList}
@@ -48,7 +48,7 @@ export function SelectField<V extends string>({ placeholder = 'Choose…', ...pr
             onKeyDown={(event) => opensByKey(event) && open()}
           >
             <span className={classNames('min-w-0 truncate', !chosen && 'text-ink-muted')}>
-              {chosen?.label ?? placeholder}
+              {chosen?.label ?? selectPlaceholder}
             </span>
             <SelectArrow />
           </button>

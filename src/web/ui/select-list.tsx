@@ -6,7 +6,7 @@ import { floatingClass, floatingItemClass } from './floating.ts';
 import {
   SelectArrow,
   type SelectFieldProps,
-  type SelectOption,
+  selectPlaceholder,
   selectTriggerClass,
 } from './select-trigger.tsx';
 
@@ -18,9 +18,7 @@ export default function SelectList({
   onChange,
   onBlur,
   options,
-  placeholder,
   name,
-  disabled,
   required,
   ref,
 }: SelectListProps) {
@@ -31,7 +29,6 @@ export default function SelectList({
       value={value ?? null}
       onValueChange={(next) => next !== null && onChange(next)}
       name={name}
-      disabled={disabled}
       modal={false}
     >
       <Select.Trigger
@@ -43,7 +40,7 @@ export default function SelectList({
       >
         <Select.Value
           className="min-w-0 truncate data-placeholder:text-ink-muted"
-          placeholder={placeholder}
+          placeholder={selectPlaceholder}
         />
         <Select.Icon>
           <SelectArrow />
@@ -63,26 +60,20 @@ export default function SelectList({
             )}
           >
             {options.map((option) => (
-              <Option key={option.value} option={option} />
+              <Select.Item
+                key={option.value}
+                value={option.value}
+                className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
+              >
+                <Select.ItemText>{option.label}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <Check aria-hidden="true" className="size-4 text-accent" />
+                </Select.ItemIndicator>
+              </Select.Item>
             ))}
           </Select.Popup>
         </Select.Positioner>
       </Select.Portal>
     </Select.Root>
-  );
-}
-
-function Option({ option: { value, label, disabled = false } }: { option: SelectOption<string> }) {
-  return (
-    <Select.Item
-      value={value}
-      disabled={disabled}
-      className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
-    >
-      <Select.ItemText>{label}</Select.ItemText>
-      <Select.ItemIndicator>
-        <Check aria-hidden="true" className="size-4 text-accent" />
-      </Select.ItemIndicator>
-    </Select.Item>
   );
 }

@@ -11,12 +11,12 @@ const star =
 const halfStar =
   'M12 18.338a2.1 2.1 0 0 0-.987.244L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.12 2.12 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.12 2.12 0 0 0 1.597-1.16l2.309-4.679A.53.53 0 0 1 12 2';
 
-const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-6' };
+const sizes = { sm: 'h-4', md: 'h-5' };
 const lit = 'fill-star stroke-star-line';
 const unlit = 'fill-star-empty stroke-star-empty';
 
 /** Fractions from 0.5 on show half a star. */
-export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md' | 'lg' }) {
+export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md' }) {
   const capped = Math.min(5, Math.max(0, value));
   const whole = Math.floor(capped);
   const hasHalf = capped - whole >= 0.5;
@@ -50,15 +50,12 @@ export type StarInputProps = FieldTexts & {
   value: number | null | undefined;
   onChange: (value: number) => void;
   onBlur?: (() => void) | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
   /** The star that takes the focus: the selected one, or the first. */
   ref?: Ref<HTMLInputElement> | undefined;
-  className?: string | undefined;
 };
 
-export function StarInput({ value, onChange, onBlur, name, disabled, ref, ...field }: StarInputProps) {
-  const ownName = useId();
+export function StarInput({ value, onChange, onBlur, ref, ...field }: StarInputProps) {
+  const name = useId();
   const [hovered, setHovered] = useState<number | null>(null);
   const lit = hovered ?? value ?? 0;
   return (
@@ -68,16 +65,15 @@ export function StarInput({ value, onChange, onBlur, name, disabled, ref, ...fie
           {starPlaces.map((place) => (
             <label
               key={place}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && !disabled && setHovered(place)}
-              className="flex size-11 cursor-pointer items-center justify-center rounded-control has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(place)}
+              className="flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 ref={place === (value || 1) ? ref : undefined}
                 type="radio"
-                name={name ?? ownName}
+                name={name}
                 value={place}
                 checked={place === value}
-                disabled={disabled}
                 onChange={() => onChange(place)}
                 onBlur={onBlur}
                 className="sr-only"

@@ -65,7 +65,7 @@ export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProp
             />
             {loading && (
               <span className="pointer-events-none absolute top-3.5 right-3 text-ink-muted">
-                <Spinner size="sm" />
+                <Spinner size="size-4" />
               </span>
             )}
             <span role="status" className="sr-only">

@@ -56,7 +56,6 @@ export function BadgeProgress({ standing, points }: { standing: BadgeStanding; p
     <Progress
       label={`Next badge: ${next.name}`}
       value={progress}
-      max={1}
       valueText={`${pointsText(Math.max(0, next.minPoints - points))} to go`}
     />
   );

@@ -138,7 +138,6 @@ function PlannedRows({ plan: { rows, counts }, leftOut, onLeaveOut, edits, onEdi
       <div className="relative max-w-full overflow-x-auto">
         <Segmented<Shown>
           label="Rows shown"
-          hideLabel
           value={shown}
           onChange={(next) => {
             setShown(next);

@@ -23,7 +23,6 @@ export function SeedPage({ search: { community = '', from } }: { search: SeedSea
     <AdminFrame title="Seed vendors">
       <Segmented
         label="How many"
-        hideLabel
         value={from ?? 'form'}
         onChange={(chosen) =>
           void navigate({
