@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { createRequestContext } from '../access/server/read-request.ts';
+import { plainPage } from '../app/server/plain-page.ts';
 import type { StartOptions } from '../app/start.ts';
 import { replaceSession } from '../features/accounts/server/sessions.ts';
 import { originCheck } from '../platform/http/security.ts';
@@ -32,7 +33,6 @@ export function mountDemo(app: Hono, services: Services): void {
     c.header('cache-control', 'no-store');
     return c.html(demoPage());
   });
-  app.get('/demo.css', (c) => c.body(styles, 200, { 'content-type': 'text/css' }));
   app.get('/demo/as/:role', (c) => signInAs(services, c, c.req.param('role')));
   app.post('/demo/sign-in', originCheck(services.config.publicUrl), async (c) => {
     const { role } = await c.req.parseBody();
@@ -56,41 +56,31 @@ async function signInAs(services: Services, c: Context, role: string): Promise<R
   return c.redirect(demoUser.path, 303);
 }
 
-function demoPage() {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Demo · Porchlist</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="/demo.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Porchlist demo</h1>
-          <p>
-            Three neighborhoods, their residents and their vendors, all invented. Look around
-            <a href="/communities/boca-bridges">signed out</a>, or sign in as one of these people. Their emails are in
-            the <a href="/outbox">outbox</a>.
-          </p>
-          <ul>
-            ${demoUsers.map(userItem)}
-          </ul>
-        </main>
-      </body>
-    </html>`;
-}
+const demoPage = () =>
+  plainPage({
+    title: 'Demo',
+    heading: 'Porchlist demo',
+    content: html`<p>
+        Three neighborhoods, their residents and their vendors, all invented. Look around
+        <a class="link" href="/communities/boca-bridges">signed out</a>, or sign in as one of these people. Their emails are
+        in the <a class="link" href="/outbox">outbox</a>.
+      </p>
+      <ul class="w-full text-left">
+        ${demoUsers.map(userItem)}
+      </ul>`,
+  });
 
 function userItem({ role, title, hint, name }: DemoUser) {
-  return html`<li>
+  return html`<li class="border-t border-line py-4">
     <form method="post" action="/demo/sign-in">
-      <button name="role" value="${role}">${title}</button>
-      <p>${name}. ${hint}</p>
+      <button
+        name="role"
+        value="${role}"
+        class="min-h-11 rounded-control border border-line-strong px-4 py-2 text-left font-semibold hover:bg-surface-sunken"
+      >
+        ${title}
+      </button>
+      <p class="mt-2">${name}. ${hint}</p>
     </form>
   </li>`;
 }
-
-const styles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:0}main{max-width:44rem;margin:2rem auto;padding:0 1rem}
-ul{list-style:none;padding:0}li{border-top:1px solid #8886;padding:1rem 0}p{margin:.5rem 0}a{color:LinkText}
-button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid #8888;cursor:pointer}`;

@@ -23,47 +23,28 @@ export type SessionKey =
 
 /** Wraps a storage that may be full or forbidden: reading returns null then, and writing is best effort. */
 function safe<Key extends string>(storage: () => Storage) {
+  function attempt<Result>(use: (stored: Storage) => Result, otherwise: Result): Result {
+    try {
+      return use(storage());
+    } catch {
+      return otherwise;
+    }
+  }
   return {
-    get(key: Key): string | null {
-      try {
-        return storage().getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    get: (key: Key) => attempt((stored) => stored.getItem(key), null),
     has(...keys: Key[]): boolean {
       return keys.some((key) => this.get(key) !== null);
     },
-    hasAny(prefix: string): boolean {
-      try {
-        return Object.keys(storage()).some((key) => key.startsWith(prefix));
-      } catch {
-        return false;
-      }
-    },
-    removeAllBut(...prefixes: string[]): void {
-      try {
-        for (const key of Object.keys(storage())) {
-          if (!prefixes.some((prefix) => key.startsWith(prefix))) storage().removeItem(key);
+    hasAny: (prefix: string) =>
+      attempt((stored) => Object.keys(stored).some((key) => key.startsWith(prefix)), false),
+    removeAllBut: (...prefixes: string[]) =>
+      attempt((stored) => {
+        for (const key of Object.keys(stored)) {
+          if (!prefixes.some((prefix) => key.startsWith(prefix))) stored.removeItem(key);
         }
-      } catch {
-        // As below.
-      }
-    },
-    set(key: Key, value: string): void {
-      try {
-        storage().setItem(key, value);
-      } catch {
-        // The product works without its stored values.
-      }
-    },
-    remove(key: Key): void {
-      try {
-        storage().removeItem(key);
-      } catch {
-        // As above.
-      }
-    },
+      }, undefined),
+    set: (key: Key, value: string) => attempt((stored) => stored.setItem(key, value), undefined),
+    remove: (key: Key) => attempt((stored) => stored.removeItem(key), undefined),
   };
 }
 

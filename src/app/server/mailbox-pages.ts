@@ -5,7 +5,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import type { MailboxPage, MailboxQuestion, MailboxText } from '../../platform/mailbox-page.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailboxPages } from './features.ts';
-import { plainPage } from './plain-page.ts';
+import { type Html, plainPage, submitButton } from './plain-page.ts';
 
 const limit = { name: 'mailbox-page', points: 30, seconds: 60 };
 
@@ -39,26 +39,18 @@ async function isAgreed({ req }: Context, { isOneClick }: MailboxPage): Promise<
   return form.sure === 'yes' || (isOneClick === true && form['List-Unsubscribe'] === 'One-Click');
 }
 
-type Html = ReturnType<typeof html>;
-
 const checkedForm = ({ check, button }: MailboxQuestion): Html =>
   html`<form method="post" class="mt-4 grid justify-items-center gap-4">
     <label class="flex min-h-11 items-center gap-3">
       <input type="checkbox" name="sure" value="yes" required class="size-5" />
       ${check}
     </label>
-    <button
-      type="submit"
-      class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
-    >
-      ${button}
-    </button>
+    ${submitButton(button)}
   </form>`;
 
 const pageOf = ({ title, text, link }: MailboxText, form: Html | '' = ''): string =>
-  plainPage(
-    html`<title>${title} · Porchlist</title>`,
+  plainPage({
     title,
-    html`<p>${text}</p>
+    content: html`<p>${text}</p>
       ${form} ${link ? html`<p class="mt-4"><a class="link" href="${link.href}">${link.label}</a></p>` : ''}`,
-  );
+  });

@@ -5,13 +5,14 @@ import { isLoopback } from '../../platform/http/client-address.ts';
 import { outboxDirectory } from '../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { plainPage } from './plain-page.ts';
 
 const maxMails = 30;
 
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
+    .map((part) => (/^https?:\/\//.test(part) ? html`<a class="link" href="${part}">${part}</a>` : part));
 }
 
 /**
@@ -47,35 +48,15 @@ export function mountOutbox(app: Hono, { config }: Services): void {
     const mails = (await Promise.all(names.map((name) => readOutboxMail(directory, name)))).filter(
       (mail) => mail !== undefined,
     );
-    return c.html(html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <title>Outbox · Porchlist</title>
-          <link rel="stylesheet" href="/outbox.css" />
-        </head>
-        <body>
-          <main>
-            <h1>Outbox</h1>
-            <p>Emails that would have been sent, newest first. This page exists in development only.</p>
-            ${mails.length === 0 ? html`<p>No email yet.</p>` : ''}
-            ${mails.map(
-              (mail) => html`<article>
-                <h2>${mail.subject}</h2>
-                <p>To ${mail.to.join(', ')} · ${mail.date.toLocaleString('en-US')}</p>
-                <pre>${linked(mail.text)}</pre>
-              </article>`,
-            )}
-          </main>
-        </body>
-      </html>`);
-  });
-  app.get('/outbox.css', (c) => {
-    c.header('content-type', 'text/css');
-    return c.body(
-      ':root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:0}main{max-width:44rem;margin:2rem auto;padding:0 1rem}' +
-        'article{border-top:1px solid #8886;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:LinkText}',
-    );
+    const content = html`<p>Emails that would have been sent, newest first. This page exists in development only.</p>
+      ${mails.length === 0 ? html`<p>No email yet.</p>` : ''}
+      ${mails.map(
+        (mail) => html`<article class="w-full border-t border-line py-4 text-left">
+          <h2 class="font-semibold">${mail.subject}</h2>
+          <p class="text-ink-muted">To ${mail.to.join(', ')} · ${mail.date.toLocaleString('en-US')}</p>
+          <pre class="mt-2 font-sans whitespace-pre-wrap wrap-anywhere">${linked(mail.text)}</pre>
+        </article>`,
+      )}`;
+    return c.html(plainPage({ title: 'Outbox', content }));
   });
 }

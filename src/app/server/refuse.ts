@@ -38,18 +38,17 @@ interface Apology {
 
 /** Works without script: if a retry may help soon, the page reloads itself and offers a link. */
 function apologyPage({ message, reference, retryAfterSeconds }: Apology): string {
-  const head = html`<title>Back in a moment · Porchlist</title>
-    ${retryAfterSeconds ? html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />` : ''}`;
   const soon = retryAfterSeconds
     ? html`<p class="text-ink-muted">This page retries every ${retryAfterSeconds} seconds.</p>`
     : '';
-  return plainPage(
-    head,
-    'Something went wrong',
-    html`<p>${message}</p>
-    ${soon} ${reference ? html`<p class="text-ink-muted">Reference ${reference}</p>` : ''}
-    <a class="link" href="">Try again</a>`,
-  );
+  return plainPage({
+    title: 'Back in a moment',
+    heading: 'Something went wrong',
+    head: retryAfterSeconds ? html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />` : '',
+    content: html`<p>${message}</p>
+      ${soon} ${reference ? html`<p class="text-ink-muted">Reference ${reference}</p>` : ''}
+      <a class="link" href="">Try again</a>`,
+  });
 }
 
 /**

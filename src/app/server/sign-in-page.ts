@@ -13,7 +13,7 @@ import { linkSentText, linkSentTitle } from '../../features/accounts/account.tex
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCaller } from './api-surface.ts';
-import { plainPage } from './plain-page.ts';
+import { type Html, plainPage, submitButton } from './plain-page.ts';
 import { countRequest } from './request-limits.ts';
 
 /** Handles the sign-in form, and the form for the code, where the script is not loaded yet or not available. */
@@ -35,7 +35,10 @@ export function mountSignIn(app: Hono, services: Services): void {
       return c.redirect(next ?? homePath({ communitySlug }), 303);
     } catch (error) {
       if (!(error instanceof ORPCError)) throw error;
-      return c.html(page('Sign in failed', codeForm(error.message)), error.status as ContentfulStatusCode);
+      return c.html(
+        plainPage({ title: 'Sign in failed', content: codeForm(error.message) }),
+        error.status as ContentfulStatusCode,
+      );
     }
   });
 }
@@ -78,7 +81,8 @@ type SentLink = Extract<LinkOutcome, { kind: 'sent' }>;
 
 function linkSent({ email, ...sent }: SentLink): string {
   const { before, after } = linkSentText(sent);
-  return page(linkSentTitle, html`<p>${before} <strong>${email}</strong>${after}</p>${codeForm()}`);
+  const content = html`<p>${before} <strong>${email}</strong>${after}</p>${codeForm()}`;
+  return plainPage({ title: linkSentTitle, content });
 }
 
 const codeForm = (error = ''): Html =>
@@ -94,22 +98,12 @@ const codeForm = (error = ''): Html =>
       class="min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3"
     />
     ${error && html`<p id="code-error" role="alert" class="text-sm font-medium text-danger">${error}</p>`}
-    <button
-      type="submit"
-      class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
-    >
-      Sign in with the code
-    </button>
+    ${submitButton('Sign in with the code')}
   </form>`;
 
 const refused = ({ title, text }: Extract<LinkOutcome, { kind: 'refused' }>): string =>
-  page(
+  plainPage({
     title,
-    html`<p>${text}</p>
-    <a class="link" href="/signin">Back to sign in</a>`,
-  );
-
-type Html = ReturnType<typeof html>;
-
-const page = (title: string, content: Html): string =>
-  plainPage(html`<title>${title} · Porchlist</title>`, title, content);
+    content: html`<p>${text}</p>
+      <a class="link" href="/signin">Back to sign in</a>`,
+  });

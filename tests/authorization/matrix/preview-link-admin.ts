@@ -31,16 +31,25 @@ async function onVisitor({ h, community, people }: World) {
 export const previewLinkAdminRows: Rows = {
   'previewLinks/listPreviewLinks': { input: () => ({}), outcome: platformAdmins },
   'previewLinks/createPreviewLink': { input: newLink, outcome: platformAdmins },
-  'previewLinks/shareCommunity': { input: async ({ h, people }, kind) => {
-        const community = await h.make.community();
-        if (kind === 'HAd') {
-          await h.db.insert(hoaAdmins).values({ userId: people.HAd.id, communityId: community.id });
-        }
-        for (let count = 0; count < 3; count++) await h.make.vendor(community);
-        return { slug: community.slug };
-      }, outcome: hoaAdminsOfC },
-  'previewLinks/updatePreviewLink': { input: async (world) => ({ ...newLink(world), ...(await onLink(world)) }), outcome: platformAdmins },
-  'previewLinks/setPreviewLinkActive': { input: async (world) => ({ ...(await onLink(world)), isActive: false }), outcome: platformAdmins },
+  'previewLinks/shareCommunity': {
+    input: async ({ h, people }, kind) => {
+      const community = await h.make.community();
+      if (kind === 'HAd') {
+        await h.db.insert(hoaAdmins).values({ userId: people.HAd.id, communityId: community.id });
+      }
+      for (let count = 0; count < 3; count++) await h.make.vendor(community);
+      return { slug: community.slug };
+    },
+    outcome: hoaAdminsOfC,
+  },
+  'previewLinks/updatePreviewLink': {
+    input: async (world) => ({ ...newLink(world), ...(await onLink(world)) }),
+    outcome: platformAdmins,
+  },
+  'previewLinks/setPreviewLinkActive': {
+    input: async (world) => ({ ...(await onLink(world)), isActive: false }),
+    outcome: platformAdmins,
+  },
   'previewLinks/getPreviewLinkFlyer': { input: onLink, outcome: hoaAdminsOfC },
   'previewLinks/listVisitors': { input: () => ({}), outcome: platformAdmins },
   'previewLinks/getVisitor': { input: onVisitor, outcome: platformAdmins },
