@@ -1,7 +1,7 @@
-import { runBrowserTests } from './browser-tests.ts';
+import { browser } from './test-parts.ts';
 
 try {
-  const { passed, failed, flaky } = await runBrowserTests(process.argv.slice(2));
+  const { passed, failed, flaky } = await browser(process.argv.slice(2)).run();
   console.log(`${flaky.length} flaky\n${passed} passed, ${failed.length} failed`);
   if (failed.length > 0) process.exitCode = 1;
 } catch (error) {

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { runBrowserTests } from './browser-tests.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findChromium } from './find-chromium.ts';
 import { buildIfChanged, pageScript, pages, renderer, server } from './parts.ts';
-import { root, runQuietly } from './run.ts';
-import { runTests } from './run-tests.ts';
-import { emptyReport, firstLine, type TestReport } from './test-report.ts';
+import { root, runQuietly, runScript } from './run.ts';
+import { emptyReport, firstLine, readReport, reportTo, type TestReport } from './test-report.ts';
 
 /** A part of a test run, with its own time and line in the summary. */
 export interface Part {
@@ -50,6 +53,25 @@ export const checks: readonly Part[] = [
   check('dead code', 'knip/bin/knip.js'),
 ];
 
+const settledModules = pathToFileURL(join(import.meta.dirname, 'settled-modules.ts')).href;
+const nodeOptions = [process.env.NODE_OPTIONS, `--import=${settledModules}`].filter(Boolean).join(' ');
+
+/** Runs a test runner with one of our reporters; returns its report. */
+const runTests = async (
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<TestReport> => {
+  const directory = mkdtempSync(join(tmpdir(), 'porchlist-tests-'));
+  const file = join(directory, 'report.json');
+  try {
+    const isSuccess = await runScript(script, args, { NODE_OPTIONS: nodeOptions, ...env, ...reportTo(file) });
+    return readReport(file, isSuccess);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
+
 /**
  * Runs tests of projects in vitest.config.ts.
  *
@@ -76,9 +98,19 @@ export const vitest = (
     ),
 });
 
+/**
+ * Runs the browser tests on freshly built pages and a prepared database.
+ *
+ * @param env `PHONE=all` runs every journey on desktop and phone, `RANDOM_RUNS=all` tries all that is otherwise sampled
+ */
 export const browser = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Part => ({
   name: 'browser tests',
-  run: () => runBrowserTests(args, env),
+  async run() {
+    const CHROMIUM_PATH = findChromium();
+    await Promise.all([pages, renderer].map(buildIfChanged));
+    const reporters = '--reporter=list,./scripts/test-reporter-playwright.ts';
+    return runTests('@playwright/test/cli.js', ['test', reporters, ...args], { ...env, CHROMIUM_PATH });
+  },
 });
 
 /** The base of current work: `main`, or the last commit when on `main`. */
