@@ -20,9 +20,10 @@ export function commentFor(
 ): string | null {
   if (random.chance(0.28)) return null;
   const tone = toneOf(rating);
-  if (random.chance(0.03) && !told.has(longComments[tone])) {
-    told.add(longComments[tone]);
-    return longComments[tone];
+  const story = longComments[tone];
+  if (story && random.chance(0.03) && !told.has(story)) {
+    told.add(story);
+    return story;
   }
   const sentences = [...catalogue[category].comments[tone], ...anySentences[tone]];
   const fresh = random.shuffle(sentences).filter((sentence) => !told.has(`${category}: ${sentence}`));
@@ -34,53 +35,36 @@ export function commentFor(
 const anySentences: Record<Tone, readonly string[]> = {
   glad: [
     'Always on time, and they text before they come.',
-    'Fair price and no surprises on the bill.',
     'We have used them for two years and would not change.',
     'Friendly crew. They remembered to latch the side gate for the dog.',
     'Called on a Friday afternoon, fixed by Saturday morning.',
     'They explained what was wrong instead of just selling us something.',
     'Our next-door neighbors recommended them and now I am passing it on.',
     'Left everything cleaner than they found it.',
-    'Good work, good manners, and they answer the phone.',
-    'Final bill matched the quote.',
-    'Worth every penny.',
     'Highly recommend.',
     'They came back the next day for a small thing we noticed and did not charge for it.',
-    'Texted a picture when the work was done, which helps when you travel.',
     'Same two people every time, and they know our house by now.',
-    'Gave me a two-hour window and came in the first ten minutes.',
     'Told us what could wait until next year.',
-    'Insured, and happy to send the papers to the HOA.',
     'No upselling at all.',
     'They work around our naps, and the doorbell stays quiet.',
     'Booked by text, paid by card, done.',
     'I called three places and they were the only ones who called back.',
-    'Careful with the new floors.',
     'Came with every part they needed.',
-    'My mother-in-law uses them now, too.',
     'Easy to reschedule when the rain came.',
   ],
   torn: [
     'Good work once they arrive, but the time window is a guess.',
-    'Fine overall. A little pricey for what it is.',
     'First visit was great, the second felt rushed.',
-    'Does the job. Communication could be better.',
-    'You may have to remind them, but the result is okay.',
     'Nice people, slow to send the invoice.',
-    'Decent, though we are still comparing with others.',
     'Depends on who comes. Ask for the same person.',
     'Solid work, but the office never knows where the crew is.',
     'Good price, average result.',
-    'They fixed it on the second try.',
     'Okay.',
   ],
   cross: [
     'Two no-shows in one month, and no call.',
     'The final bill was well above the quote.',
     'Had to have the work redone by someone else.',
-    'Hard to reach once the deposit was paid.',
-    'Would not use them again.',
-    'They left the gate open twice.',
     'We are still waiting for a call back.',
     'Paid for an hour, got twenty minutes.',
     'Said they would finish on Monday. That was three Mondays ago.',
@@ -88,15 +72,12 @@ const anySentences: Record<Tone, readonly string[]> = {
 };
 
 /** Long comments, which cards and popups must fit. */
-const longComments: Record<Tone, string> = {
+const longComments: Partial<Record<Tone, string>> = {
   glad: `We tried three others before we found them, so let me save you the trouble.
 
 They came out for a free look, told us plainly what was urgent and what could wait until spring, and put the whole thing in writing the same evening. The price in the letter was the price on the bill. The people who came were the people they had named, on the day they had named, and when rain got in the way they called at seven in the morning instead of leaving us waiting.
 
 A month later something small needed adjusting. I sent a photo, somebody came by on the way to another home, fixed it in five minutes and would not take anything for it. That is how it used to be everywhere. Ask for the early slot, before the heat.`,
-  torn: `The work itself is good and I want to be fair about that: it has held up for most of a year now and I expect it to last. Getting there took patience. The first appointment was moved twice, the second half of the job was done by people who had not been told about the first half, and I ended up explaining to each of them what had been agreed.
-
-If you are at home and do not mind keeping an eye on things, you will be happy with the result and the price. If you are away a lot, ask for one person who stays responsible from start to end.`,
   cross: `I was looking forward to writing something nice, because the young man who came to give the quote was patient and knew his trade. After that it went downhill. The crew arrived without the material, left for two hours to fetch it, and stopped at four with half of it open. It took six calls and nine days until somebody came to finish.
 
 The bill then had two lines on it that nobody had mentioned before. They took one of them off when I complained, which I appreciate, but I should not have had to. There are better choices on this list.`,

@@ -37,31 +37,26 @@ interface Place {
 }
 
 const lifetime = 30 * dayMs;
-/** Identities are erased this long after the session has expired. */
-const identityLifetime = 90 * dayMs;
 
 /** With the days of visits, in days ago, and the numbers of visitors who gave their name and who only looked. */
-const linksOf = ({ slug, name }: Neighborhood) =>
-  [
-    {
-      values: {
-        slug,
-        title: `Who do your neighbors at ${name} trust?`,
-        description:
-          'Have a look around before you join, and rate the vendors you know. It takes two minutes.',
-        isActive: true,
-      },
-      days: [0, 42],
-      visitors: 14,
-      onlookers: 41,
+const linksOf = ({ slug, name }: Neighborhood) => [
+  {
+    values: {
+      slug,
+      title: `Who do your neighbors at ${name} trust?`,
+      description: 'Have a look around before you join, and rate the vendors you know. It takes two minutes.',
     },
-    {
-      values: { slug: `${slug}-spring-fair`, title: `${name} at the spring fair`, isActive: false },
-      days: [128, 158],
-      visitors: 5,
-      onlookers: 17,
-    },
-  ] as const;
+    days: [0, 42] as const,
+    visitors: 14,
+    onlookers: 41,
+  },
+  {
+    values: { slug: `${slug}-spring-fair`, title: `${name} at the spring fair`, isActive: false },
+    days: [128, 158] as const,
+    visitors: 5,
+    onlookers: 17,
+  },
+];
 
 const sourceOf = (random: Random) => random.pick(['link', 'link', 'flyer', 'qr'] as const);
 
@@ -70,26 +65,24 @@ export function inventPreviewVisits(place: Place): PreviewVisits {
   const visits: PreviewVisits = { links: [], sessions: [], reviews: [], costs: [], events: [] };
   for (const { values, days, visitors, onlookers } of linksOf(neighborhood)) {
     const { slug } = values;
-    const [latest, earliest] = days;
     const id = idOf(`preview link ${slug}`);
-    const createdAt = calendar.ago(earliest + 4, randomOf(id));
+    const createdAt = calendar.ago(days[1] + 4, randomOf(id));
     const link = { id, communityId, createdBy: platformAdminId, createdAt, ...values };
     visits.links.push(link);
     for (let index = 0; index < onlookers; index += 1) {
       const random = randomOf(`onlooker ${slug} ${index}`);
-      const at = calendar.ago(random.int(latest, earliest), random);
-      addEvent(visits, link, `onlooker ${index}`, null, 'page_view', at, {
-        metadata: { source: sourceOf(random) },
-      });
+      const metadata = { source: sourceOf(random) };
+      const at = calendar.ago(random.int(days[0], days[1]), random);
+      addEvent(visits, link, `onlooker ${index}`, null, 'page_view', at, { metadata });
     }
     const names = namesFor(`visitors of ${slug}`);
     const homes = randomOf(`homes of visitors of ${slug}`).shuffle(directoryOf(neighborhood, communityId));
     for (const [index, home] of homes.slice(0, visitors).entries()) {
       const visitorId = idOf(`visitor ${slug} ${index}`);
       const random = randomOf(visitorId);
-      // The first visitor became a resident the same day and transferred their contributions.
+      // The first visitor of a link became a resident three hours later, and took their shares along.
       const joined = index === 0 ? newcomerOf(place, link) : undefined;
-      const at = joined ? visitBefore(joined) : calendar.ago(random.int(latest, earliest), random);
+      const at = joined ? visitBefore(joined) : calendar.ago(random.int(days[0], days[1]), random);
       addVisit(visits, place, { id: visitorId, link, name: names[index] ?? '', home, joined, at, random });
     }
   }
@@ -98,18 +91,11 @@ export function inventPreviewVisits(place: Place): PreviewVisits {
 
 const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minuteMs);
 
-const addedBy = ({ vendors }: Place, person: DemoPerson) =>
-  vendors.filter(
-    ({ submittedBy, row }) =>
-      submittedBy === person && row.createdAt.getTime() < visitBefore(person).getTime() + lifetime,
+/** Returns a newcomer who has added a vendor. */
+const newcomerOf = ({ people, vendors }: Place, { createdAt }: Link): DemoPerson | undefined =>
+  people.find(
+    (person) => visitBefore(person) > createdAt && vendors.some(({ submittedBy }) => submittedBy === person),
   );
-
-function newcomerOf(place: Place, { createdAt }: Link): DemoPerson | undefined {
-  const newcomers = place.people.filter(
-    (person) => person.state !== 'deleted' && visitBefore(person) > createdAt,
-  );
-  return newcomers.find((person) => addedBy(place, person).length > 0) ?? newcomers[0];
-}
 
 interface Visit {
   id: string;
@@ -150,14 +136,15 @@ function addVisit(visits: PreviewVisits, place: Place, visit: Visit): void {
     visits.costs.push({ ...shared, ...cost, id: idOf(`cost ${id} ${vendorId}`), createdAt: at });
     log('cost_submitted', { vendorId, metadata: { costKinds: [costKind] } });
   }
-  for (const { row } of joined ? addedBy(place, joined) : [])
+  const added = place.vendors.filter(({ submittedBy }) => submittedBy === joined);
+  for (const { row } of added)
     addEvent(visits, link, id, id, 'vendor_submission', row.createdAt, { vendorId: row.id });
 }
 
-/** Returns a session whose token is not known. Old ones and those of new residents have no identity left. */
+/** Returns a session whose token is not known. One that ended long ago, or of a new resident, has no identity left. */
 function sessionOf({ communityId, calendar }: Place, { id, link, name, home, joined, at, random }: Visit) {
   const expiresAt = new Date(at.getTime() + lifetime);
-  const isErased = joined !== undefined || calendar.now.getTime() - expiresAt.getTime() > identityLifetime;
+  const isErased = joined !== undefined || calendar.now.getTime() - expiresAt.getTime() > 90 * dayMs;
   return {
     id,
     sessionToken: hashToken(`demo ${id}`),

@@ -130,14 +130,4 @@ describe('an invalid table', () => {
       expect(problemWith(answer), call).toBeNull();
     }
   });
-
-  it('of 50 MB is refused before it is read', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ json: { slug: community.slug, csv: 'a,b,c\n'.repeat(8_500_000) } });
-    for (const call of imports) {
-      const answer = await platformAdmin.fetch(`/rpc/${call}`, { method: 'POST', headers, body });
-      expect(problemWith({ status: answer.status, text: await answer.text() }), call).toBeNull();
-      expect(answer.status).toBe(413);
-    }
-  });
 });
