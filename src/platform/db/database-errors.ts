@@ -93,6 +93,7 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const otherViolations: ReadonlySet<unknown> = new Set(['23502', '23514', '23P01']);
 const deadlock = '40P01';
+const abortedTransaction = '25P02';
 const notInRepertoire = '22021';
 
 /** The database's error of a failed statement, which drizzle wraps. */
@@ -115,6 +116,9 @@ export const isBrokenRule = (error: unknown): boolean => otherViolations.has(cau
 
 /** The transaction that was given up has changed nothing. */
 export const isDeadlock = (error: unknown): boolean => causeOf(error).code === deadlock;
+
+/** An earlier statement of the transaction has failed. */
+export const isAborted = (error: unknown): boolean => causeOf(error).code === abortedTransaction;
 
 /** Returns whether an input contained NUL, which PostgreSQL texts cannot hold; forms never send it. */
 export const isImpossibleText = (error: unknown): boolean => causeOf(error).code === notInRepertoire;

@@ -8,6 +8,7 @@ import type { Db, OpenDatabase } from './database.ts';
 import {
   DatabaseOpenError,
   DatabaseUnavailableError,
+  isAborted,
   isStatementError,
   isUnavailable,
 } from './database-errors.ts';
@@ -206,6 +207,22 @@ const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
   drizzle({ client, casing: 'snake_case' });
 
 /**
+ * Collects the errors of a connection's statements from now on. When statements are sent together, those after a failed
+ * one fail because the transaction is aborted, and their error may be thrown first.
+ */
+function failuresOn(client: PoolClient): unknown[] {
+  const failures: unknown[] = [];
+  const { query } = Object.getPrototypeOf(client);
+  // biome-ignore lint/suspicious/noExplicitAny: the driver declares this method with eight overloads
+  client.query = (...args: any[]): any => {
+    const result: unknown = Reflect.apply(query, client, args);
+    if (result instanceof Promise) result.catch((error: unknown) => failures.push(error));
+    return result;
+  };
+  return failures;
+}
+
+/**
  * Runs transactions on connections of the pool, and publishes what they announce: in this process with the commit, to
  * others before it returns. Drizzle's own would leak a connection whose `begin` failed, and return broken ones to the
  * pool. Each connection keeps its Drizzle instance, which remembers the names of columns.
@@ -219,6 +236,7 @@ const transactionOn = (pool: GuardedPool, listener: ChangeListener): Db['transac
   };
   return async (run, settings) => {
     const client: PoolClient = await pool.connect();
+    const failures = failuresOn(client);
     let announced: ReadonlySet<string> = new Set();
     const publish = () => {
       for (const topic of announced) listener.changes.publish(topic);
@@ -240,7 +258,7 @@ const transactionOn = (pool: GuardedPool, listener: ChangeListener): Db['transac
       await sending;
       return result;
     } catch (thrown) {
-      const error = pool.explain(thrown);
+      const error = pool.explain(isAborted(thrown) ? (failures[0] ?? thrown) : thrown);
       // The commit may have succeeded all the same.
       if (isUnavailable(error)) void publish();
       client.release(isUnavailable(error) && !isStatementError(error));

@@ -130,7 +130,7 @@ describe('concurrent contributions', () => {
     const answers = people.map((person, index) =>
       rate(person, made[index], 4, index === 2 ? 'nonsense' : 'Fine.'),
     );
-    expect(await reasonsOf(answers)).toEqual(['saved', 'saved', 'INTERNAL', 'saved', 'saved', 'saved']);
+    expect(await reasonsOf(answers)).toEqual(['saved', 'saved', 'INVALID', 'saved', 'saved', 'saved']);
     await db.execute(sql`alter table reviews drop constraint no_nonsense`);
     await expectCorrectFigures(made);
     const [failed] = await db
