@@ -3,6 +3,7 @@ import { insertSession } from '../src/access/server/request-session.queries.ts';
 import { start } from '../src/app/start.ts';
 import { categories } from '../src/catalogue/categories.ts';
 import { comparedCostLine } from '../src/catalogue/cost-kinds.ts';
+import { claimOpenings } from '../src/features/costs/server/opened-prices.queries.ts';
 import { publishDueCosts, refreshFigures } from '../src/features/figures/server/vendor-stats.ts';
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
@@ -65,11 +66,14 @@ async function fill(db: Db, factor: number): Promise<void> {
       insert into household_members (user_id, household_id, community_id, approved_at)
       select ${id('person')}, ${id('home')}, ${community}, now() from ${residents}`);
     await tx.execute(sql`
-      insert into vendors (id, community_id, name, category, contact_info, created_by)
+      insert into vendors (id, community_id, name, category, contact_info, contacts, created_by)
       select ${id('vendor')}, ${community}, 'Vendor ' || n, (array[${sql.join(
         categories.map((category) => sql`${category}::text`),
         sql`, `,
-      )}])[1 + n % ${categories.length}::int], '561555' || to_char(n, 'FM0000'), ${id('person')}
+      )}])[1 + n % ${categories.length}::int], '(561) 555-' || to_char(n, 'FM0000'),
+        jsonb_build_array(jsonb_build_object(
+          'label', '(561) 555-' || to_char(n, 'FM0000'), 'number', '+1561555' || to_char(n, 'FM0000'))),
+        ${id('person')}
       from generate_series(0, ${amounts.vendors - 1}::int) as n`);
     await tx.execute(sql`
       insert into home_vendors (user_id, vendor_id, community_id, created_at)
@@ -89,12 +93,13 @@ async function fill(db: Db, factor: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Counts the figures as the product does. */
+/** Counts the figures as the product does. No emails about the opened prices leave during the measurements. */
 async function countFigures(db: Db): Promise<void> {
   for (const { id: vendorId } of await db.select({ id: vendors.id }).from(vendors)) {
     await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendorId] }, clock.now()));
   }
   await publishDueCosts({ db, clock });
+  await db.transaction((tx) => claimOpenings(tx, amounts.vendors));
 }
 
 /** Awards points for the ratings: with an empty table the planner would choose other plans. */
