@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { categories as allCategories, type Category } from '../../../catalogue/categories.ts';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { prepareOnce, type Queryable } from '../../../platform/db/database.ts';
 import { categoryPrices } from '../../../schema/cost.tables.ts';
 
 interface StoredPricesQuery {
@@ -18,18 +18,20 @@ const mainKinds = sql.join(
   sql`, `,
 );
 
-const mineOf = (readerId: string) => sql<number | null>`(
+const readerId = sql`${sql.placeholder('readerId')}::uuid`;
+
+const mine = sql<number | null>`(
   select costs.amount from costs
   join vendors on vendors.id = costs.vendor_id and vendors.deleted_at is null
-  where costs.created_by = ${readerId}::uuid and costs.deleted_at is null and costs.currency = 'USD' and costs.amount > 0
+  where costs.created_by = ${readerId} and costs.deleted_at is null and costs.currency = 'USD' and costs.amount > 0
     and vendors.community_id = category_prices.community_id and vendors.category = category_prices.category
     and (vendors.category, costs.cost_kind, costs.unit) in (${mainKinds})
   order by coalesce(costs.updated_at, costs.created_at) desc, costs.id
   limit 1
 )`;
 
-export function listStoredPrices(db: Queryable, { communityId, categories, readerId }: StoredPricesQuery) {
-  return db
+const storedPrices = prepareOnce((db) =>
+  db
     .select({
       category: categoryPrices.category,
       homes: categoryPrices.homes,
@@ -37,14 +39,18 @@ export function listStoredPrices(db: Queryable, { communityId, categories, reade
       median: categoryPrices.median,
       high: categoryPrices.high,
       amounts: categoryPrices.amounts,
-      mine: mineOf(readerId).mapWith(Number),
+      mine: mine.mapWith(Number),
     })
     .from(categoryPrices)
     .where(
       and(
-        eq(categoryPrices.communityId, communityId),
-        inArray(categoryPrices.category, [...categories]),
+        eq(categoryPrices.communityId, sql.placeholder('communityId')),
+        sql`${categoryPrices.category} = any(${sql.placeholder('categories')}::text[])`,
         gt(categoryPrices.homes, 0),
       ),
-    );
-}
+    )
+    .prepare('stored_prices'),
+);
+
+export const listStoredPrices = (db: Queryable, query: StoredPricesQuery) =>
+  storedPrices(db).execute({ ...query });

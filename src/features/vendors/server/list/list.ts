@@ -28,6 +28,9 @@ import { vendorPageParts } from '../../vendor-page-input.ts';
 import { aboutSearch } from '../../vendor-search.ts';
 import { listChanges } from '../vendor-changes.queries.ts';
 import { findNoteOfHome } from '../vendor-note.queries.ts';
+import { type List, loadList } from './load-list.ts';
+import { listMarks } from './marks.queries.ts';
+import { sharedList } from './shared-list.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import {
   countByCategory,
@@ -35,23 +38,18 @@ import {
   type ListedVendor,
   type ListFilter,
   type ListReader,
-  listIdsInOrder,
-  listVendorRows,
 } from './vendor-list.queries.ts';
 
 export async function listVendorStats(
-  context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config' | 'cacheAnswer'>,
+  context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config' | 'changes' | 'cacheAnswer'>,
   { communitySlug, ...filter }: ListVendorStatsInput,
 ): Promise<VendorList> {
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   const reader = getReader(context, community.id);
-  const list = listVendorRows(db, reader, filter);
-  const [rows, orders, prices, counts] = await Promise.all([
-    list,
-    findOrders(db, reader, filter, list),
+  const [{ rows, orders, counts }, prices] = await Promise.all([
+    listFor(context, reader, filter),
     findCategoryPrices(db, viewer, community.id, filter.category),
-    countByCategory(db, reader),
   ]);
   cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
@@ -67,6 +65,24 @@ export async function listVendorStats(
   };
 }
 
+async function listFor(
+  context: Pick<RequestContext, 'db' | 'clock' | 'changes'>,
+  reader: ListReader,
+  filter: ListFilter,
+): Promise<List> {
+  const { person, communityId } = reader;
+  if (!person) return sharedList(context, reader, filter);
+  if (person.isPending) return loadList(context.db, reader, filter);
+  const [list, marks] = await Promise.all([
+    sharedList(context, reader, filter),
+    listMarks(context.db, { userId: person.userId, communityId }),
+  ]);
+  // A vendor that only they see.
+  if (marks.some(({ isHeld }) => isHeld)) return loadList(context.db, reader, filter);
+  const markOf = new Map(marks.map(({ id, isHeld: _, ...mark }) => [id, mark]));
+  return { ...list, rows: list.rows.map((row) => ({ ...row, ...markOf.get(row.id) })) };
+}
+
 /** Null for all categories; undefined if the viewer may not see costs. */
 async function findCategoryPrices(
   db: Queryable,
@@ -77,26 +93,6 @@ async function findCategoryPrices(
   if (costAccess(viewer, communityId) !== 'open') return undefined;
   const prices = await listCategoryPrices(db, viewer, communityId, category ? [category] : categories);
   return Object.fromEntries(prices);
-}
-
-async function findOrders(
-  db: Queryable,
-  reader: ListReader,
-  { category, search, perCategory, sortBy, offset }: ListFilter,
-  list: Promise<readonly ListedVendor[]>,
-): Promise<VendorList['orders']> {
-  const isWhole = category === null && search === null && perCategory === null && offset === 0;
-  if (!isWhole || sortBy !== 'homes_serviced') return undefined;
-  const [rows, byRating, byMapsRating] = await Promise.all([
-    list,
-    listIdsInOrder(db, reader, 'hoa_rating'),
-    listIdsInOrder(db, reader, 'google_rating'),
-  ]);
-  const places = new Map(rows.map(({ id }, index) => [id, index]));
-  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
-  const orders = { hoa_rating: placesOf(byRating), google_rating: placesOf(byMapsRating) };
-  const hasAll = byRating.length === rows.length && orders.google_rating.length === rows.length;
-  return hasAll && orders.hoa_rating.length === rows.length ? orders : undefined;
 }
 
 /** The default one, or the fullest if that is empty. */

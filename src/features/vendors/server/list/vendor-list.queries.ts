@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/ratings.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { costs } from '../../../../schema/cost.tables.ts';
 import { isPersonCounted, ratingScore } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
@@ -15,11 +14,11 @@ import {
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
-import type { VendorStatsRow } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
 import { type SearchTest, searchTests } from '../../vendor-search.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
 import { isChangedSince } from '../vendor-changes.queries.ts';
+import { myCost } from './marks.queries.ts';
 
 export interface ListedPerson {
   userId: string;
@@ -219,7 +218,7 @@ function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
       myRating: myReview.rating,
       isChanged: changesSince ? isChangedSince(changesSince) : sql<boolean>`false`,
       mapsFiguresFrom: oldestMapsFigures(communityId, mapsFiguresSince),
-      myCost: person ? myCost(person.userId) : sql<null>`null`,
+      myCost: person ? myCost(sql`${person.userId}::uuid`) : sql<null>`null`,
     })
     .from(vendors)
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
@@ -272,16 +271,6 @@ export async function findListedVendor(db: Queryable, reader: ListReader, vendor
 }
 
 export type ListedVendor = Awaited<ReturnType<typeof listVendorRows>>[number];
-
-/** Prefers the cost of the category's main kind. */
-function myCost(userId: string): SQL<VendorStatsRow['myCost']> {
-  const mine = alias(costs, 'mine');
-  return sql`(select json_build_object('amount', ${mine.amount}, 'unit', ${mine.unit}, 'currency', ${mine.currency})
-    from costs mine
-    where ${mine.vendorId} = ${vendors.id} and ${mine.createdBy} = ${userId}::uuid and ${mine.deletedAt} is null
-    order by array_position(array['monthly_plan', 'service_call', 'hourly'], ${mine.costKind}) nulls last, ${mine.createdAt} desc
-    limit 1)`;
-}
 
 export async function countByCategory(
   db: Queryable,
