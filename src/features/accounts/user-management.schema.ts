@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
-import { communitySlug } from '../homes/home.schema.ts';
+import { communitySlug, shownAddress } from '../homes/home.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
 import { removesVendors, userIdInput } from './account.schema.ts';
 import { passkeyRow } from './passkey.contract.ts';
@@ -24,7 +24,7 @@ const userFacts = {
   /** Empty for orphaned and deleted people. */
   name: z.string(),
   email: z.string().nullable(),
-  address: z.string().nullable(),
+  address: shownAddress.nullable(),
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
@@ -60,7 +60,7 @@ export const userDetail = z.object({
   rejectedAt: z.date().nullable(),
   deletedAt: z.date().nullable(),
   deletionReason: z.string().nullable(),
-  household: z.object({ address: z.string(), approvedAt: z.date().nullable() }).nullable(),
+  household: z.object({ address: shownAddress, approvedAt: z.date().nullable() }).nullable(),
   approvalMail: z.object({ sentAt: z.date().nullable(), error: z.string().nullable() }),
   hoaAdminOf: z.array(communityName.extend({ isManager: z.boolean() })),
   contributions: z.object({

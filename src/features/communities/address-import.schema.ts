@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchIds, momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
-import { communitySlug } from '../homes/home.schema.ts';
+import { communitySlug, shownAddress } from '../homes/home.schema.ts';
 import { addressImportLimits, addressImportMessages } from './community.rules.ts';
 
 export const previewAddressImportInput = z.object({
@@ -71,14 +71,19 @@ export const addressImportPlan = z.object({
   /** Set if the homes are in another state than the community: 'Austin, TX'. */
   otherArea: z.object({ file: z.string(), community: z.string() }).nullable(),
   unusedColumns: z.array(z.string()),
-  newRows: z.array(z.object({ line: z.number().int(), address: z.string() })),
+  newRows: z.array(z.object({ line: z.number().int(), address: shownAddress })),
   /** Rows that were read, but perhaps not as they were meant. */
   doubtfulCount: z.number().int(),
   doubtfulRows: z.array(
-    z.object({ line: z.number().int(), text: z.string(), address: z.string(), doubts: z.array(z.string()) }),
+    z.object({
+      line: z.number().int(),
+      text: z.string(),
+      address: shownAddress,
+      doubts: z.array(z.string()),
+    }),
   ),
   faultyRows: z.array(faultyRow),
-  missingRows: z.array(z.string()),
+  missingRows: z.array(shownAddress),
 });
 export type AddressImportPlan = z.infer<typeof addressImportPlan>;
 
@@ -99,7 +104,7 @@ export const listDirectoryInput = pageInput.extend({
 
 export const directoryRow = z.object({
   id: z.uuid(),
-  address: z.string(),
+  address: shownAddress,
   home: z.enum(['approved', 'waiting']).nullable(),
   /** The people whose place in the home is approved. */
   members: z.array(z.object({ userId: z.uuid(), name: z.string() })),

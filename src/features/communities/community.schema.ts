@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { homeChecks } from '../accounts/account.schema.ts';
-import { communityHeader, communitySlug } from '../homes/home.schema.ts';
+import { communityHeader, communitySlug, shownAddress } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
 export const communityPage = communityHeader.extend({
@@ -98,7 +98,7 @@ export type Growth = z.infer<typeof growth>;
 
 export const pendingHouseholdRow = z.object({
   userId: z.uuid(),
-  address: z.string(),
+  address: shownAddress,
   communityName: z.string(),
   /** The full name, since the admin must know who claims the home. */
   personName: z.string(),

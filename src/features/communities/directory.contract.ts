@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hoaAdmin } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { userIdInput } from '../accounts/account.schema.ts';
-import { ofCommunityInput } from '../homes/home.schema.ts';
+import { ofCommunityInput, shownAddress } from '../homes/home.schema.ts';
 import {
   addressImportPlan,
   addressImportResult,
@@ -77,7 +77,7 @@ const leaver = z.object({
   /** The person's. */
   id: z.uuid(),
   name: z.string(),
-  address: z.string(),
+  address: shownAddress,
   endsAt: z.date().nullable(),
 });
 export type Leaver = z.infer<typeof leaver>;

@@ -35,4 +35,4 @@ export function isAddressBegun(query: string): boolean {
 export const maxWaitingRows = 1000;
 
 /** Returns an address as it is shown: all of them are in one country. */
-export const withoutCountry = (address: string): string => address.replace(/, USA$/, '');
+export const withoutCountry = (address: string): string => address.replace(/, USA$/i, '');

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { pageInput } from '../../platform/list.schema.ts';
 import { pageSize } from '../../platform/paging.ts';
-import { addressMessages, isPlaceholderAddress, maxWaitingRows, numberAndStreet } from './home.rules.ts';
+import {
+  addressMessages,
+  isPlaceholderAddress,
+  maxWaitingRows,
+  numberAndStreet,
+  withoutCountry,
+} from './home.rules.ts';
+
+/** An address in a response, as people read it. */
+export const shownAddress = z.string().overwrite(withoutCountry);
 
 const addressText = z
   .string()

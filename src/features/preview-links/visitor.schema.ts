@@ -4,7 +4,7 @@ import { previewEvents, previewIntents, previewSources } from '../../catalogue/p
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { personName } from '../accounts/account.schema.ts';
 import { costLine, costLineInput, costMessages, showNameInput } from '../costs/cost.schema.ts';
-import { communityHeader, communitySlug, placeSelection } from '../homes/home.schema.ts';
+import { communityHeader, communitySlug, placeSelection, shownAddress } from '../homes/home.schema.ts';
 import { commentsInput, hasTie } from '../reviews/review.schema.ts';
 import { maxSlugLength } from './preview-link.rules.ts';
 import { previewMessages } from './preview-link.texts.ts';
@@ -57,7 +57,7 @@ export const visitorData = z.object({
   firstName: z.string().nullable(),
   /** 'Robin F.', as neighbors read it. */
   shortName: z.string().nullable(),
-  address: z.string(),
+  address: shownAddress,
   /** Place id of the address; null when it was typed. */
   placeId: z.string().nullable(),
   streetName: z.string().nullable(),
@@ -115,7 +115,7 @@ const identity = z.object({
   id: z.uuid(),
   /** Erased once the visitor becomes a resident: then their account has it. */
   name: z.string().nullable(),
-  address: z.string().nullable(),
+  address: shownAddress.nullable(),
   communityName: z.string(),
   linkTitle: z.string().nullable(),
   source: z.string(),

@@ -5,6 +5,7 @@ import { queueOf } from '../../../platform/queue.ts';
 import { refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
+import { withoutCountry } from '../../homes/home.rules.ts';
 import type { ListWaitingInput } from '../../homes/home.schema.ts';
 import { joinHousehold } from '../../homes/server/join-home.ts';
 import type {
@@ -31,7 +32,7 @@ export const addressChangesQueue = queueOf({
   rows: (db, { communitySlug }, window) =>
     listWaitingAddressChanges(db, { query: '', communitySlug }, window),
   describe: ({ personName, requestedAddress, requestedAt }) => ({
-    label: `${personName}, ${requestedAddress}`,
+    label: `${personName}, ${withoutCountry(requestedAddress)}`,
     since: requestedAt,
   }),
 });

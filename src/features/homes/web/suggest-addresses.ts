@@ -3,6 +3,7 @@ import { isTransient } from '../../../web/query-client.ts';
 import { placesMessages } from '../../places/places.texts.ts';
 import { loadMaps } from '../../places/web/maps.ts';
 import { createMapsSession, MapsError, type MapsPrediction } from '../../places/web/maps-session.ts';
+import { withoutCountry } from '../home.rules.ts';
 import type { AddressSuggestion } from '../home.schema.ts';
 
 const session = createMapsSession({
@@ -51,6 +52,6 @@ function suggestionOf({ placeId, mainText, secondaryText }: MapsPrediction): Add
   return {
     placeId,
     mainText: mainText?.text ?? '',
-    secondaryText: (secondaryText?.text ?? '').replace(/, USA$/, ''),
+    secondaryText: withoutCountry(secondaryText?.text ?? ''),
   };
 }

@@ -6,7 +6,6 @@ import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { EmailBadge, nameOf, UserBadges, type UserDetail, UserSection } from './user-section.tsx';
@@ -126,7 +125,7 @@ function Address({ address, isAddressConfirmed }: UserDetail) {
   if (address === null) return 'None';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {withoutCountry(address)}
+      {address}
       <Badge tone={isAddressConfirmed ? 'neutral' : 'attention'}>
         {isAddressConfirmed ? 'Confirmed' : 'Typed, please check'}
       </Badge>

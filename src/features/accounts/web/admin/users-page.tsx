@@ -9,7 +9,6 @@ import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import { userStatuses } from '../../account.rules.ts';
 import { nameOf, statusLabels, UserBadges, type UserRow } from './user-section.tsx';
 import { usersPage } from './users-route.ts';
@@ -95,7 +94,7 @@ function Person(person: UserRow) {
 function Address({ address, communityName, isAddressConfirmed }: UserRow) {
   return (
     <span className="block md:min-w-52">
-      {address === null ? 'No address' : withoutCountry(address)}
+      {address ?? 'No address'}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
         {communityName ?? 'No community'}
         {!isAddressConfirmed && <span>· Typed by hand</span>}

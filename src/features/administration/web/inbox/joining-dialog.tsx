@@ -3,7 +3,6 @@ import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import { findingOf, type JoiningRow } from './joining-row.ts';
 
 interface JoiningDialogProps {
@@ -50,7 +49,7 @@ function Facts({ row }: { row: JoiningRow }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5">
       <Fact label="Address">
-        {row.address === null ? 'None' : withoutCountry(row.address)}
+        {row.address ?? 'None'}
         {!row.isAddressConfirmed && <span className="block text-sm text-ink-muted">Typed by hand</span>}
       </Fact>
       <Fact label="Community">{row.communityName ?? 'None'}</Fact>

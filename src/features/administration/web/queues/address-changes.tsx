@@ -11,7 +11,6 @@ import { undoMessages } from '../../../audit/audit.rules.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import type { Queue } from '../admin-search.ts';
 import { QueueSection } from './queue-section.tsx';
 
@@ -19,9 +18,7 @@ const columns: Columns<AddressChangeRow> = [
   { header: 'Name', cell: (request) => <Who {...request} /> },
   {
     header: 'From',
-    cell: ({ currentAddress }) => (
-      <TypedText>{currentAddress === null ? 'No address' : withoutCountry(currentAddress)}</TypedText>
-    ),
+    cell: ({ currentAddress }) => <TypedText>{currentAddress ?? 'No address'}</TypedText>,
   },
   { header: 'To', cell: (request) => <NewAddress {...request} /> },
   { header: 'Reason', cell: ({ reason }) => <TypedText className="whitespace-pre-line">{reason}</TypedText> },
@@ -67,7 +64,7 @@ function NewAddress(request: AddressChangeRow) {
   const { requestedAddress, isAddressConfirmed, newCommunityName, isOtherCommunity } = request;
   return (
     <>
-      <TypedText>{withoutCountry(requestedAddress)}</TypedText>
+      <TypedText>{requestedAddress}</TypedText>
       <span className="mt-0.5 flex flex-wrap gap-1">
         {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
         {isOtherCommunity && <Badge tone="accent">Moves to {newCommunityName}</Badge>}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
+import { withoutCountry } from '../../../homes/home.rules.ts';
 import {
   addressImportLimits,
   addressImportMessages as messages,
@@ -45,8 +46,8 @@ it('the preview shows new, known and faulty rows, and changes nothing', async ()
     knownCount: 1,
     faultyCount: 12,
     missingCount: 1,
-    newRows: [{ line: 3, address: '2 Osprey Lane, Boca Raton, FL 33496, USA' }],
-    missingRows: [stays.formattedAddress],
+    newRows: [{ line: 3, address: '2 Osprey Lane, Boca Raton, FL 33496' }],
+    missingRows: [withoutCountry(stays.formattedAddress)],
   });
   expect(plan.faultyRows.map(({ line, problem }) => [line, problem])).toEqual([
     [4, repeatsLine(3)],

@@ -5,6 +5,7 @@ import { invalidField } from '../../../../platform/errors.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
+import { withoutCountry } from '../../../homes/home.rules.ts';
 import { type Area, readArea } from '../../../homes/server/address-form/read-address.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory.ts';
@@ -186,7 +187,7 @@ async function planAddressImport(
     if (earlier !== undefined) {
       // A home with two residents has two rows.
       if (hasResidents && named.length > 0) continue;
-      faulty.push({ line, text: entry.formattedAddress, problem: repeatsLine(earlier) });
+      faulty.push({ line, text: withoutCountry(entry.formattedAddress), problem: repeatsLine(earlier) });
       continue;
     }
     lines.set(entry.normalizedAddress, line);

@@ -2,6 +2,7 @@ import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { withoutCountry } from '../../../homes/home.rules.ts';
 import { addAnswerLink, findResident } from './residence.queries.ts';
 
 interface Home {
@@ -42,7 +43,10 @@ function contentOf(
   { address, communityName, askedAt, endsAt }: Resident,
   url: string,
 ): Promise<MailContent> | null {
-  const home = { address: address ?? 'your home', communityName: communityName ?? 'your community' };
+  const home = {
+    address: withoutCountry(address ?? 'your home'),
+    communityName: communityName ?? 'your community',
+  };
   switch (kind) {
     case 'question':
       return askedAt && !endsAt ? questionMail(config, home, url) : null;

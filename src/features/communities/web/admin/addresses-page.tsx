@@ -14,7 +14,6 @@ import { ConfirmButton, ConfirmDialog } from '../../../../web/ui/confirm-dialog.
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
 import { communityChanges } from '../community-changes.ts';
 import { addressesPage } from '../community-search.ts';
@@ -47,7 +46,7 @@ const columns: Columns<DirectoryRow> = [
 function Address({ address, isSample, residents }: DirectoryRow) {
   return (
     <>
-      {withoutCountry(address)}
+      {address}
       {(isSample || residents.length > 0) && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-ink-muted">
           {isSample && <Badge>Sample</Badge>}
@@ -121,7 +120,7 @@ function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
       <ReasonDialog
         {...asking.state}
         title={`Take back the home of ${name}?`}
-        description={`${name} leaves ${withoutCountry(address)}, and what they shared no longer counts for it. They stay in the community and get an email.`}
+        description={`${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`}
         isReasonRequired
         confirmLabel="Take back"
         busyLabel="Taking back…"
@@ -140,7 +139,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
   return (
     <>
       <RowActions
-        about={withoutCountry(address)}
+        about={address}
         actions={[{ label: 'Remove', variant: 'destructive', onPress: () => asking.show(true) }]}
       />
       <ConfirmDialog
@@ -152,7 +151,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
         busy={remove.isPending}
         onConfirm={() => void remove.run({ slug, ids: [id] }).then(asking.close)}
       >
-        {withoutCountry(address)} will no longer be suggested. People who live there keep their home.
+        {address} will no longer be suggested. People who live there keep their home.
       </ConfirmDialog>
     </>
   );

@@ -7,7 +7,6 @@ import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import type { Leaver } from '../../directory.contract.ts';
 import { communityChanges } from '../community-changes.ts';
 
@@ -47,7 +46,7 @@ export function Leavers({ slug }: { slug: string }) {
 
 const columns: Columns<Leaver> = [
   { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  { header: 'Address', cell: ({ address }) => withoutCountry(address) },
+  { header: 'Address', cell: ({ address }) => address },
   { header: 'Membership', cell: ({ endsAt }) => <Membership endsAt={endsAt} /> },
 ];
 

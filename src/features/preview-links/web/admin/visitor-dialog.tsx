@@ -11,7 +11,6 @@ import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import { TieLabel } from '../../../reviews/web/review-preview.tsx';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorDetail, VisitorEvent, VisitorRow } from '../../visitor.schema.ts';
@@ -42,7 +41,7 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={name}
-      description={[address && withoutCountry(address), communityName].filter(Boolean).join(' · ')}
+      description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
         <>
           <ConfirmButton

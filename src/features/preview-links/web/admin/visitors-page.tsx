@@ -7,7 +7,6 @@ import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { withoutCountry } from '../../../homes/home.rules.ts';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorRow } from '../../visitor.schema.ts';
 import { visitorsPage } from './preview-links-route.ts';
@@ -16,7 +15,7 @@ const { Dialog: VisitorDialog } = lazyDialog(() => import('./visitor-dialog.tsx'
 
 const columns: Columns<VisitorRow> = [
   { header: 'Visitor', cell: (visitor) => <VisitorName visitor={visitor} /> },
-  { header: 'Address', cell: ({ address }) => (address === null ? '–' : withoutCountry(address)) },
+  { header: 'Address', cell: ({ address }) => address ?? '–' },
   {
     header: 'Community',
     cell: ({ communityName, linkTitle, source }) => (

@@ -1,4 +1,5 @@
 import { apiClient } from '../../../../web/api-client.ts';
+import { withoutCountry } from '../../../homes/home.rules.ts';
 import { loadMaps } from '../../../places/web/maps.ts';
 import { createMapsSession, type MapsPrediction } from '../../../places/web/maps-session.ts';
 import type { BusinessSuggestion } from '../../vendor.schema.ts';
@@ -64,7 +65,7 @@ function toSuggestion({ placeId, mainText, secondaryText }: MapsPrediction): Bus
   return {
     placeId,
     name: mainText?.text ?? '',
-    formattedAddress: secondaryText?.text.replace(/, USA$/, '') || null,
+    formattedAddress: withoutCountry(secondaryText?.text ?? '') || null,
     phone: null,
     rating: null,
     userRatingsTotal: null,
