@@ -44,6 +44,8 @@ export const decisionBatches = pgTable(
     /** Emails wait until then, so that the whole batch can be undone after its end. */
     undoableUntil: instant().notNull(),
     createdAt: createdAt(),
+    /** When the admin stopped it; the slice that runs then is finished. */
+    stoppedAt: instant(),
     endedAt: instant(),
   },
   (table) => [index('decision_batches_admin_index').on(table.adminId)],

@@ -152,6 +152,8 @@ export const communityRequests = pgTable(
     requestorName: text().notNull(),
     requestorEmail: text().notNull(),
     isResident: text({ enum: ['yes', 'no'] }).notNull(),
+    /** The home of a person who lives there, if they gave it; until the request is decided. */
+    homeAddress: text(),
     notes: text(),
     /** The community that the approval created. */
     communityId: uuid().references(() => communities.id, { onDelete: 'set null' }),

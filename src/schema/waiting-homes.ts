@@ -48,8 +48,10 @@ export const shownAddress: SQL<string> = sql<string>`coalesce(${directoryAddress
 const maxOthers = 5;
 
 export const homeChecks = {
-  rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none'>`case
-    when ${directoryAddresses.id} is null then 'none'
+  rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none' | 'noRoster'>`case
+    when ${directoryAddresses.id} is null and exists (select 1 from directory_addresses as listed
+      where listed.community_id = ${households.communityId} and not listed.is_sample) then 'none'
+    when ${directoryAddresses.id} is null then 'noRoster'
     when ${isNamedInRoster} then 'nameAndAddress' else 'addressOnly' end`,
   approvedOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isApprovedOther})`.mapWith(Number),
   waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(Number),

@@ -126,24 +126,31 @@ test('an admin undoes a decision, and the person is pending again', async ({ pro
   expect(await page.findByRole('button', { name: `Approve ${name}` })).toBeVisible();
 });
 
-test('approving several people who are not on the roster asks for confirmation', async ({
+test('approving people who are not on the roster, one or several, asks for confirmation', async ({
   product,
   browserOf,
 }) => {
   const { make } = product;
   const community = await make.community();
-  for (let index = 0; index < 2; index++)
-    await make.person({ community, isVerified: false, household: 'pending' });
+  await make.directoryAddress(community);
+  const name = uniqueName('Rhea');
+  for (const waiting of [{ name }, {}, {}])
+    await make.person({ community, isVerified: false, household: 'pending', ...waiting });
   const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
   await page.goto(`/admin?community=${community.slug}`);
   const users = () => section(page, 'Pending Users');
+  await page.user.click(await page.findByRole('button', { name: `Approve ${name}` }));
+  const one = await page.findByRole('alertdialog', { name: `Approve ${name}?` });
+  expect(one).toHaveTextContent(/asks for .*\. Not on the roster\./);
+  await page.user.click(within(one).getByRole('button', { name: 'Approve' }));
+  expect(await page.findByText('User approved')).toBeVisible();
   await page.user.click(await waitFor(() => within(users()).getByRole('checkbox', { name: 'Select all' })));
   await page.user.click(await page.findByRole('button', { name: 'Approve selected' }));
   const question = () => page.getByRole('alertdialog', { name: 'Approve 2 users?' });
   await waitFor(() => expect(question()).toHaveTextContent('2 are not on the roster'));
   await page.user.click(await within(question()).findByRole('button', { name: 'Approve 2 users' }));
   expect(await page.findByText('2 users approved')).toBeVisible();
-  await waitFor(() => expect(within(users()).getAllByText('Approved')).toHaveLength(2));
+  await waitFor(() => expect(within(users()).getAllByText('Approved')).toHaveLength(3));
 });
 
 test('an admin rejects a person with a reason, which is emailed to them', async ({ product, browserOf }) => {

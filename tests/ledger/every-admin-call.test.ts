@@ -150,6 +150,7 @@ const otherCalls = [
   'communities/renameCommunity',
   'communities/reopenCommunity',
   'communities/saveBranding',
+  'communities/stopDecisions',
   'communities/undoAddressImport',
   'communities/undoCommunityRequest',
   'communities/undoDecisions',

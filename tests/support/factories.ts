@@ -160,14 +160,15 @@ export function factoriesOn(db: Db, clock: Clock) {
   /** Makes an address that the community's directory suggests. */
   async function directoryAddress(
     of: Pick<Community, 'id'>,
-    values: { streetNumber?: string; route?: string; unit?: string } = {},
+    values: { streetNumber?: string; route?: string; unit?: string; isSample?: boolean } = {},
   ) {
-    const { streetNumber = String(next()), route = 'Heron Lane', unit = null } = values;
+    const { streetNumber = String(next()), route = 'Heron Lane', unit = null, isSample = false } = values;
     const street = [streetNumber, route, unit].filter(Boolean).join(' ');
     const [row] = await db
       .insert(directoryAddresses)
       .values({
         communityId: of.id,
+        isSample,
         placeId: `place-${randomUUID()}`,
         formattedAddress: `${street}, Boca Raton, FL 33496, USA`,
         normalizedAddress: normalizeAddress(`${street}, Boca Raton, FL 33496, USA`),

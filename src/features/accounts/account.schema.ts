@@ -3,7 +3,7 @@ import { knownMember, me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/list.schema.ts';
-import { communitySlug, placeSelection } from '../homes/home.schema.ts';
+import { communitySlug, placeSelection, shownAddress } from '../homes/home.schema.ts';
 import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
 import { nextPathInput } from './sign-in.schema.ts';
 
@@ -65,8 +65,8 @@ export const renameSessionInput = z.object({
 });
 
 export const homeChecks = z.object({
-  /** Whether the community's file has the address and the person. */
-  rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
+  /** Whether the community's file has the address and the person, if there is one. */
+  rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none', 'noRoster']),
   /** The number of other approved people in the same home. */
   approvedOthers: z.number().int(),
   waitingOthers: z.number().int(),
@@ -81,7 +81,7 @@ const pendingUserRow = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),
-  address: z.string().nullable(),
+  address: shownAddress.nullable(),
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
@@ -107,7 +107,7 @@ const addressRequestStatus = z.enum(['pending', 'approved', 'rejected']);
 
 export const addressRequest = z.object({
   id: z.uuid(),
-  requestedAddress: z.string(),
+  requestedAddress: shownAddress,
   status: addressRequestStatus,
   decisionReason: z.string().nullable(),
   createdAt: z.date(),
@@ -124,7 +124,7 @@ export const profile = z.object({
   shortName: z.string().nullable(),
   showNamePublic: z.boolean(),
   streetName: z.string().nullable(),
-  address: z.string().nullable(),
+  address: shownAddress.nullable(),
   isAddressConfirmed: z.boolean(),
   points: z.number().int(),
   submissionsCount: z.number().int(),

@@ -61,6 +61,14 @@ export const decisionContract = {
     )
     .input(undoInput)
     .output(decisionOutcome),
+  stopDecisions: hoaAdmin
+    .post(
+      '/decisions/stop',
+      'Stop your long batch of decisions; within about a second, the rest is left undecided',
+      {},
+    )
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void()),
   getDecisions: hoaAdmin
     .get(
       '/decisions',

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useDates } from '../dates.ts';
 import { Card } from '../ui/card.tsx';
-import { Checkbox, CheckboxField } from '../ui/checkbox-field.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { type ChosenRows, RowBox, useChosenRows } from './chosen-rows.tsx';
 
 interface Column<Row> {
   header: string;
@@ -36,42 +37,17 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const { caption, rows, rowKey, selection } = props;
   const isDesktop = useIsDesktop();
   const chosen = useChosenRows(rows, rowKey);
-  const tickBox = selection && ((row: Row) => <RowBox row={row} chosen={chosen} nameOf={selection.nameOf} />);
+  const tickBox = selection && ((row: Row) => <RowBox {...{ row, chosen }} name={selection.nameOf(row)} />);
   const Records = isDesktop ? RecordTable : RecordCards;
   return (
     <>
       {selection && (
-        <SelectionBar
-          caption={caption}
-          chosen={chosen.rows.length}
-          total={rows.length}
-          onChooseAll={chosen.chooseAll}
-        >
+        <SelectionBar caption={caption} count={chosen.rows.length} all={chosen.all}>
           {chosen.rows.length > 0 && selection.actions(chosen.rows)}
         </SelectionBar>
       )}
       <Records {...props} tickBox={tickBox} />
     </>
-  );
-}
-
-interface RowBoxProps<Row> {
-  row: Row;
-  chosen: ChosenRows<Row>;
-  nameOf: (row: Row) => string;
-}
-
-/** The label enlarges the touch target. */
-function RowBox<Row>({ row, chosen, nameOf }: RowBoxProps<Row>) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name
-    <label className="flex size-11 cursor-pointer items-center justify-center">
-      <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
-        checked={chosen.has(row)}
-        onCheckedChange={(isChosen) => chosen.choose(row, isChosen)}
-      />
-    </label>
   );
 }
 
@@ -184,63 +160,30 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
 interface SelectionBarProps {
   /** The list's name, which makes the bar's name unique on the page. */
   caption: string;
-  chosen: number;
-  total: number;
-  onChooseAll: (isChosen: boolean) => void;
+  count: number;
+  all: ChosenRows<never>['all'];
   children: ReactNode;
 }
 
 /** Sticks to the top while the list scrolls. */
-function SelectionBar({ caption, chosen, total, onChooseAll, children }: SelectionBarProps) {
-  const isAll = chosen === total;
+function SelectionBar({ caption, count, all, children }: SelectionBarProps) {
   return (
     <fieldset
       aria-label={`Selected: ${caption}`}
       className={classNames(
         'mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
-        chosen > 0
+        count > 0
           ? 'sticky top-2 z-10 border-accent bg-surface-raised [box-shadow:0_1px_3px_rgb(0_0_0/0.1)]'
           : 'border-transparent',
       )}
     >
-      <CheckboxField
-        label="Select all"
-        checked={isAll}
-        indeterminate={chosen > 0 && !isAll}
-        onCheckedChange={onChooseAll}
-      />
+      <CheckboxField label="Select all" {...all} />
       <p role="status" className="tabular text-sm text-ink-muted">
-        {chosen > 0 && `${chosen} selected`}
+        {count > 0 && `${count} selected`}
       </p>
-      {chosen > 0 && <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">{children}</div>}
+      {count > 0 && <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">{children}</div>}
     </fieldset>
   );
-}
-
-interface ChosenRows<Row> {
-  /** In the order of the list; rows that have left the list are not included. */
-  rows: readonly Row[];
-  has: (row: Row) => boolean;
-  choose: (row: Row, isChosen: boolean) => void;
-  chooseAll: (isChosen: boolean) => void;
-}
-
-/** Rows that stay in the list stay checked, such as those whose decision failed. */
-function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): ChosenRows<Row> {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const has = (row: Row) => keys.has(rowKey(row));
-  return {
-    rows: rows.filter(has),
-    has,
-    choose: (row, isChosen) =>
-      setKeys((before) => {
-        const after = new Set(before);
-        if (isChosen) after.add(rowKey(row));
-        else after.delete(rowKey(row));
-        return after;
-      }),
-    chooseAll: (isChosen) => setKeys(new Set(isChosen ? rows.map(rowKey) : [])),
-  };
 }
 
 /** A date; the exact time shows on hover, or below it if `withTime`. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { decisionBatches } from '../../../src/schema/audit.tables.ts';
 import { rosterResidents } from '../../../src/schema/community.tables.ts';
 import { requestRowsOn } from '../../support/request-rows.ts';
-import type { Kind, World } from '../people.ts';
+import { callerOf, type Kind, type World } from '../people.ts';
 import { allDecided, everyone, hoaAdmins, pendingPerson, platformAdmins, type Rows, unique } from './rows.ts';
 
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
@@ -28,6 +28,15 @@ const decidedInC = {
   outcome: { ...hoaAdmins, HAo: 'allow' },
   answer: (kind: Kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
 } as const;
+
+/** A long batch of an admin. */
+const batchOf =
+  (adminOf: (world: World, kind: Kind) => Promise<string>) => async (world: World, kind: Kind) => {
+    const adminId = await adminOf(world, kind);
+    const batch = { adminId, decision: { kind: 'undo' }, ids: [adminId], undoableUntil: world.h.clock.now() };
+    const [row] = await world.h.db.insert(decisionBatches).values(batch).returning();
+    return { id: row?.id };
+  };
 
 /** Returns a pending person of C whom the roster names at their home. */
 async function matchingPerson({ h, community }: World): Promise<string> {
@@ -134,12 +143,19 @@ export const communitiesRows: Rows = {
     },
     {
       operation: "progress of another admin's batch",
-      input: async ({ h }) => {
-        const adminId = (await h.make.person({ isPlatformAdmin: true })).id;
-        const batch = { adminId, decision: { kind: 'undo' }, ids: [adminId], undoableUntil: h.clock.now() };
-        const [row] = await h.db.insert(decisionBatches).values(batch).returning();
-        return { id: row?.id };
-      },
+      input: batchOf(async ({ h }) => (await h.make.person({ isPlatformAdmin: true })).id),
+      outcome: { ...hoaAdmins, HAd: 404, HAo: 404, PA: 404 },
+    },
+  ],
+  'communities/stopDecisions': [
+    {
+      operation: "stop one's own long batch",
+      input: batchOf(async (world, kind) => callerOf(world, kind).id),
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
+    {
+      operation: "stop another admin's batch",
+      input: batchOf(async ({ h }) => (await h.make.person({ isPlatformAdmin: true })).id),
       outcome: { ...hoaAdmins, HAd: 404, HAo: 404, PA: 404 },
     },
   ],

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import { auditLog, decisionBatches } from '../../../schema/audit.tables.ts';
 
 interface Decided {
@@ -44,13 +43,28 @@ export async function findBatch(
   return (row as DecisionBatch | undefined) ?? null;
 }
 
+/** Ends a batch that is over or stopped; returns false for another one. */
 export async function saveBatchOutcome(
   tx: Tx,
   id: string,
-  outcome: BatchOutcome,
-  endedAt: Date | null,
-): Promise<void> {
-  await tx.update(decisionBatches).set({ outcome, endedAt }).where(eq(decisionBatches.id, id));
+  { outcome, endedAt }: Pick<DecisionBatch, 'outcome' | 'endedAt'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(decisionBatches)
+    .set({ outcome, endedAt: endedAt ?? sql`${decisionBatches.stoppedAt}` })
+    .where(eq(decisionBatches.id, id))
+    .returning({ endedAt: decisionBatches.endedAt });
+  return row?.endedAt != null;
+}
+
+/** Returns false if the admin has no such batch. */
+export async function stopBatch(db: Queryable, id: string, adminId: string, now: Date): Promise<boolean> {
+  const stopped = await db
+    .update(decisionBatches)
+    .set({ stoppedAt: now })
+    .where(and(eq(decisionBatches.id, id), eq(decisionBatches.adminId, adminId)))
+    .returning({ id: decisionBatches.id });
+  return stopped.length > 0;
 }
 
 /** Deletes batches that have ended and can no longer be undone. */

@@ -112,6 +112,26 @@ it('a batch that was interrupted decides about no one twice', async () => {
   expect(entries.filter(({ action }) => action === 'user.approve')).toHaveLength(count);
 });
 
+it('a stopped batch leaves the rest undecided, and what it did can be undone', async () => {
+  const ids = await manyWaiting();
+  const id = await approveAll(ids);
+  await continueBatch(id);
+  await communities.stopDecisions({ id });
+  await h.services.jobs.drain();
+  const { done, failed, running } = await communities.getDecisions({ id });
+  expect([failed, running]).toEqual([[], null]);
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.length).toBeLessThan(ids.length);
+  expect(await countApproved(ids)).toBe(done.length);
+  expect((await communities.getDecisions({})).running).toBeNull();
+  clock.advance(undoAcceptedMs + 1);
+  expect((await communities.undoDecisions({ ids: done })).failed).toEqual([]);
+  expect(await countApproved(ids)).toBe(0);
+  const stranger = await h.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+  const stopping = stranger.api.communities.stopDecisions({ id });
+  await expect(stopping).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 it('a batch ends with the rights of its admin', async () => {
   const { id: formerId } = await make.person({ community: null, isPlatformAdmin: true });
   const { id: hoaAdminId } = await make.person({ community, hoaAdminOf: [community] });

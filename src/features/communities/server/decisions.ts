@@ -20,6 +20,7 @@ import {
   findDecidedSince,
   insertBatch,
   saveBatchOutcome,
+  stopBatch,
 } from './decision-batch.queries.ts';
 import { approveHousehold, approveNewcomer, declineHousehold } from './households.ts';
 import { undoDecision } from './undo.ts';
@@ -92,6 +93,14 @@ export async function getDecisions(
   return { ...batch.outcome, running: batch.endedAt === null ? runningBatch(batch) : null };
 }
 
+/** Stops one of the admin's batches before its next slice. What is decided stays, and can be undone. */
+export async function stopDecisions(
+  { db, clock, viewer }: SignedInContext,
+  { id }: Input<'stopDecisions'>,
+): Promise<void> {
+  if (!(await stopBatch(db, id, viewer.userId, clock.now()))) throw notFound();
+}
+
 const runningBatch = ({ id, decision, ids }: Pick<DecisionBatch, 'id' | 'decision' | 'ids'>) => ({
   id,
   kind: decision.kind,
@@ -130,14 +139,14 @@ async function continueBatch(services: Services, { id }: { id: string }): Promis
   };
   const isOver = slice.done.length + slice.failed.length >= left.length;
   await db.transaction(async (tx) => {
-    await saveBatchOutcome(tx, id, outcome, isOver ? clock.now() : null);
-    if (!isOver) await jobs.enqueue(tx, decideBatchJob, { id });
+    const isEnded = await saveBatchOutcome(tx, id, { outcome, endedAt: isOver ? clock.now() : null });
+    if (!isEnded) await jobs.enqueue(tx, decideBatchJob, { id });
   });
 }
 
 async function decideSlice(
   services: Services,
-  { adminId, decision, undoableUntil, createdAt }: DecisionBatch,
+  { adminId, decision, undoableUntil, createdAt, stoppedAt }: DecisionBatch,
   left: readonly string[],
 ): Promise<BatchOutcome> {
   const viewer = await loadAdmin(services, adminId);
@@ -148,7 +157,7 @@ async function decideSlice(
   const earlier = { adminId, action: actionOf(decision), since: createdAt };
   const done = await findDecidedSince(services.db, earlier, slice);
   const context = { ...services, viewer, undoableUntil };
-  const others = slice.filter((id) => !done.includes(id));
+  const others = stoppedAt ? [] : slice.filter((id) => !done.includes(id));
   const outcome = await runBatch(context, others, (id) => decideOne(context, decision, id));
   return { ...outcome, done: [...done, ...outcome.done] };
 }

@@ -81,9 +81,12 @@ it('an address that is not in the directory has the person’s spelling', async 
   const person = await h.make.person({ community, household: 'pending' });
   const address = (person.address ?? '').replace('heron lane', 'Heron Lane');
   await h.db.update(users).set({ formattedAddress: address }).where(eq(users.id, person.id));
-  expect((await api.listPendingHouseholds({ query: 'heron lane' })).rows).toMatchObject([
-    { address, rosterMatch: 'none' },
-  ]);
+  const waiting = async () => (await api.listPendingHouseholds({ query: 'heron lane' })).rows;
+  expect(await waiting()).toMatchObject([{ address, rosterMatch: 'noRoster' }]);
+  const { id } = await h.make.directoryAddress(community, { isSample: true });
+  expect(await waiting()).toMatchObject([{ rosterMatch: 'noRoster' }]);
+  await h.db.update(directoryAddresses).set({ isSample: false }).where(eq(directoryAddresses.id, id));
+  expect(await waiting()).toMatchObject([{ rosterMatch: 'none' }]);
 });
 
 /** Returns a person on the roster, and another one who waits for the same home. */

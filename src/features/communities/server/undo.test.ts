@@ -226,7 +226,9 @@ it('the queues list each pending person once for platform admins, and all of the
   const [pending, verified] = [await newcomer(), await newcomer(true)];
   const communitySlug = community.slug;
   const users = await platformAdmin.accounts.listPendingUsers({ communitySlug });
-  expect(users.rows).toMatchObject([{ id: pending.id, home: { isApproved: false, rosterMatch: 'none' } }]);
+  expect(users.rows).toMatchObject([
+    { id: pending.id, home: { isApproved: false, rosterMatch: 'noRoster' } },
+  ]);
   const homes = await platformAdmin.communities.listPendingHouseholds({ communitySlug });
   expect(homes.rows).toMatchObject([{ userId: verified.id, isVerified: true }]);
   const all = await hoaAdmin.communities.listPendingHouseholds({});

@@ -29,4 +29,5 @@ export const communityChanges = {
   endMembership: defineChange(communities.endMembership, 'everything'),
   keepMembership: defineChange(communities.keepMembership, 'everything'),
   undoDecisions: defineChange(communities.undoDecisions, 'everything'),
+  stopDecisions: defineChange(communities.stopDecisions),
 };

@@ -55,7 +55,7 @@ describe('pending people', () => {
         joinedAt: first.createdAt,
         home: {
           isApproved: false,
-          rosterMatch: 'none',
+          rosterMatch: 'noRoster',
           approvedOthers: 0,
           waitingOthers: 0,
           isContested: false,

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
 import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import { reasonsToAsk } from './joining-row.ts';
 import type { Joining } from './use-joining.ts';
@@ -30,6 +32,7 @@ export function BulkBar({ joining }: JoiningProps) {
       <p role="status" className="tabular flex min-h-11 items-center text-sm text-ink-muted">
         {progress ? progressText(progress) : `${formatNumber(count)} selected`}
       </p>
+      {progress?.batchId && <Stop key={progress.batchId} id={progress.batchId} />}
       <ChooseWhole joining={joining} />
       {count > 0 && (
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
@@ -45,6 +48,21 @@ export function BulkBar({ joining }: JoiningProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Is busy until the server has finished the few people it is at. */
+function Stop({ id }: { id: string }) {
+  const stopping = useChange(communityChanges.stopDecisions, { failed: 'Action failed' });
+  return (
+    <Button
+      size="sm"
+      busy={stopping.isPending || stopping.isDone}
+      busyLabel="Stopping…"
+      onClick={() => void stopping.run({ id })}
+    >
+      Stop
+    </Button>
   );
 }
 
@@ -67,7 +85,7 @@ function ChooseWhole({ joining: { open, total, chosen, readAll } }: JoiningProps
   async function chooseAll() {
     setReading(true);
     const rows = await readAll();
-    if (rows) chosen.set(rows);
+    if (rows) chosen.setAll(rows);
     setReading(false);
   }
   return (

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { RowBox } from '../../../../web/admin/chosen-rows.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -27,7 +28,7 @@ export function JoiningTable({ joining }: ListProps) {
             <th scope="col" className="w-0 pl-2">
               {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name */}
               <label className="flex size-8 w-10 cursor-pointer items-center justify-center">
-                <Checkbox aria-label="Select all" {...selectionOf(joining)} />
+                <Checkbox aria-label="Select all" {...joining.chosen.all} />
               </label>
             </th>
             {columns.map(({ header }) => (
@@ -51,16 +52,6 @@ export function JoiningTable({ joining }: ListProps) {
   );
 }
 
-/** Returns the state of the box that chooses all rows on screen. */
-function selectionOf({ open, chosen }: Joining) {
-  const count = open.filter(chosen.has).length;
-  return {
-    checked: count > 0 && count === open.length,
-    indeterminate: count > 0 && count < open.length,
-    onCheckedChange: (isChosen: boolean) => (isChosen ? chosen.set(open) : chosen.clear()),
-  };
-}
-
 interface RowProps extends ListProps {
   row: JoiningRow;
 }
@@ -70,11 +61,15 @@ function TableRow({ joining, row, columns }: RowProps & { columns: Columns<Joini
   const [first, ...others] = columns;
   return (
     <tr
-      data-inbox-row=""
+      data-inbox-row={row.id}
       tabIndex={-1}
       className="border-t border-line -outline-offset-2 focus:bg-surface-sunken has-checked:bg-accent-soft/50"
     >
-      <td className="pl-2">{!isDecided(outcome) && <RowBox {...{ joining, row }} />}</td>
+      <td className="pl-2">
+        {!isDecided(outcome) && (
+          <RowBox row={row} chosen={joining.chosen} name={joining.kind.nameOf(row)} className="size-10" />
+        )}
+      </td>
       <th scope="row" className={`${cellClass} ${fade(outcome)}`}>
         {first.cell(row)}
       </th>
@@ -130,25 +125,10 @@ function Buttons({ joining, row }: RowProps) {
 
 const fade = (outcome: Outcome | undefined) => (isDecided(outcome) ? 'text-ink-muted' : '');
 
-/** Has a label that enlarges the touch target. */
-function RowBox({ joining: { kind, chosen }, row }: RowProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name
-    <label className="flex size-10 cursor-pointer items-center justify-center">
-      <Checkbox
-        data-key="x"
-        aria-label={`Select ${kind.nameOf(row)}`}
-        checked={chosen.has(row)}
-        onCheckedChange={(isChosen) => chosen.choose(row, isChosen)}
-      />
-    </label>
-  );
-}
-
 export function JoiningCards({ joining }: ListProps) {
   return (
     <Card padding="none">
-      <CheckboxField label="Select all" className="border-b border-line px-4" {...selectionOf(joining)} />
+      <CheckboxField label="Select all" className="border-b border-line px-4" {...joining.chosen.all} />
       <ul aria-label={joining.kind.caption}>
         {joining.rows.map((row) => (
           <CardRow key={row.id} {...{ joining, row }} />
@@ -163,7 +143,7 @@ function CardRow({ joining, row }: RowProps) {
   const outcome = decisions.outcomes.get(row.id);
   return (
     <li
-      data-inbox-row=""
+      data-inbox-row={row.id}
       tabIndex={-1}
       className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t focus:bg-surface-sunken"
     >

@@ -48,9 +48,14 @@ export function pendingHouseholdRow(place: PendingHouseholdRow): JoiningRow {
 
 export interface Finding {
   label: string;
+  /**
+   * 'attention' asks before one approval. It is for requests that other people or the community's own roster contradict;
+   * while a community has no roster, nothing contradicts them, and a question about each would be pressed away unread.
+   */
   tone: 'success' | 'neutral' | 'attention';
   /** In a list of reasons: '3 are not on the roster'. */
   reason: (count: number) => string;
+  isAboutOthers?: true;
 }
 
 const are = (count: number) => (count === 1 ? 'is' : 'are');
@@ -59,11 +64,13 @@ const findings = {
   occupied: {
     label: 'Someone lives there',
     tone: 'attention',
+    isAboutOthers: true,
     reason: (count) => `${count} for homes where someone already lives`,
   },
   contested: {
     label: 'Someone else waits, too',
     tone: 'attention',
+    isAboutOthers: true,
     reason: (count) => `${count} for homes that someone else waits for, too`,
   },
   unknown: {
@@ -75,6 +82,16 @@ const findings = {
     label: 'Typed, please check',
     tone: 'attention',
     reason: (count) => `${count} typed by hand and not on the roster`,
+  },
+  noRoster: {
+    label: 'No roster yet',
+    tone: 'neutral',
+    reason: (count) => `${count} in a community without a roster`,
+  },
+  typedWithoutRoster: {
+    label: 'Typed, please check',
+    tone: 'neutral',
+    reason: (count) => `${count} typed by hand in a community without a roster`,
   },
   addressOnly: {
     label: 'Address only',
@@ -95,15 +112,18 @@ export function findingOf({ checks, home, isAddressConfirmed }: JoiningRow): Fin
   if (checks.approvedOthers > 0) return findings.occupied;
   if (checks.rosterMatch === 'none') return isAddressConfirmed ? findings.unknown : findings.typed;
   if (checks.isContested) return findings.contested;
+  if (checks.rosterMatch === 'noRoster')
+    return isAddressConfirmed ? findings.noRoster : findings.typedWithoutRoster;
   return checks.rosterMatch === 'nameAndAddress' ? findings.matches : findings.addressOnly;
 }
 
-/** Returns what to ask before one approval; null unless other people live in the home or claim it. */
+/** Returns what to ask before one approval; null if nothing contradicts it. */
 export function questionOf(row: JoiningRow): string | null {
-  const finding: Finding = findingOf(row);
-  if (finding !== findings.occupied && finding !== findings.contested) return null;
-  const others = new Intl.ListFormat('en-US').format(row.checks?.otherNames ?? []);
-  return `${row.name} asks for ${shortAddress(row.address ?? 'this home')}. ${finding.label}: ${others}.`;
+  const { label, tone, isAboutOthers } = findingOf(row);
+  if (tone !== 'attention') return null;
+  if (!row.checks) return `${row.name} has no home in a community.`;
+  const others = isAboutOthers ? `: ${new Intl.ListFormat('en-US').format(row.checks.otherNames)}` : '';
+  return `${row.name} asks for ${shortAddress(row.address ?? 'this home')}. ${label}${others}.`;
 }
 
 /** Returns why these people need a review, such as '3 are not on the roster'; empty if all match. */

@@ -38,20 +38,36 @@ it('asks about a batch only if something in it does not match, and lists why', (
   ]);
 });
 
-it('asks about one person only if other people live in the home or claim it', () => {
-  const asked = (changes: Parameters<typeof row>[0]) =>
-    questionOf({
-      ...row({ otherNames: ['Ann Oak', 'Ben Oak'], ...changes }),
+it('asks about one person exactly where the badge is red, and a community without a roster is not red throughout', () => {
+  const asked = (
+    isAddressConfirmed: boolean,
+    changes: Parameters<typeof row>[0],
+    home?: JoiningRow['home'],
+  ) => {
+    const asking = {
+      ...row({ otherNames: ['Ann Oak', 'Ben Oak'], ...changes }, home),
+      ...(home === 'none' && { checks: null }),
       name: 'Cy Elm',
       address: '3 Ibis Way',
-    });
-  expect(asked({ approvedOthers: 2 })).toBe(
-    'Cy Elm asks for 3 Ibis Way. Someone lives there: Ann Oak and Ben Oak.',
-  );
-  expect(asked({ waitingOthers: 2, isContested: true })).toContain(
-    'Someone else waits, too: Ann Oak and Ben Oak.',
-  );
-  expect([{}, { waitingOthers: 2 }, { rosterMatch: 'none' as const }].map(asked)).toEqual([null, null, null]);
+      isAddressConfirmed,
+    };
+    expect(findingOf(asking).tone === 'attention').toBe(questionOf(asking) !== null);
+    return questionOf(asking);
+  };
+  for (const rosterMatch of ['nameAndAddress', 'addressOnly', 'none', 'noRoster'] as const)
+    expect(asked(true, { rosterMatch, approvedOthers: 2 })).toBe(
+      'Cy Elm asks for 3 Ibis Way. Someone lives there: Ann Oak and Ben Oak.',
+    );
+  for (const rosterMatch of ['nameAndAddress', 'addressOnly', 'noRoster'] as const) {
+    expect(asked(false, { rosterMatch, waitingOthers: 2, isContested: true })).toContain(
+      'Someone else waits, too: Ann Oak and Ben Oak.',
+    );
+    for (const isConfirmed of [true, false])
+      expect(asked(isConfirmed, { rosterMatch, waitingOthers: 2 })).toBeNull();
+  }
+  expect(asked(true, { rosterMatch: 'none' })).toBe('Cy Elm asks for 3 Ibis Way. Not on the roster.');
+  expect(asked(false, { rosterMatch: 'none' })).toBe('Cy Elm asks for 3 Ibis Way. Typed, please check.');
+  expect(asked(true, {}, 'none')).toBe('Cy Elm has no home in a community.');
 });
 
 it.each([

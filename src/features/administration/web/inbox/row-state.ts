@@ -39,32 +39,6 @@ export function useOutcomes() {
   };
 }
 
-export function useChosen(open: readonly JoiningRow[]) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const [others, setOthers] = useState<readonly JoiningRow[]>([]);
-  const onScreen = new Set(open.map(({ id }) => id));
-  const rows = [...open, ...others.filter(({ id }) => !onScreen.has(id))].filter(({ id }) => keys.has(id));
-  return {
-    rows,
-    has: ({ id }: JoiningRow) => keys.has(id),
-    choose: ({ id }: JoiningRow, isChosen: boolean) =>
-      setKeys((before) => {
-        const after = new Set(before);
-        if (isChosen) after.add(id);
-        else after.delete(id);
-        return after;
-      }),
-    set: (chosen: readonly JoiningRow[]) => {
-      setKeys(new Set(chosen.map(({ id }) => id)));
-      setOthers(chosen);
-    },
-    clear: () => {
-      setKeys(new Set());
-      setOthers([]);
-    },
-  };
-}
-
 export const isDecided = (outcome: Outcome | undefined): outcome is Outcome =>
   outcome !== undefined && outcome.state !== 'failed';
 

@@ -15,6 +15,8 @@ import type { JoiningRow } from './joining-row.ts';
 import { useOutcomes } from './row-state.ts';
 
 export interface Progress {
+  /** Names a batch that the server runs, to stop it. */
+  batchId?: string;
   done: number;
   total: number;
 }
@@ -32,26 +34,24 @@ const maxNamedFailures = 5;
  * Returns the decisions for a list of waiting people. A decided row stays in place, so that a second press there
  * decides nothing, and offers Undo for a few seconds.
  */
-export function useJoiningDecisions(kind: JoiningKind, focus: RefObject<HTMLElement | null>) {
+export function useJoiningDecisions(kind: JoiningKind, heading: RefObject<HTMLElement | null>) {
   const { outcomes, mark, clear, closeUndo, forget } = useOutcomes();
   const { progress, show: showProgress } = useProgress(kind.name);
   const closeToast = useRef<() => void>(undefined);
   const queryClient = useQueryClient();
 
-  const undoing = useUndo(focus, forget, showProgress);
+  const undoing = useUndo(heading, forget, showProgress);
 
-  function offerUndo(ids: readonly string[], { decision, rows }: Decision) {
+  function offerUndo(ids: readonly string[], left: number, { decision, rows }: Decision) {
     closeToast.current?.();
     const isApproval = decision === 'approve';
+    const first = rows.find(({ id }) => id === ids[0]);
+    const next = isApproval ? kind.afterApproval(first, ids.length) : undefined;
+    const stopped = left > 0 ? `The other ${formatNumber(left)} still wait.` : undefined;
     closeToast.current = toast({
       tone: 'success',
       title: doneTitle(kind, decision, ids.length),
-      description: isApproval
-        ? kind.afterApproval(
-            rows.find(({ id }) => id === ids[0]),
-            ids.length,
-          )
-        : undefined,
+      description: [next, stopped].filter(Boolean).join(' '),
       action: { label: 'Undo', onClick: () => void undoing.run({ ids: [...ids] }) },
       seconds: undoMs / 1000,
     });
@@ -63,7 +63,7 @@ export function useJoiningDecisions(kind: JoiningKind, focus: RefObject<HTMLElem
     }, undoAcceptedMs + 6_000);
   }
 
-  const change: Change<Decision, DecisionOutcome> = {
+  const change: Change<Decision, Followed> = {
     stale: kind.decide.stale,
     call: {
       mutationKey: kind.decide.call.mutationKey,
@@ -75,11 +75,22 @@ export function useJoiningDecisions(kind: JoiningKind, focus: RefObject<HTMLElem
       },
     },
   };
-  const options: ChangeOptions<Decision, DecisionOutcome> = {
+  const options: ChangeOptions<Decision, Followed> = {
     failed: (_failure, { decision, rows }) => ({ title: failedTitle(kind, decision, rows.length) }),
-    onDone: ({ done, failed }, decision) => {
-      if (done.length > 0) offerUndo(done, decision);
+    onDone: ({ done, failed, left }, decision) => {
+      if (done.length > 0) offerUndo(done, left, decision);
       if (failed.length > 0) reportFailures(kind, failed, decision);
+    },
+  };
+  const decided = useRef<readonly JoiningRow[]>([]);
+  // One row keeps the focus when its button or dialog is gone, so that the keys go on from there.
+  const focus = {
+    get current() {
+      const [row, ...others] = decided.current;
+      const isOne = row !== undefined && others.length === 0;
+      return (
+        (isOne && document.querySelector<HTMLElement>(`[data-inbox-row="${row.id}"]`)) || heading.current
+      );
     },
   };
   const deciding = useChange(change, { ...options, focus });
@@ -94,8 +105,10 @@ export function useJoiningDecisions(kind: JoiningKind, focus: RefObject<HTMLElem
     progress,
     /** Whether a response is awaited. */
     isRunning: deciding.input !== undefined,
-    decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) =>
-      deciding.run({ rows, ...decision }),
+    decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) => {
+      decided.current = rows;
+      return deciding.run({ rows, ...decision });
+    },
     undo: (row: JoiningRow) => void undoing.run({ ids: [row.id] }),
     clear,
   };
@@ -183,6 +196,11 @@ function useUndo(
   );
 }
 
+type Followed = DecisionOutcome & {
+  /** How many a stopped batch left undecided. */
+  left: number;
+};
+
 const pollMs = 1_000;
 /** Long enough for a restart of the server. */
 const maxFailedPolls = 60;
@@ -196,15 +214,17 @@ async function follow(
   started: DecisionOutcome | PromiseLike<DecisionOutcome>,
   showProgress: (progress: Progress | null) => void,
   onNews: (news: BatchOutcome) => void = () => {},
-): Promise<DecisionOutcome> {
+): Promise<Followed> {
   let outcome = await started;
+  let total = 0;
   let seen: BatchOutcome = { done: [], failed: [] };
   for (let failedPolls = 0; ; ) {
     const { done, failed, running } = outcome;
     onNews({ done: done.slice(seen.done.length), failed: failed.slice(seen.failed.length) });
-    if (!running) return outcome;
+    if (!running) return { ...outcome, left: Math.max(0, total - done.length - failed.length) };
+    total = running.total;
     seen = { done, failed };
-    showProgress({ done: done.length + failed.length, total: running.total });
+    showProgress({ batchId: running.id, done: done.length + failed.length, total: running.total });
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     try {
       outcome = await api.communities.getDecisions.call({ id: running.id });

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useChosenRows } from '../../../../web/admin/chosen-rows.tsx';
 import { toastError } from '../../../../web/shown-error.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import type { JoiningListProps, Refusal } from './joining-kind.ts';
 import { type JoiningRow, questionOf } from './joining-row.ts';
-import { useChosen, useHeldRows } from './row-state.ts';
+import { useHeldRows } from './row-state.ts';
 import { useJoiningDecisions } from './use-joining-decisions.ts';
 
 /** Holds a list of waiting people: its rows, those that are chosen, the decisions, and the open dialog. */
@@ -12,7 +13,7 @@ export function useJoining({ kind, queue, query }: JoiningListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const decisions = useJoiningDecisions(kind, heading);
   const held = useHeldRows(query.data?.rows, decisions.outcomes, decisions.isRunning);
-  const chosen = useChosen(held.open);
+  const chosen = useChosenRows(held.open, ({ id }) => id);
   const details = useDialog<JoiningRow>();
   const question = useDialog<JoiningRow>();
   const refusal = useDialog<readonly JoiningRow[]>();
