@@ -21,7 +21,7 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
   const [number] = (waiting.address ?? '').split(' ');
   const page = await browserOf(await make.person({ community, hoaAdminOf: [community] }));
   await page.goto('/admin');
-  expect(await page.findByText('Not on the roster')).toBeVisible();
+  expect(await page.findByText('No roster yet')).toBeVisible();
   await page.user.click(await page.findByRole('link', { name: 'Communities' }));
   await page.user.click(await page.findByRole('link', { name: 'Addresses' }));
   expect(await page.findByText('No addresses yet.', { exact: false })).toBeVisible();
@@ -85,7 +85,7 @@ test('a platform admin approves an address change and a community request', asyn
   );
   expect(await page.findByText('Address change approved')).toBeVisible();
   const mail = await mailbox.newest(person.email, /address/i);
-  expect(mail.text).toContain(formattedAddress);
+  expect(mail.text).toContain(`${formattedAddress.replace(', USA', '')}.`);
 
   await page.user.click(await page.findByRole('link', { name: /^Community Requests/ }));
   await page.user.click(await page.findByRole('button', { name: `Approve Godwit ${unique}` }));

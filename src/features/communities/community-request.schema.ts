@@ -8,6 +8,7 @@ export const communityRequestMessages = {
   name: 'Your name is required',
   email: 'Email required',
   invalidEmail: 'Invalid email: Please enter a valid email address.',
+  home: 'Please enter the whole address, such as 12 Heron Lane, Boca Raton, FL 33496.',
   resident: "Please select resident status: Tell us if you're a current resident.",
 } as const;
 
@@ -25,6 +26,8 @@ export const requestCommunityInput = z.object({
   name: requiredLine(communityRequestMessages.name),
   email: emailSchema(communityRequestMessages.invalidEmail, communityRequestMessages.email),
   isResident: z.enum(['yes', 'no'], communityRequestMessages.resident),
+  /** In one line. With it, a person who lives there is let in as soon as the community opens. */
+  homeAddress: z.string().trim().max(140, 'Please use at most 140 characters.').default(''),
   notes: z.string().trim().max(1000, 'Please use at most 1000 characters.'),
 });
-export type RequestCommunityInput = z.infer<typeof requestCommunityInput>;
+export type RequestCommunityInput = z.output<typeof requestCommunityInput>;

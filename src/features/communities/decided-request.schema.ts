@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
 import { momentInput, pageOf } from '../../platform/list.schema.ts';
+import { shownAddress } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
 export const decidedRequestMessages = {
@@ -18,8 +19,8 @@ const addressChangeRow = z.object({
   userId: z.uuid(),
   personName: z.string(),
   communityName: z.string().nullable(),
-  currentAddress: z.string().nullable(),
-  requestedAddress: z.string(),
+  currentAddress: shownAddress.nullable(),
+  requestedAddress: shownAddress,
   /** False if the address was typed while suggestions failed. */
   isAddressConfirmed: z.boolean(),
   /** The community whose directory has the new address; approval moves the person there. */
@@ -47,6 +48,7 @@ const communityRequestRow = z.object({
   requestorName: z.string(),
   requestorEmail: z.string(),
   isResident: z.boolean(),
+  homeAddress: shownAddress.nullable(),
   notes: z.string().nullable(),
   requestedAt: z.date(),
 });

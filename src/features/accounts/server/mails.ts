@@ -88,7 +88,9 @@ export function approvalMail(
     opening: [
       `Hello, your request to join ${community?.name ?? 'Porchlist'} was approved. From now on your ratings and costs count for your neighbors, and you can read theirs.`,
       ...(isHoaAdmin
-        ? [`You are also its HOA admin: under Admin you approve homes, import addresses and set up its page.`]
+        ? [
+            `${community?.name ?? 'Your community'} is open, and you are its HOA admin: under Admin you import the addresses, add the first providers, approve homes and set up its page.`,
+          ]
         : []),
       'Sign in with this email address. No password needed.',
     ],

@@ -73,8 +73,7 @@ export async function signUp(
     if (!community && input.place.kind === 'entered')
       throw invalidField('communitySlug', accountMessages.communityRequired);
     if (community) await joinCommunity(tx, { userId, community, invitation, place, now });
-    const description = `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`;
-    await awardPoints(tx, userId, [{ activity: 'join_site', subject: 'site', description }], now);
+    await welcome(tx, userId, community, now);
     const { setCookie } = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     // A typed address grants no access before an admin has checked it.
     const isAdmitted = !isHeld && community?.isTestGroup === true && input.place.kind !== 'entered';
@@ -91,6 +90,32 @@ export async function signUp(
   setCookie();
   browser.remember();
   return { community: community && { slug: community.slug, name: community.name }, isApproved, isHeld };
+}
+
+/** Stores a person who has not signed up, as with `signUp`; returns null if their email is known. */
+export async function storeMember(
+  tx: Tx,
+  person: Pick<SignUpInput, 'email' | 'name'>,
+  { community, place, now }: Pick<NewMember, 'community' | 'place' | 'now'>,
+): Promise<string | null> {
+  const userId = await storeRequest(tx, person, { place, isHeld: false, now }).catch((error) => {
+    if (error instanceof EmailKnownError) return null;
+    throw error;
+  });
+  if (userId === null) return null;
+  await joinCommunity(tx, { userId, community, invitation: null, place, now });
+  await welcome(tx, userId, community, now);
+  return userId;
+}
+
+async function welcome(
+  tx: Tx,
+  userId: string,
+  community: Pick<HomeCommunity, 'name'> | null,
+  now: Date,
+): Promise<void> {
+  const description = `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`;
+  await awardPoints(tx, userId, [{ activity: 'join_site', subject: 'site', description }], now);
 }
 
 class EmailKnownError extends AppError {
@@ -119,7 +144,7 @@ async function notifyOwner(
  */
 async function storeRequest(
   tx: Tx,
-  input: SignUpInput,
+  input: Pick<SignUpInput, 'email' | 'name'>,
   { place, isHeld, now }: { place: ResolvedPlace; isHeld: boolean; now: Date },
 ): Promise<string> {
   const stored = await upsertRequestForAccess(tx, {
@@ -144,7 +169,7 @@ async function storeRequest(
 
 interface NewMember {
   userId: string;
-  community: HomeCommunity;
+  community: Pick<HomeCommunity, 'id' | 'name'>;
   invitation: AcceptedInvitation | null;
   place: ResolvedPlace;
   now: Date;

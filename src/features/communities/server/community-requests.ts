@@ -13,14 +13,14 @@ import { afterUndo, requireUndoable, type UndoableDecision, undoneEntry } from '
 import type { SearchWaitingInput } from '../../homes/home.schema.ts';
 import { insertCommunity } from '../../homes/server/communities.ts';
 import { timeZoneOfText } from '../../homes/server/time-zone.ts';
-import type { RequestCommunityInput } from '../community-request.schema.ts';
+import { communityRequestMessages, type RequestCommunityInput } from '../community-request.schema.ts';
 import {
   type ApproveCommunityRequestInput,
   type CommunityRequestRow,
   decidedRequestMessages,
   type RejectRequestInput,
 } from '../decided-request.schema.ts';
-import { communityDecisionMailJob } from './mails.ts';
+import { communityDecisionMailJob, readHome } from './community-decision.ts';
 import { removeUnusedCommunity } from './remove-community.queries.ts';
 import {
   type Decision,
@@ -36,12 +36,15 @@ const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, 
 
 export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {
   await context.limits.consume(limit, context.clientKey);
+  const homeAddress = input.isResident === 'yes' ? input.homeAddress : '';
+  if (homeAddress && !readHome(homeAddress)) throw invalidField('homeAddress', communityRequestMessages.home);
   await insertCommunityRequest(context.db, {
     communityName: input.communityName,
     location: input.location || null,
     requestorName: input.name,
     requestorEmail: input.email,
     isResident: input.isResident,
+    homeAddress: homeAddress || null,
     notes: input.notes || null,
     createdAt: context.clock.now(),
   });

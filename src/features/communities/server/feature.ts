@@ -13,6 +13,7 @@ import * as addressChanges from './address-changes.ts';
 import { addressChangesQueue } from './address-changes.ts';
 import * as administeredCommunities from './administered-communities.ts';
 import * as branding from './branding.ts';
+import { communityDecisionMailJob } from './community-decision.ts';
 import * as newCommunities from './community-requests.ts';
 import { communityRequestsQueue } from './community-requests.ts';
 import * as decisions from './decisions.ts';
@@ -46,7 +47,7 @@ export const communitiesFeature = {
   }),
   jobs: [
     mails.addressDecisionMailJob,
-    mails.communityDecisionMailJob,
+    communityDecisionMailJob,
     mails.householdDeclinedMailJob,
     checkResidencesJob,
     residenceMailJob,

@@ -6,8 +6,9 @@ import { queueOf } from '../../../platform/queue.ts';
 import { approveRequest } from '../../accounts/server/users/approval.ts';
 import { decisionMessages, refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { appointRequestor } from '../../accounts/server/users/roles.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { type Decision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { afterUndo } from '../../audit/server/undo.ts';
+import { withoutCountry } from '../../homes/home.rules.ts';
 import type { ListJoiningInput, WaitingFilters } from '../../homes/home.schema.ts';
 import type { PendingHouseholdPage, TakeBackHouseholdInput } from '../community.schema.ts';
 import { administeredCommunities, filteredCommunities } from './administered-communities.ts';
@@ -58,7 +59,7 @@ export const pendingHouseholdsQueue = queueOf({
       window,
     ),
   describe: ({ personName, address, communityName, firstSeenAt }) => ({
-    label: `${personName}, ${address} (${communityName})`,
+    label: `${personName}, ${withoutCountry(address)} (${communityName})`,
     since: firstSeenAt,
   }),
 });
@@ -103,13 +104,22 @@ export async function approveNewcomer(
 ): Promise<void> {
   await decide(context, async (tx, now) => {
     await lockMatch(tx, { userId, onlyMatching });
-    const person = await approveRequest(context, tx, userId, now);
-    const approval = { approvedBy: context.viewer.userId, approvedAt: now };
-    const home = await approveWaitingHousehold(tx, { userId, communityIds: 'all', ...approval });
-    const roles = await appointRequestor(context, tx, userId, { now, isNew: true });
-    const entries = [person, ...(home ? [householdApproved(userId, home.communityId)] : []), ...roles];
-    return { entries, touches: { userIds: [userId] } };
+    return approveWithHome(context, tx, userId, now);
   });
+}
+
+export async function approveWithHome(
+  context: AdminContext,
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<Decision> {
+  const person = await approveRequest(context, tx, userId, now);
+  const approval = { approvedBy: context.viewer.userId, approvedAt: now };
+  const home = await approveWaitingHousehold(tx, { userId, communityIds: 'all', ...approval });
+  const roles = await appointRequestor(context, tx, userId, { now, isNew: true });
+  const entries = [person, ...(home ? [householdApproved(userId, home.communityId)] : []), ...roles];
+  return { entries, touches: { userIds: [userId] } };
 }
 
 interface Approved {

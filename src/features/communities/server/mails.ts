@@ -2,8 +2,9 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMailFacts } from '../../accounts/server/mails.ts';
-import { findCommunity, findCommunityById } from '../../homes/server/communities.ts';
-import { findAddressChange, findCommunityRequest } from './request.queries.ts';
+import { withoutCountry } from '../../homes/home.rules.ts';
+import { findCommunityById } from '../../homes/server/communities.ts';
+import { findAddressChange } from './request.queries.ts';
 import { isMemberOf } from './waiting-household.queries.ts';
 
 interface AddressDecision {
@@ -49,40 +50,6 @@ function addressRejected(config: MailConfig, { address, reason }: AddressDecisio
   });
 }
 
-/** Composes an email without a name, since anyone can enter another person's email in a request. */
-function communityApprovedMail(
-  config: MailConfig,
-  community: { slug: string; name: string },
-): Promise<MailContent> {
-  return composeMail(config, {
-    subject: 'Your community is on Porchlist',
-    heading: `${community.name} is open`,
-    opening: [
-      `Hello, thank you for asking: ${community.name} is now on Porchlist.`,
-      'Ask for access with your home address, and be the first to recommend someone to your neighbors.',
-    ],
-    action: {
-      label: 'Request access',
-      url: `${config.publicUrl}/auth?community=${encodeURIComponent(community.slug)}`,
-    },
-    closing: ['If you did not ask for this, you can ignore this email.'],
-  });
-}
-
-function communityRejectedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
-  return composeMail(config, {
-    subject: 'About your community request on Porchlist',
-    heading: 'We could not open your community yet',
-    opening: [
-      'Hello, thank you for asking for your community on Porchlist. We could not open it this time.',
-      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
-      'You are welcome to ask again.',
-    ],
-    action: { label: 'Ask again', url: `${config.publicUrl}/communities/request` },
-    closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
-  });
-}
-
 type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
 
 async function sendAddressDecisionMail(
@@ -94,7 +61,7 @@ async function sendAddressDecisionMail(
   const community = request.communityId ? await findCommunityById(db, request.communityId) : null;
   const mail = await addressDecisionMail(config, {
     isApproved: request.status === 'approved',
-    address: request.requestedFormattedAddress,
+    address: withoutCountry(request.requestedFormattedAddress),
     communityName: community?.name ?? null,
     reason: request.decisionReason,
   });
@@ -105,29 +72,6 @@ export const addressDecisionMailJob = defineJob(
   'send-address-decision-mail',
   { queue: 'mail' },
   sendAddressDecisionMail,
-);
-
-/** Emails the requestor the decision about a community, unless it was undone or the community is closed. */
-async function sendCommunityDecisionMail(
-  { config, db, mailer }: MailServices,
-  { requestId, slug, decidedAt }: CommunityDecision,
-): Promise<void> {
-  const request = await findCommunityRequest(db, requestId);
-  if (!request || request.status === 'pending') return;
-  if (decidedAt !== undefined && request.decidedAt?.toISOString() !== decidedAt) return;
-  const to = request.requestorEmail;
-  if (slug === null) {
-    await mailer.send({ to, ...(await communityRejectedMail(config, request.decisionReason)) });
-    return;
-  }
-  const community = await findCommunity(db, slug);
-  if (community) await mailer.send({ to, ...(await communityApprovedMail(config, community)) });
-}
-
-export const communityDecisionMailJob = defineJob(
-  'send-community-decision-mail',
-  { queue: 'mail' },
-  sendCommunityDecisionMail,
 );
 
 /** Composes an email without the address, since the email may be unconfirmed. */
@@ -174,14 +118,6 @@ export const householdDeclinedMailJob = defineJob(
   { queue: 'mail' },
   sendHouseholdDeclinedMail,
 );
-
-interface CommunityDecision {
-  requestId: string;
-  /** The address of the new community; null if the request was rejected. */
-  slug: string | null;
-  /** ISO time of the decision, to skip one that was undone; missing in jobs of older versions. */
-  decidedAt?: string;
-}
 
 interface LeftHome {
   userId: string;

@@ -41,6 +41,7 @@ export function listWaitingCommunityRequests(db: Queryable, query: string, { lim
       requestorName: communityRequests.requestorName,
       requestorEmail: communityRequests.requestorEmail,
       isResident: sql<boolean>`${communityRequests.isResident} = 'yes'`,
+      homeAddress: communityRequests.homeAddress,
       notes: communityRequests.notes,
       requestedAt: communityRequests.createdAt,
       total: rowCount.as('total'),
@@ -71,7 +72,11 @@ export async function findCommunityRequest(db: Queryable, id: string) {
       status: communityRequests.status,
       communityName: communityRequests.communityName,
       location: communityRequests.location,
+      requestorName: communityRequests.requestorName,
       requestorEmail: communityRequests.requestorEmail,
+      homeAddress: communityRequests.homeAddress,
+      appointsRequestor: communityRequests.appointsRequestor,
+      decidedBy: communityRequests.decidedBy,
       decidedAt: communityRequests.decidedAt,
       decisionReason: communityRequests.decisionReason,
     })
@@ -88,6 +93,10 @@ export async function decideCommunityRequest(tx: Tx, id: string, decision: Decis
     .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'pending')))
     .returning({ id: communityRequests.id });
   return decided.length > 0;
+}
+
+export async function forgetHomeOfRequest(db: Queryable, id: string): Promise<void> {
+  await db.update(communityRequests).set({ homeAddress: null }).where(eq(communityRequests.id, id));
 }
 
 export async function setCommunityOfRequest(

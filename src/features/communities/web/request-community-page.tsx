@@ -110,6 +110,16 @@ function RequestFields({
         error={errors.isResident?.message}
         {...resident}
       />
+      {resident.value === 'yes' && (
+        <TextField
+          label="Your home address"
+          optional
+          help="With it, you are in as soon as your community opens."
+          autoComplete="street-address"
+          error={errors.homeAddress?.message}
+          {...register('homeAddress')}
+        />
+      )}
       <TextAreaField
         label="Notes"
         optional
@@ -132,6 +142,7 @@ const start: RequestValues = {
   name: '',
   email: '',
   isResident: null,
+  homeAddress: '',
   notes: '',
 };
 

@@ -68,7 +68,7 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
       />
       <div className="grid gap-1">
         <CheckboxField
-          label={`${request.requestorName} becomes its HOA admin once their home is approved`}
+          label={appointmentOf(request)}
           checked={appoints.value}
           onCheckedChange={appoints.onChange}
         />
@@ -82,8 +82,14 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
   );
 }
 
+const appointmentOf = ({ requestorName, homeAddress }: CommunityRequestRow) =>
+  homeAddress === null
+    ? `${requestorName} becomes its HOA admin once their home is approved`
+    : `${requestorName} gets in at ${homeAddress} and becomes its HOA admin, with one email`;
+
 function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['headingRef']) {
   const navigate = useNavigate();
+  const open = (slug: string) => navigate({ to: '/communities/$slug', params: { slug } });
   const undo = useChange(communityChanges.undoCommunityRequest, {
     done: 'Undone',
     failed: 'Action failed',
@@ -97,7 +103,8 @@ function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['hea
       undoToast(
         {
           title: 'Community request approved',
-          description: `The new page is at /communities/${newSlug}. The email about it leaves in a few seconds.`,
+          description: 'The email about it leaves in a few seconds.',
+          secondAction: { label: 'Open its page', onClick: () => void open(newSlug) },
         },
         () => void undo.run({ requestId }),
       ),

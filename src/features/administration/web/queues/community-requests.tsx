@@ -65,12 +65,13 @@ function RequestedCommunity({ communityName, location }: CommunityRequestRow) {
   );
 }
 
-function Requestor({ requestorName, requestorEmail, isResident }: CommunityRequestRow) {
+function Requestor({ requestorName, requestorEmail, isResident, homeAddress }: CommunityRequestRow) {
   return (
     <div className="wrap-anywhere md:min-w-56">
       {requestorName}
       <span className="block text-sm text-ink-muted">
-        {requestorEmail} · {isResident ? 'lives there' : 'does not live there'}
+        {requestorEmail} ·{' '}
+        {isResident ? `lives ${homeAddress ? `at ${homeAddress}` : 'there'}` : 'does not live there'}
       </span>
     </div>
   );

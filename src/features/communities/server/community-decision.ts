@@ -1,0 +1,114 @@
+import { loadAdmin } from '../../../access/server/viewer.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { storeMember } from '../../accounts/server/sign-up.ts';
+import { type Decision, decide } from '../../audit/server/decide.ts';
+import type { EnteredAddress } from '../../homes/home.schema.ts';
+import { readAddress } from '../../homes/server/address-form/read-address.ts';
+import { findCommunity } from '../../homes/server/communities.ts';
+import { resolvePlace } from '../../homes/server/join-home.ts';
+import { approveWithHome } from './households.ts';
+import { findCommunityRequest, forgetHomeOfRequest } from './request.queries.ts';
+
+interface CommunityDecision {
+  requestId: string;
+  /** The address of the new community; null if the request was rejected. */
+  slug: string | null;
+  /** ISO time of the decision, to skip one that was undone; missing in jobs of older versions. */
+  decidedAt?: string;
+}
+
+/** Composes an email without a name, since anyone can enter another person's email in a request. */
+function communityApprovedMail(
+  config: MailConfig,
+  community: { slug: string; name: string },
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your community is on Porchlist',
+    heading: `${community.name} is open`,
+    opening: [
+      `Hello, thank you for asking: ${community.name} is now on Porchlist.`,
+      'Ask for access with your home address, and be the first to recommend someone to your neighbors.',
+    ],
+    action: {
+      label: 'Request access',
+      url: `${config.publicUrl}/auth?community=${encodeURIComponent(community.slug)}`,
+    },
+    closing: ['If you did not ask for this, you can ignore this email.'],
+  });
+}
+
+function communityRejectedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'About your community request on Porchlist',
+    heading: 'We could not open your community yet',
+    opening: [
+      'Hello, thank you for asking for your community on Porchlist. We could not open it this time.',
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'You are welcome to ask again.',
+    ],
+    action: { label: 'Ask again', url: `${config.publicUrl}/communities/request` },
+    closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
+  });
+}
+
+/**
+ * Emails the requestor the decision about a community, unless it was undone or the community is closed. A person who gave
+ * their home is let in, and gets the approval email instead.
+ */
+async function sendCommunityDecisionMail(
+  services: Services,
+  { requestId, slug, decidedAt }: CommunityDecision,
+): Promise<void> {
+  const { config, db, mailer } = services;
+  const request = await findCommunityRequest(db, requestId);
+  if (!request || request.status === 'pending') return;
+  if (decidedAt !== undefined && request.decidedAt?.toISOString() !== decidedAt) return;
+  const community = slug === null ? null : await findCommunity(db, slug);
+  if (slug !== null && !community) return;
+  const isAdmitted = community !== null && (await admitRequestor(services, request, community));
+  await forgetHomeOfRequest(db, requestId);
+  if (isAdmitted) return;
+  const mail = community
+    ? communityApprovedMail(config, community)
+    : communityRejectedMail(config, request.decisionReason);
+  await mailer.send({ to: request.requestorEmail, ...(await mail) });
+}
+
+export const communityDecisionMailJob = defineJob(
+  'send-community-decision-mail',
+  { queue: 'mail' },
+  sendCommunityDecisionMail,
+);
+
+/** Reads a home in one line; returns null if it is not a whole address. */
+export function readHome(text: string): EnteredAddress | null {
+  const read = readAddress({ street: text });
+  if (typeof read === 'string') return null;
+  const { streetNumber, route, unit, city, state, postalCode } = read;
+  return { kind: 'entered', street: `${streetNumber} ${route}`, unit, city, state, postalCode };
+}
+
+/**
+ * Lets the requestor in, at the home they gave, as HOA admin: the admin who approved the community has decided about all
+ * three. Returns false if they have to ask for access: they gave no home, have an account, or the admin unticked the box
+ * or has lost the role since.
+ */
+async function admitRequestor(
+  services: Services,
+  request: NonNullable<Awaited<ReturnType<typeof findCommunityRequest>>>,
+  community: { id: string; slug: string; name: string },
+): Promise<boolean> {
+  const { requestorName: name, requestorEmail: email, homeAddress, appointsRequestor, decidedBy } = request;
+  const home = homeAddress === null ? null : readHome(homeAddress);
+  const viewer = decidedBy === null ? null : await loadAdmin(services, decidedBy);
+  if (!home || !appointsRequestor || !viewer?.isPlatformAdmin) return false;
+  const context = { ...services, viewer };
+  const place = await resolvePlace({ ...services, requestId: 'community request' }, home, community.slug);
+  const { entries } = await decide(context, async (tx, now): Promise<Decision> => {
+    const userId = await storeMember(tx, { email, name }, { community, place, now });
+    return userId === null ? { entries: [], touches: {} } : approveWithHome(context, tx, userId, now);
+  });
+  return entries.length > 0;
+}
