@@ -70,42 +70,14 @@ const listSources = ({ isSource, otherSources }: Part): string[] => {
   ].sort();
 };
 
-/** Hashes of a part's sources, stored beside its output. */
-interface Stamp {
-  /** Of sizes and modification times, to detect unchanged files without reading them. */
-  readonly quick: string;
-  /** Of contents, which survive copying the project along with its output. */
-  readonly exact: string;
-}
+const stampFile = ({ output }: Part) => join(root, output, '.build-stamp');
 
-const digest = (files: readonly string[], describe: (path: string) => string | Buffer): string => {
+/** Returns a hash of a part's sources. Stored beside its output, it survives copying both. */
+const stampOf = (part: Part): string => {
   const hash = createHash('sha256');
-  for (const path of files) {
-    hash.update(`\0${path.slice(root.length)}\0`).update(describe(path));
-  }
+  for (const path of listSources(part))
+    hash.update(`\0${path.slice(root.length)}\0`).update(readFileSync(path));
   return hash.digest('hex');
-};
-
-const quickDigest = (files: readonly string[]) =>
-  digest(files, (path) => {
-    const { size, mtimeMs } = statSync(path);
-    return `${size} ${mtimeMs}`;
-  });
-
-const exactDigest = (files: readonly string[]) => digest(files, (path) => readFileSync(path));
-
-const stampFile = ({ output }: Part) => join(root, output, '.build-stamp.json');
-
-const readStamp = (part: Part): Stamp | undefined =>
-  existsSync(stampFile(part)) ? (JSON.parse(readFileSync(stampFile(part), 'utf8')) as Stamp) : undefined;
-
-const writeStamp = (part: Part, stamp: Stamp) => writeFileSync(stampFile(part), JSON.stringify(stamp));
-
-/** In production the program may not write its own files; it compares contents again at the next start. */
-const writeStampIfAllowed = (part: Part, stamp: Stamp) => {
-  try {
-    writeStamp(part, stamp);
-  } catch {}
 };
 
 /** A separate process, because Vite sets NODE_ENV, which would put the server that starts next into production mode. */
@@ -117,25 +89,20 @@ const run = async ({ name, command }: Part) => {
 };
 
 /** Builds a part. Changes during the build trigger the next one. */
-export const build = async (part: Part): Promise<void> => {
-  const files = listSources(part);
-  const stamp = { quick: quickDigest(files), exact: exactDigest(files) };
+export const build = async (part: Part, stamp = stampOf(part)): Promise<void> => {
   await run(part);
-  writeStamp(part, stamp);
+  writeFileSync(stampFile(part), stamp);
 };
 
 /** Builds a part unless it is up to date. */
 export const buildIfChanged = async (part: Part): Promise<void> => {
-  const built = readStamp(part);
-  const files = listSources(part);
-  const quick = quickDigest(files);
-  if (built?.quick === quick) return;
-  if (built?.exact === exactDigest(files)) return writeStampIfAllowed(part, { ...built, quick });
+  const stamp = stampOf(part);
+  if (existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stamp) return;
   if (!existsSync(join(root, part.command[0] ?? ''))) {
     throw new Error(
       'dist was not built from these sources, and the build tools are not installed: run npm ci.',
     );
   }
   console.log(`Building the ${part.name} …`);
-  await build(part);
+  await build(part, stamp);
 };
