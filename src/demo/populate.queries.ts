@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { minRewardedCommentsLength } from '../features/reviews/review.schema.ts';
 import type { Queryable, Tx } from '../platform/db/database.ts';
 import { communities, directoryAddresses } from '../schema/community.tables.ts';
 import { householdMembers, households } from '../schema/household.tables.ts';
-import { pointRewards } from '../schema/point.tables.ts';
 import { reviews } from '../schema/review.tables.ts';
 import { vendors } from '../schema/vendor.tables.ts';
 
@@ -28,10 +28,6 @@ export async function upsertCommunity(tx: Tx, community: typeof communities.$inf
   if (!row) throw new Error('The community was not stored.');
   await tx.delete(directoryAddresses).where(eq(directoryAddresses.communityId, row.id));
   return row.id;
-}
-
-export async function readRewards(tx: Tx) {
-  return tx.select({ activity: pointRewards.activity, points: pointRewards.points }).from(pointRewards);
 }
 
 export async function hasCommunity(db: Queryable, slug: string): Promise<boolean> {
@@ -68,4 +64,30 @@ export async function listCriticalReviews(db: Queryable, communityId: string, be
       and(eq(reviews.communityId, communityId), isNotNull(reviews.comments), lt(reviews.createdAt, before)),
     )
     .orderBy(reviews.rating, id);
+}
+
+/** Awards what people of the community did by the rules of the product: once per person, activity and subject. */
+export async function awardPoints(tx: Tx, communityId: string): Promise<void> {
+  await tx.execute(sql`
+    with done (user_id, activity, subject, description, at) as (
+      select id, 'join_site', 'site', 'Welcome bonus for joining ' || (select name from communities where id = community_id),
+        created_at from users
+      union all select created_by, 'vendor_submission', id::text, 'Added ' || name, created_at from vendors
+      union all select user_id, 'rate_vendor', vendor_id::text, 'Rated ' || name, reviews.created_at
+        from reviews join vendors on vendors.id = vendor_id
+      union all select user_id, 'review_submission', vendor_id::text, 'Reviewed ' || name, reviews.created_at
+        from reviews join vendors on vendors.id = vendor_id where char_length(comments) >= ${minRewardedCommentsLength}
+      union all select costs.created_by, 'cost_submission', vendor_id::text, 'Shared costs of ' || name, min(costs.created_at)
+        from costs join vendors on vendors.id = vendor_id group by 1, 3, 4
+      union all select invited_by, 'invite_neighbor', accepted_by::text, 'A neighbor you invited has joined', verified_at
+        from invitations join users on users.id = accepted_by and verified_at is not null
+    )
+    insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
+    select user_id, activity, subject, point_rewards.points, done.description, at
+    from done join point_rewards using (activity) join users on users.id = user_id
+    where community_id = ${communityId}`);
+  await tx.execute(sql`
+    update users set points = (select coalesce(sum(points_earned), 0) from user_point_history where user_id = users.id),
+      submissions_count = (select count(*) from vendors where created_by = users.id)
+    where community_id = ${communityId}`);
 }

@@ -1,5 +1,3 @@
-import { findTypicalCost } from '../catalogue/cost-kinds.ts';
-import type { PointActivity } from '../catalogue/point-activities.ts';
 import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
 import { refreshFigures } from '../features/figures/server/vendor-stats.ts';
 import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
@@ -19,7 +17,6 @@ import {
   households,
 } from '../schema/household.tables.ts';
 import { invitations } from '../schema/invitation.tables.ts';
-import { userPointHistory } from '../schema/point.tables.ts';
 import {
   previewCosts,
   previewLinks,
@@ -30,17 +27,16 @@ import {
 import { reviews } from '../schema/review.tables.ts';
 import { categoryMarketPrices, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Activity, inventActivity } from './activity.ts';
-import { inventAwards } from './awards.ts';
 import { demoUserOf, platformAdminId } from './demo-users.ts';
 import { inventInvitations } from './invitations.ts';
 import { type Neighborhood, neighborhoods } from './neighborhoods.ts';
-import { directoryOf, inventDecisions, inventPeople, inventSession } from './people.ts';
+import { type DemoPerson, directoryOf, inventDecisions, inventPeople, inventSession } from './people.ts';
 import {
   analyze,
+  awardPoints,
   hasCommunity,
   holdsData,
   insertAll,
-  readRewards,
   upsertCommunity,
 } from './populate.queries.ts';
 import { inventPreviewVisits } from './preview-visits.ts';
@@ -71,8 +67,7 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
   await db.transaction(async (tx) => {
     await insertPlatformAdmin(tx, calendar);
     await saveSiteSettings(tx, demoSite, calendar.now);
-    const rewards = new Map((await readRewards(tx)).map(({ activity, points }) => [activity, points]));
-    for (const neighborhood of neighborhoods) await populate(tx, neighborhood, rewards, calendar);
+    for (const neighborhood of neighborhoods) await populate(tx, neighborhood, calendar);
     await insertAll(tx, communityRequests, inventCommunityRequests(calendar));
   });
   await analyze(db);
@@ -87,64 +82,19 @@ async function insertPlatformAdmin(tx: Tx, { now }: Calendar): Promise<void> {
   await insertAll(tx, users, [{ id: platformAdminId, email, name, createdAt, ...rights }]);
 }
 
-async function populate(
-  tx: Tx,
-  neighborhood: Neighborhood,
-  rewards: ReadonlyMap<PointActivity, number>,
-  calendar: Calendar,
-): Promise<void> {
-  const { slug, name, addressLine, contactPhone, totalHomes, vendorShare } = neighborhood;
+async function populate(tx: Tx, neighborhood: Neighborhood, calendar: Calendar): Promise<void> {
+  const { slug, name, addressLine, contactPhone, totalHomes } = neighborhood;
   const createdAt = new Date(calendar.now.getTime() - 440 * dayMs);
-  const communityId = await upsertCommunity(tx, {
-    slug,
-    name,
-    addressLine,
-    contactPhone,
-    totalHomes,
-    createdAt,
-  });
+  const facts = { slug, name, addressLine, contactPhone, totalHomes, createdAt };
+  const communityId = await upsertCommunity(tx, facts);
   const people = inventPeople(neighborhood, communityId, calendar);
-  const found = vendorShare > 0 ? inventVendors(neighborhood, communityId, people, calendar) : [];
-  const activity = inventActivity(people, found, calendar);
-  const sent = inventInvitations(people, calendar);
-  const contributions = { communityName: name, people, vendors: found, activity, invitations: sent };
-  const awards = inventAwards(contributions, rewards);
-  const pointsOf = (id: string) =>
-    awards.filter(({ userId }) => userId === id).reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
-  const submissionsOf = (id: string) => found.filter(({ submittedBy }) => submittedBy.id === id).length;
-
+  const found = inventVendors(neighborhood, communityId, people, calendar);
   await insertDirectoryAddresses(tx, directoryOf(neighborhood, communityId));
-  const rows = people.map(({ id, row }) => ({
-    ...row,
-    points: pointsOf(id),
-    submissionsCount: submissionsOf(id),
-  }));
-  await insertAll(tx, users, rows);
-  const homes = new Map(people.flatMap(({ home }) => (home ? [[home.id, home]] : [])));
-  await insertAll(tx, households, [...homes.values()]);
-  const members = people.flatMap(({ id: userId, home, row, approvedAt }) =>
-    home ? [{ userId, communityId, householdId: home.id, createdAt: row.createdAt, approvedAt }] : [],
-  );
-  await insertAll(tx, householdMembers, members);
-  const active = people.filter(({ zeal }) => zeal > 0.5);
-  await insertAll(
-    tx,
-    sessions,
-    active.map((person) => inventSession(person, calendar)),
-  );
-  const admins = people.filter(({ state }) => state === 'hoaAdmin');
-  await insertAll(
-    tx,
-    hoaAdmins,
-    admins.map(({ id: userId }) => ({ userId, communityId })),
-  );
-  await insertVendors(tx, found, activity, calendar);
-  if (found.length > 0) await insertAll(tx, categoryMarketPrices, inventAreaPrices(communityId, calendar));
+  await insertPeople(tx, people, calendar);
   await insertAll(tx, addressChangeRequests, inventAddressChanges(neighborhood, people, calendar));
-  await insertAll(tx, invitations, sent);
-  await insertAll(tx, userPointHistory, awards);
-  await insertAll(tx, auditLog, inventDecisions(people));
   if (found.length > 0) {
+    await insertAll(tx, categoryMarketPrices, inventAreaPrices(communityId, calendar));
+    await insertVendors(tx, found, inventActivity(people, found, calendar), calendar);
     const visits = inventPreviewVisits({ neighborhood, communityId, people, vendors: found, calendar });
     await insertAll(tx, previewLinks, visits.links);
     await insertAll(tx, previewSessions, visits.sessions);
@@ -152,6 +102,26 @@ async function populate(
     await insertAll(tx, previewCosts, visits.costs);
     await insertAll(tx, previewMetrics, visits.events);
   }
+  await awardPoints(tx, communityId);
+}
+
+const rowsOf = <Row>(items: readonly { row: Row }[]): Row[] => items.map(({ row }) => row);
+
+async function insertPeople(tx: Tx, people: readonly DemoPerson[], calendar: Calendar): Promise<void> {
+  await insertAll(tx, users, rowsOf(people));
+  const homes = new Map(people.flatMap(({ home }) => (home ? [[home.id, home]] : [])));
+  await insertAll(tx, households, [...homes.values()]);
+  const members = people.flatMap(({ id: userId, home, row: { communityId, createdAt }, approvedAt }) =>
+    home ? [{ userId, communityId, householdId: home.id, createdAt, approvedAt }] : [],
+  );
+  await insertAll(tx, householdMembers, members);
+  const admins = people.filter(({ state }) => state === 'hoaAdmin');
+  const roles = admins.map(({ id: userId, row: { communityId } }) => ({ userId, communityId }));
+  await insertAll(tx, hoaAdmins, roles);
+  const active = people.filter(({ zeal }) => zeal > 0.5).map((person) => inventSession(person, calendar));
+  await insertAll(tx, sessions, active);
+  await insertAll(tx, invitations, inventInvitations(people, calendar));
+  await insertAll(tx, auditLog, inventDecisions(people));
 }
 
 async function insertVendors(
@@ -160,11 +130,7 @@ async function insertVendors(
   activity: Activity,
   calendar: Calendar,
 ): Promise<void> {
-  await insertAll(
-    tx,
-    vendors,
-    found.map((vendor) => withTypicalCost(vendor, activity)),
-  );
+  await insertAll(tx, vendors, rowsOf(found));
   await insertAll(tx, vendorMarketPrices, inventMarketPrices(found, calendar));
   await insertAll(tx, reviews, activity.reviews);
   await insertAll(tx, homeVendors, activity.homeVendors);
@@ -175,12 +141,4 @@ async function insertVendors(
     await alignHomeCosts(tx, vendorId, userIds);
   }
   await refreshFigures(tx, { vendorIds: found.map(({ row }) => row.id) }, calendar.now);
-}
-
-function withTypicalCost({ row, submittedBy }: DemoVendor, activity: Activity) {
-  const own = activity.costs.filter(
-    ({ vendorId, createdBy }) => vendorId === row.id && createdBy === submittedBy.id,
-  );
-  const typicalCost = findTypicalCost(own.map(({ costKind: kind, amount }) => ({ kind, amount })));
-  return { ...row, typicalCost };
 }
