@@ -13,7 +13,7 @@ export interface Command {
 
 /** Starts a command of the built product, like `porchlist backup`. */
 export function startCommand(
-  name: 'backup' | 'restore' | 'sign-in-link' | 'status',
+  name: 'backup' | 'cell' | 'restore' | 'sign-in-link' | 'status',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Command {

@@ -276,9 +276,15 @@ const ownMigrations = () => {
   return read;
 };
 
-export const appliedMigration = async (db: Queryable, schemas: Schemas): Promise<string | undefined> => {
+/** Returns the last applied migration by its time in the journal. */
+export const lastMigration = async (db: Queryable, schemas: Schemas): Promise<number> => {
   const [row] = rowsOf<{ last: string | null }>(await db.execute(sql.raw(lastRecordedSql(schemas))));
-  return (await ownMigrations()).findLast(({ when }) => when <= Number(row?.last))?.tag;
+  return Number(row?.last);
+};
+
+export const appliedMigration = async (db: Queryable, schemas: Schemas): Promise<string | undefined> => {
+  const last = await lastMigration(db, schemas);
+  return (await ownMigrations()).findLast(({ when }) => when <= last)?.tag;
 };
 
 /** The database may also have newer migrations. */

@@ -5,6 +5,7 @@ import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
 import { isMigrated } from '../../../platform/db/migrate.ts';
 import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { CellError } from '../cells/move-community.ts';
 
 /** A command for operators. Throws an expected error, or returns whether it succeeded. */
 export type Command = (args: readonly string[], config: Config, log: Log) => Promise<boolean>;
@@ -15,7 +16,7 @@ export class UsageError extends Error {
 }
 
 export const isExpected = (error: unknown): error is Error =>
-  [BackupError, ConfigError, DatabaseOpenError, UsageError].some((kind) => error instanceof kind);
+  [BackupError, CellError, ConfigError, DatabaseOpenError, UsageError].some((kind) => error instanceof kind);
 
 export async function withDatabaseBeside<Result>(
   config: Config,

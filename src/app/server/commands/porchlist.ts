@@ -38,6 +38,10 @@ const commands: Readonly<Record<string, Described>> = {
     help: ['storage:copy', 'copy the photos of DATA_DIR to the bucket in STORAGE_URL'],
     load: async () => (await import('./copy-storage.ts')).copyStorage,
   },
+  cell: {
+    help: ['cell list|create|move', 'list and create cells, and move a community to another one'],
+    load: async () => (await import('./cell.ts')).cell,
+  },
 };
 
 const lines = Object.values(commands).map(({ help: [call, text] }) => `  ${call.padEnd(40)}${text}`);
