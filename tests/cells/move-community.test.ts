@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOwnTables } from '../../src/app/server/cells/community-tables.queries.ts';
 import { moveCommunity } from '../../src/app/server/cells/move-community.ts';
 import { sendDeletedMailJob, sendRoleMailJob } from '../../src/features/accounts/server/users/send-mails.ts';
-import { settableClock } from '../../src/platform/clock.ts';
 import { lastMigration } from '../../src/platform/db/migrate.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { auditLog, decisionBatches } from '../../src/schema/audit.tables.ts';
 import { communities, directoryAddresses } from '../../src/schema/community.tables.ts';
 import { databaseUrlOf, openEmptyDatabase } from '../support/database.ts';
+import { settableClock } from '../support/settable-clock.ts';
 import { type TestCell as Cell, fillCell, makePeopleOfBoth, openTestCell, slug } from './filled-cell.ts';
 
 const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
