@@ -3,7 +3,7 @@ import { siteSettings } from '../../src/platform/config/site-settings.tables.ts'
 import { streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
 import type { DomPage } from './support/page.ts';
-import { componentTest, expect, waitFor, within } from './support/test.ts';
+import { componentTest, expect, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -111,9 +111,7 @@ test('the first admin names the site, once', async ({ product, browserOf }) => {
   await page.user.clear(name);
   await page.user.type(name, 'Maple Court');
   await page.user.click(first.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(page.queryByRole('region', { name: 'First, name your site' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('region', { name: 'First, name your site' }));
 
   const visitor = await browserOf();
   await visitor.goto('/');

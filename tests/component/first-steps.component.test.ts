@@ -5,7 +5,7 @@ import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { RouteHandler } from './support/route.ts';
-import { componentTest, expect, waitFor, within } from './support/test.ts';
+import { componentTest, expect, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -24,15 +24,15 @@ test('hidden steps stay hidden, and visitors never see them', async ({ page, pro
   );
   // The steps disappear before the response and return when the call fails.
   const failing: RouteHandler = async (route) => {
-    await waitFor(() => expect(first.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
+    await gone(() => first.queryByRole('region', { name: stepsTitle }));
     await route.abort();
   };
   first.route('**/rpc/firstSteps/dismissFirstSteps', failing, { times: 1 });
   const hideButton = () => within(steps(first)).getByRole('button', { name: 'Hide these steps' });
-  await first.user.click(await waitFor(hideButton));
+  await first.click(hideButton);
   expect(await first.findByText('Action failed')).toBeVisible();
-  await first.user.click(await waitFor(hideButton));
-  await waitFor(() => expect(first.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
+  await first.click(hideButton);
+  await gone(() => first.queryByRole('region', { name: stepsTitle }));
   // The server may not have saved it yet.
   const isDismissed = isNotNull(users.firstStepsDismissedAt);
   const { db } = product.running.services;
@@ -40,7 +40,7 @@ test('hidden steps stay hidden, and visitors never see them', async ({ page, pro
   for (const visitor of [await browserOf(person), page]) {
     await visitor.goto(`/communities/${community.slug}`);
     await waitFor(() => expect(vendorIn(visitor, favorite.name)).toBeVisible());
-    await waitFor(() => expect(visitor.queryByRole('region', { name: stepsTitle })).not.toBeInTheDocument());
+    await gone(() => visitor.queryByRole('region', { name: stepsTitle }));
   }
 });
 
@@ -66,7 +66,7 @@ test('three steps show the progress, lead to the next step and end with thanks',
   expect(calls).toEqual([]);
 
   // Sending an invite does not complete the step until the neighbor joins.
-  await page.user.click(await within(steps(page)).findByRole('button', { name: 'Invite one neighbor' }));
+  await page.click(() => within(steps(page)).getByRole('button', { name: 'Invite one neighbor' }));
   await page.user.click(await page.findByRole('button', { name: 'Create invite link' }));
   await page.user.click(await page.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(steps(page)).toHaveTextContent(/Invite one neighbor ?link made/));
@@ -79,22 +79,16 @@ test('three steps show the progress, lead to the next step and end with thanks',
 
   // The list is on the same page.
   expect(within(steps(page)).queryByRole('link')).not.toBeInTheDocument();
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, third.name)).getByRole('button', { name: `Rate ${third.name}` }),
-    ),
+  await page.click(() =>
+    within(vendorIn(page, third.name)).getByRole('button', { name: `Rate ${third.name}` }),
   );
   const rate = () => page.getByRole('dialog', { name: `Rate ${third.name}` });
-  await page.user.click(await waitFor(() => within(rate()).getByRole('radio', { name: '5 stars' })));
-  await page.user.click(await within(rate()).findByRole('button', { name: 'Save' }));
+  await page.click(() => within(rate()).getByRole('radio', { name: '5 stars' }));
+  await page.click(() => within(rate()).getByRole('button', { name: 'Save' }));
   const thanks = () => page.getByRole('region', { name: 'Thank you!' });
   await waitFor(() => expect(thanks()).toHaveTextContent('All three steps are done.'));
   await page.reload();
   await waitFor(() => expect(vendorIn(page, third.name)).toBeVisible());
-  await waitFor(() => expect(page.queryByRole('region', { name: 'Thank you!' })).not.toBeInTheDocument());
-  await waitFor(() =>
-    expect(
-      page.queryByRole('region', { name: 'Three steps that help your neighbors' }),
-    ).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('region', { name: 'Thank you!' }));
+  await gone(() => page.queryByRole('region', { name: 'Three steps that help your neighbors' }));
 });

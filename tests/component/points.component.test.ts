@@ -3,7 +3,7 @@ import { users } from '../../src/schema/account.tables.ts';
 import { userPointHistory } from '../../src/schema/point.tables.ts';
 import { withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, waitFor, within } from './support/test.ts';
+import { componentTest, expect, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -38,11 +38,9 @@ test('the profile shows points, badges and a history that expands', async ({ pro
   );
   const history = () => region(page, 'Point History');
   await waitFor(() => expect(within(history()).queryAllByRole('listitem')).toHaveLength(5));
-  await page.user.click(await waitFor(() => within(history()).getByRole('button', { name: 'Show 2 more' })));
+  await page.click(() => within(history()).getByRole('button', { name: 'Show 2 more' }));
   await waitFor(() => expect(within(history()).queryAllByRole('listitem')).toHaveLength(7));
-  await waitFor(() =>
-    expect(within(history()).queryByText('Rated provider 7', { exact: false })).not.toBeInTheDocument(),
-  );
+  await gone(() => within(history()).queryByText('Rated provider 7', { exact: false }));
 
   await db.update(users).set({ points: 1_000_000 }).where(eq(users.id, person.id));
   await page.reload();

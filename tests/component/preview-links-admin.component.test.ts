@@ -1,7 +1,7 @@
 import { callFrom } from '../support/scenes.ts';
 import { openDialog, openDialogs, rowWith, vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -16,10 +16,8 @@ const figure = (page: Page, name: string) =>
   within(openDialog(page)).getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd');
 
 async function close(page: Page) {
-  await page.user.click(
-    await waitFor(() =>
-      withText(within(openDialog(page)).getAllByRole('button', { name: 'Close' }), 'Close'),
-    ),
+  await page.click(() =>
+    withText(within(openDialog(page)).getAllByRole('button', { name: 'Close' }), 'Close'),
   );
   await waitFor(() => expect(openDialogs(page)).toEqual([]));
 }
@@ -35,24 +33,22 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
   await admin.goto('/admin/preview-links');
   await admin.user.click(await admin.findByRole('link', { name: 'New link' }));
   const dialog = () => admin.getByRole('dialog', { name: 'New preview link' });
-  await admin.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Create link' })));
+  await admin.click(() => within(dialog()).getByRole('button', { name: 'Create link' }));
   await waitFor(() => expect(within(dialog()).getByText('Missing Fields')).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByLabelText('Community')).toHaveFocus());
-  await admin.user.click(await within(dialog()).findByLabelText('Community'));
+  await admin.click(() => within(dialog()).getByLabelText('Community'));
   await admin.user.click(await admin.findByRole('option', { name }));
   await waitFor(() => expect(within(dialog()).getByLabelText('Slug')).toHaveValue(slug));
   fill(await within(dialog()).findByLabelText('Title'), `Have a look at ${name}`);
-  await admin.user.click(await within(dialog()).findByRole('button', { name: 'Create link' }));
+  await admin.click(() => within(dialog()).getByRole('button', { name: 'Create link' }));
   expect(await admin.findByText('Preview link created')).toBeVisible();
-  await waitFor(() =>
-    expect(admin.queryByRole('dialog', { name: 'New preview link' })).not.toBeInTheDocument(),
-  );
+  await gone(() => admin.queryByRole('dialog', { name: 'New preview link' }));
 
   await admin.user.click(await admin.findByRole('link', { name: 'New link' }));
-  await admin.user.click(await waitFor(() => within(dialog()).getByLabelText('Community')));
+  await admin.click(() => within(dialog()).getByLabelText('Community'));
   await admin.user.click(await admin.findByRole('option', { name }));
   fill(await waitFor(() => within(dialog()).getByLabelText('Title')), 'A second one');
-  await admin.user.click(await within(dialog()).findByRole('button', { name: 'Create link' }));
+  await admin.click(() => within(dialog()).getByRole('button', { name: 'Create link' }));
   await waitFor(() => expect(within(dialog()).getByText(/Another link has this slug already/)).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByLabelText('Slug')).toHaveFocus());
   await waitFor(() => expect(within(dialog()).getByLabelText('Title')).toHaveValue('A second one'));
@@ -60,10 +56,8 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
   await admin.reload();
   await waitFor(() => expect(within(dialog()).getByText('We saved what you typed last time.')).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByLabelText('Title')).toHaveValue('A second one'));
-  await admin.user.click(await within(dialog()).findByRole('button', { name: 'Cancel' }));
-  await waitFor(() =>
-    expect(admin.queryByRole('dialog', { name: 'New preview link' })).not.toBeInTheDocument(),
-  );
+  await admin.click(() => within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await gone(() => admin.queryByRole('dialog', { name: 'New preview link' }));
 
   const row = () => entry(admin, 'Preview links', name);
   await waitFor(() => expect(within(row()).getByText('0%')).toBeVisible());
@@ -73,23 +67,21 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
   const visitor = await browserOf();
   await visitor.goto(`/community-preview/${slug}?via=flyer`);
   expect(await visitor.findByRole('heading', { level: 1, name: `Have a look at ${name}` })).toBeVisible();
-  await visitor.user.click(
-    await waitFor(() =>
-      within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: 'Rate Blue Heron Pools' }),
-    ),
+  await visitor.click(() =>
+    within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: 'Rate Blue Heron Pools' }),
   );
   const gate = () => visitor.getByRole('dialog', { name: 'Share Your Experience' });
   fill(await waitFor(() => within(gate()).getByLabelText('Name')), 'Nell Newcomb');
   fill(await within(gate()).findByLabelText('Address'), '41 Ibis Way, Boca Raton');
-  await visitor.user.click(await within(gate()).findByRole('button', { name: 'Continue' }));
+  await visitor.click(() => within(gate()).getByRole('button', { name: 'Continue' }));
   const rating = () => visitor.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await visitor.user.click(await waitFor(() => within(rating()).getByLabelText('4 stars')));
-  await visitor.user.click(await within(rating()).findByRole('button', { name: 'Save' }));
+  await visitor.click(() => within(rating()).getByLabelText('4 stars'));
+  await visitor.click(() => within(rating()).getByRole('button', { name: 'Save' }));
   expect(await visitor.findByText('Review Saved')).toBeVisible();
 
   await admin.reload();
   await waitFor(() => expect(within(row()).getByText('100%')).toBeVisible());
-  await admin.user.click(await within(row()).findByRole('link', { name: /^Metrics/ }));
+  await admin.click(() => within(row()).getByRole('link', { name: /^Metrics/ }));
   for (const [label, value] of Object.entries({
     'Page views': '1',
     Sessions: '1',
@@ -104,12 +96,12 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
 
   const active = () => within(row()).getByRole('switch');
   admin.route('**/rpc/previewLinks/setPreviewLinkActive*', (route) => route.abort());
-  await admin.user.click(await waitFor(active));
+  await admin.click(active);
   expect(await admin.findByText('Failed to update link status')).toBeVisible();
   await waitFor(() => expect(active()).toBeChecked());
   await waitFor(() => expect(active()).not.toHaveAttribute('aria-busy'));
   admin.unroute('**/rpc/previewLinks/setPreviewLinkActive*');
-  await admin.user.click(await waitFor(active));
+  await admin.click(active);
   await waitFor(() => expect(active()).not.toBeChecked());
   await waitFor(() => expect(within(row()).getByText('Inactive')).toBeVisible());
   await expect
@@ -145,15 +137,15 @@ test('an admin finds a visitor, reads their activity and deletes their data', as
   expect(await admin.findByText('Showing 1 of 1 visitors')).toBeVisible();
   const row = () => entry(admin, 'Preview users', visitorIdentity.name);
   await waitFor(() => expect(row()).toHaveTextContent('43 Ibis Way, Boca Raton'));
-  await admin.user.click(await within(row()).findByRole('link', { name: /^Activity/ }));
+  await admin.click(() => within(row()).getByRole('link', { name: /^Activity/ }));
   const dialog = () => admin.getByRole('dialog', { name: visitorIdentity.name });
   for (const text of ['Opened the preview page', 'Gave their name and address', 'Rated Blue Heron Pools'])
     await waitFor(() => expect(within(dialog()).getByText(text)).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByText('Came late twice.')).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByText('No costs.')).toBeVisible());
-  await admin.user.click(await within(dialog()).findByRole('button', { name: 'Delete data' }));
-  await admin.user.click(
-    await waitFor(() => within(admin.getByRole('alertdialog')).getByRole('button', { name: 'Delete data' })),
+  await admin.click(() => within(dialog()).getByRole('button', { name: 'Delete data' }));
+  await admin.click(() =>
+    within(admin.getByRole('alertdialog')).getByRole('button', { name: 'Delete data' }),
   );
   expect(await admin.findByText('No visitors match these filters.')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../../src/schema/account.tables.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -46,11 +46,9 @@ test('a person with a pending home sees what is locked and invites their spouse'
   expect(await page.findByText('Welcome to Heron Bay!')).toBeVisible();
   const home = () => section(page, 'Your home');
   await waitFor(() => expect(within(home()).getByText('Locked — pending HOA approval')).toBeVisible());
-  await page.user.click(await within(home()).findByRole('button', { name: 'Invite spouse' }));
+  await page.click(() => within(home()).getByRole('button', { name: 'Invite spouse' }));
   const dialog = () => page.getByRole('dialog', { name: 'Invite spouse' });
-  await page.user.click(
-    await waitFor(() => within(dialog()).getByRole('button', { name: 'Create invite link' })),
-  );
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Create invite link' }));
   await page.user.click(await page.findByRole('button', { name: 'Done' }));
   await waitFor(() =>
     expect(within(section(page, 'Invitations')).getByRole('listitem')).toHaveTextContent('Your home'),
@@ -62,7 +60,7 @@ test('a pending person sees that and can already invite', async ({ product, brow
   const page = await browserOf(person);
   await page.goto('/profile');
   expect(await page.findByText('Your request is under review')).toBeVisible();
-  await waitFor(() => expect(page.queryByText('Verified')).not.toBeInTheDocument());
+  await gone(() => page.queryByText('Verified'));
   expect(await page.findByRole('button', { name: 'Invite a neighbor' })).toBeVisible();
 });
 
@@ -76,7 +74,7 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
   const details = () => section(page, 'Your details');
   const name = () => within(details()).getByLabelText('Name');
   fill(await waitFor(name), '  ');
-  await page.user.click(await waitFor(() => within(details()).getByRole('button', { name: 'Save name' })));
+  await page.click(() => within(details()).getByRole('button', { name: 'Save name' }));
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Please enter your name.'));
   await waitFor(() => expect(name()).toHaveFocus());
 
@@ -89,7 +87,7 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
   );
 
   // The page shows the change before the server has saved it.
-  await page.user.click(await within(details()).findByRole('switch', { name: 'Show My Name' }));
+  await page.click(() => within(details()).getByRole('switch', { name: 'Show My Name' }));
   await waitFor(() =>
     expect(within(details()).getByText('“Neighbor on Heron Lane”', { exact: false })).toBeVisible(),
   );
@@ -102,10 +100,8 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
   );
   await waitFor(() => expect(name()).toHaveValue('Robin Whitlock'));
 
-  await waitFor(() =>
-    expect(within(details()).queryByText(person.email, { exact: false })).not.toBeInTheDocument(),
-  );
-  await page.user.click(await waitFor(() => within(details()).getByRole('button', { name: 'Show email' })));
+  await gone(() => within(details()).queryByText(person.email, { exact: false }));
+  await page.click(() => within(details()).getByRole('button', { name: 'Show email' }));
   await waitFor(() => expect(within(details()).getByText(person.email)).toBeVisible());
 });
 
@@ -119,9 +115,7 @@ test('a resident requests an address change, with errors at incomplete fields', 
   await page.goto('/profile');
   await page.user.click(await page.findByRole('button', { name: 'Request address change' }));
   const dialog = () => page.getByRole('dialog', { name: 'Request address change' });
-  await page.user.click(
-    await waitFor(() => within(dialog()).getByRole('button', { name: 'Submit request' })),
-  );
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Submit request' }));
   await waitFor(() =>
     expect(within(dialog()).getByText('Address required: Please select a new address.')).toBeVisible(),
   );
@@ -133,15 +127,15 @@ test('a resident requests an address change, with errors at incomplete fields', 
   await waitFor(() => expect(within(dialog()).getByLabelText('New address')).toHaveFocus());
 
   fill(await within(dialog()).findByLabelText('New address'), '77 Egr');
-  await page.user.click(await within(dialog()).findByRole('option', { name: /77 Egret Court/ }));
+  await page.click(() => within(dialog()).getByRole('option', { name: /77 Egret Court/ }));
   fill(await within(dialog()).findByLabelText('Reason'), 'We moved within the neighborhood.');
   page.route('**/rpc/accounts/requestAddressChange', (route) => route.abort(), { times: 1 });
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Submit request' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Submit request' }));
   expect(await page.findByText('Failed to submit request')).toBeVisible();
   await waitFor(() =>
     expect(within(dialog()).getByLabelText('Reason')).toHaveValue('We moved within the neighborhood.'),
   );
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Submit request' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Submit request' }));
   expect(await page.findByText('Request submitted')).toBeVisible();
   const home = () => section(page, 'Your home');
   await waitFor(() => expect(within(home()).getByText('Waiting for an admin')).toBeVisible());

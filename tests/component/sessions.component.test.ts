@@ -14,13 +14,13 @@ test('the session list shows three with this browser first, expands and can be r
   const rows = () => within(card()).getAllByRole('listitem');
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(rows()[0]).toHaveTextContent('This browser');
-  await page.user.click(within(card()).getByRole('button', { name: 'Show all 5' }));
+  await page.click(() => within(card()).getByRole('button', { name: 'Show all 5' }));
   await waitFor(() => expect(rows()).toHaveLength(5));
 
-  await page.user.click(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Rename/ }));
+  await page.click(() => within(rows()[1] as HTMLElement).getByRole('button', { name: /^Rename/ }));
   const dialog = await page.findByRole('dialog', { name: 'Name this browser' });
   fill(within(dialog).getByLabelText('Name'), 'Kitchen tablet');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Save name' }));
+  await page.click(() => within(dialog).getByRole('button', { name: 'Save name' }));
   await waitFor(() =>
     expect(within(card()).getByRole('button', { name: /^Sign out ?Kitchen tablet/ })).toBeVisible(),
   );

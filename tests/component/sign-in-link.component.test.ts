@@ -4,7 +4,7 @@ import { linkIn } from '../support/mailbox.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import { vendorIn } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, type Product, waitFor } from './support/test.ts';
+import { componentTest, expect, fill, gone, type Product, waitFor } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -95,7 +95,7 @@ test('a session without a confirmed email stays locked after approval and says w
   await waitFor(() => expect(page.url()).not.toMatch(/token/));
   await page.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(vendorIn(page, 'Blue Heron Pools')).toHaveTextContent('(561) 555-0142'));
-  await waitFor(() => expect(page.queryByText("You're approved!", { exact: false })).not.toBeInTheDocument());
+  await gone(() => page.queryByText("You're approved!", { exact: false }));
 });
 
 /** Returns to the tab until the vendor's row shows the text. */
@@ -122,5 +122,5 @@ test('an open page without change events updates when it becomes visible', async
 
   await db.delete(sessions).where(eq(sessions.userId, person.id));
   await returnToTab(page, 'Hidden');
-  await waitFor(() => expect(page.queryByRole('button', { name: /Sign out/i })).not.toBeInTheDocument());
+  await gone(() => page.queryByRole('button', { name: /Sign out/i }));
 });

@@ -6,7 +6,7 @@ import { knownBrowsers } from '../../src/schema/sign-in.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, type Product, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, type Product, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -42,9 +42,7 @@ test('unknown and pending people see why they cannot sign in', async ({ page, pr
   await waitFor(() =>
     expect(message(page)).toHaveTextContent('Your request is still under review. Please check back later.'),
   );
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: /Magic Link Sent!/i })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: /Magic Link Sent!/i }));
 });
 
 test('a lost connection and a server error show different messages', async ({ page, product }) => {
@@ -100,20 +98,18 @@ test('an approved person gets a link, and Resend counts down', async ({ page, pr
   const resend = () => within(dialog()).getByRole('button', { name: /^Resend Magic Link/ });
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(60 s\)$/));
   await waitFor(() => expect(resend()).toHaveAttribute('aria-disabled', 'true'));
-  await page.user.click(await waitFor(resend));
+  await page.click(resend);
   await setTime(requestedAt + 20_000);
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(40 s\)$/));
   expect(requests).toBe(1);
   await setTime(requestedAt + 61_000);
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link$/));
-  await page.user.click(await waitFor(resend));
+  await page.click(resend);
   await waitFor(() => expect(resend()).toHaveTextContent(/^Resend Magic Link \(60 s\)$/));
   expect(requests).toBe(2);
 
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Got It!' })));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Magic Link Sent!' })).not.toBeInTheDocument(),
-  );
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Got It!' }));
+  await gone(() => page.queryByRole('dialog', { name: 'Magic Link Sent!' }));
   await waitFor(() =>
     expect(message(page)).toHaveTextContent(
       `Your sign-in link and code are on their way to ${person.email}.`,
@@ -211,7 +207,7 @@ test('a form whose session ended keeps its text', async ({ product, browserOf })
   await page.user.click(within(dialog).getByRole('radio', { name: '5 stars' }));
   fill(within(dialog).getByLabelText('Comments'), 'They came the same day.');
   page.clearCookies();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await page.click(() => within(dialog).getByRole('button', { name: 'Save' }));
   expect(await page.findByText('You were signed out')).toBeVisible();
   expect(await page.findByText('Your text is kept.')).toBeVisible();
 });
@@ -234,7 +230,7 @@ test('the next person on a device finds nothing of the last one', async ({ produ
     );
   await page.goto('/profile');
   leaveTraces();
-  await page.user.click(page.getByRole('button', { name: 'Sign out' }));
+  await page.user.click(await page.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(left()).toEqual([['passkey_offered'], []]));
 
   // A session that ended by itself leaves the traces to the next one.

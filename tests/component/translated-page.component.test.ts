@@ -1,7 +1,7 @@
 import { rowsOf } from '../support/neighborhood.ts';
 import { formOf, neighborOf, residentOf } from '../support/scenes.ts';
 import { choose, rateButton, star, usesLabel, vendorIn } from './support/elements.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
 const test = await componentTest();
@@ -9,15 +9,13 @@ const test = await componentTest();
 test('a neighbor rates a vendor in a page translated by the browser', async ({ product, browserOf }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const vendor = () => vendorIn(page, rest.favorite.name);
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await page.click(() => rateButton(page, rest.favorite));
   translate(page.window);
   const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await page.user.click(await waitFor(() => star(page, '4 stars')));
+  await page.click(() => star(page, '4 stars'));
   await waitFor(() => expect(within(dialog()).getByLabelText(usesLabel)).toBeChecked());
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
-  );
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
+  await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await waitFor(() => expect(vendor()).toHaveTextContent('4 homes'));
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
 });
@@ -26,28 +24,20 @@ test('a neighbor removes a cost and undoes that in a translated page', async ({ 
   const { page, person, favorite } = await neighborOf(product, browserOf);
   await rowsOf(product).price(person, favorite, 95.5);
   await page.reload();
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Cost Details of/ }),
-    ),
+  await page.click(() =>
+    within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Cost Details of/ }),
   );
   const details = () => page.getByRole('dialog', { name: 'Cost Details' });
   await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
   translate(page.window);
-  await page.user.click(await within(details()).findByRole('button', { name: /what you pay/ }));
-  await page.user.click(
-    await waitFor(() =>
-      within(page.getByRole('dialog', { name: 'Edit Costs' })).getByRole('button', { name: 'Add cost' }),
-    ),
+  await page.click(() => within(details()).getByRole('button', { name: /what you pay/ }));
+  await page.click(() =>
+    within(page.getByRole('dialog', { name: 'Edit Costs' })).getByRole('button', { name: 'Add cost' }),
   );
-  await page.user.click(
-    await waitFor(() =>
-      within(page.getByRole('dialog', { name: 'Add cost' })).getByRole('button', {
-        name: 'Remove my cost',
-      }),
-    ),
+  await page.click(() =>
+    within(page.getByRole('dialog', { name: 'Add cost' })).getByRole('button', { name: 'Remove my cost' }),
   );
-  await waitFor(() => expect(within(details()).queryByText(/^You pay/)).not.toBeInTheDocument());
+  await gone(() => within(details()).queryByText(/^You pay/));
   await page.user.click(await page.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
 });

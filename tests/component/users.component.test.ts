@@ -6,7 +6,7 @@ import { passkeys } from '../../src/schema/sign-in.tables.ts';
 import type { Person } from '../support/factories.ts';
 import { openDialog } from './support/elements.ts';
 import type { Product } from './support/test.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -21,13 +21,9 @@ test('an orphaned account can only be cleaned up', async ({ product, browserOf }
   await page.goto(`/admin/users?status=orphaned&q=${email}`);
   await page.user.click(await page.findByRole('link', { name: new RegExp(`^Details ?of ${email}`) }));
   const dialog = () => page.getByRole('dialog', { name: email });
-  await waitFor(() =>
-    expect(within(dialog()).queryByRole('button', { name: /Verify|Delete|Appoint/ })).not.toBeInTheDocument(),
-  );
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Cleanup' })));
-  await page.user.click(
-    await waitFor(() => within(page.getByRole('alertdialog')).getByRole('button', { name: 'Clean up' })),
-  );
+  await gone(() => within(dialog()).queryByRole('button', { name: /Verify|Delete|Appoint/ }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Cleanup' }));
+  await page.click(() => within(page.getByRole('alertdialog')).getByRole('button', { name: 'Clean up' }));
   expect(await page.findByText('Orphaned user cleaned up')).toBeVisible();
 });
 
@@ -113,7 +109,7 @@ test('an admin resends an approval email that failed', async ({ product, browser
   await page.user.click(await page.findByRole('link', { name: new RegExp(`^Details ?of ${name}`) }));
   const dialog = () => page.getByRole('dialog', { name });
   await waitFor(() => expect(within(dialog()).getByText('Failed')).toBeVisible());
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Resend approval email' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Resend approval email' }));
   expect(await page.findByText('Approval email sent')).toBeVisible();
   await waitFor(() => expect(within(dialog()).getByText(/^Sent on/)).toBeVisible());
   await mailbox.newest(person.email, /approved/i);
@@ -132,35 +128,27 @@ test('an admin decides several requests at once and sees which one failed', asyn
   await page.goto('/admin');
   const waiting = () => page.getByRole('region', { name: 'Pending Users' });
   for (const name of [ada, bo, cleo])
-    await page.user.click(
-      await waitFor(() => within(waiting()).getByRole('checkbox', { name: `Select ${name}` })),
-    );
+    await page.click(() => within(waiting()).getByRole('checkbox', { name: `Select ${name}` }));
   await waitFor(() => expect(within(waiting()).getByText('3 selected')).toBeVisible());
 
   // Another admin has already rejected one of them.
   await dbOf(product).update(users).set({ rejectedAt: new Date() }).where(eq(users.name, bo));
-  await page.user.click(
-    await waitFor(() => within(waiting()).getByRole('button', { name: 'Approve selected' })),
-  );
+  await page.click(() => within(waiting()).getByRole('button', { name: 'Approve selected' }));
   await page.user.click(await page.findByRole('button', { name: 'Approve 3 users' }));
   expect(await page.findByText('2 users approved')).toBeVisible();
   expect(await page.findByText('Failed to approve user')).toBeVisible();
   expect(await page.findByText(`${bo}: This request has already been rejected.`)).toBeVisible();
   const rowOf = (name: string) => within(waiting()).queryByRole('row', { name: new RegExp(name) });
-  await waitFor(() => expect(rowOf(bo)).not.toBeInTheDocument());
+  await gone(() => rowOf(bo));
   for (const name of [ada, cleo]) await waitFor(() => expect(rowOf(name)).toHaveTextContent('Approved'));
 
   for (const name of [dov, eli])
-    await page.user.click(
-      await waitFor(() => within(waiting()).getByRole('checkbox', { name: `Select ${name}` })),
-    );
-  await page.user.click(
-    await waitFor(() => within(waiting()).getByRole('button', { name: 'Reject selected' })),
-  );
+    await page.click(() => within(waiting()).getByRole('checkbox', { name: `Select ${name}` }));
+  await page.click(() => within(waiting()).getByRole('button', { name: 'Reject selected' }));
   const dialog = () => page.getByRole('dialog', { name: 'Reject 2 requests?' });
   await waitFor(() => expect(dialog()).toHaveTextContent(dov));
   fill(await within(dialog()).findByLabelText('Reason'), 'These are not homes of ours.');
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Reject 2 requests' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Reject 2 requests' }));
   expect(await page.findByText('2 users rejected')).toBeVisible();
   const rejected = people.find(({ name }) => name === eli);
   expect((await mailbox.newest(rejected?.email ?? '', /request/i)).text).toContain(
@@ -199,18 +187,16 @@ test('an admin finds a person, appoints, unverifies and deletes them', async ({ 
     expect(within(dialog()).getByRole('button', { name: /^Sign out ?A test/ })).toBeVisible(),
   );
 
-  await page.user.click(within(dialog()).getByRole('button', { name: /^Remove ?Safari on iPhone/ }));
+  await page.click(() => within(dialog()).getByRole('button', { name: /^Remove ?Safari on iPhone/ }));
   await page.user.click(await page.findByRole('button', { name: 'Remove passkey' }));
   expect(await page.findByText('Passkey removed')).toBeVisible();
-  await waitFor(() => expect(within(dialog()).queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  await gone(() => within(dialog()).queryByText('Safari on iPhone'));
 
   // The dialog has its own URL.
   await page.reload();
-  await page.user.click(
-    await waitFor(() => within(dialog()).getByRole('combobox', { name: 'Appoint as HOA admin of' })),
-  );
+  await page.click(() => within(dialog()).getByRole('combobox', { name: 'Appoint as HOA admin of' }));
   await page.user.click(await page.findByRole('option', { name: community.name }));
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Appoint' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Appoint' }));
   await waitFor(() =>
     expect(
       within(dialog()).getAllByText(`HOA admin of ${community.name}`, { exact: false })[0],
@@ -222,24 +208,24 @@ test('an admin finds a person, appoints, unverifies and deletes them', async ({ 
   await theirs.goto('/admin');
   expect(await theirs.findByText('Please sign in to access admin tools.')).toBeVisible();
 
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Unverify' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Unverify' }));
   const reason = () => page.getByRole('dialog', { name: `Unverify ${name}?` });
   fill(await waitFor(() => within(reason()).getByLabelText('Reason')), 'The bill shows another street.');
-  await page.user.click(await within(reason()).findByRole('button', { name: 'Unverify' }));
+  await page.click(() => within(reason()).getByRole('button', { name: 'Unverify' }));
   expect(await page.findByText('User unverified')).toBeVisible();
   await waitFor(() => expect(within(dialog()).getByText('The bill shows another street.')).toBeVisible());
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Verify' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Verify' }));
   expect(await page.findByText('User verified')).toBeVisible();
 
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: /^Delete/ })));
+  await page.click(() => within(dialog()).getByRole('button', { name: /^Delete/ }));
   const deletion = () => page.getByRole('dialog', { name: `Delete ${name}?` });
-  await page.user.click(await waitFor(() => within(deletion()).getByRole('button', { name: 'Delete user' })));
+  await page.click(() => within(deletion()).getByRole('button', { name: 'Delete user' }));
   await waitFor(() => expect(within(deletion()).getByText('Please give a reason.')).toBeVisible());
   await waitFor(() => expect(within(deletion()).getByLabelText('Reason')).toHaveFocus());
   fill(await within(deletion()).findByLabelText('Reason'), 'Has sold the house.');
-  await page.user.click(await within(deletion()).findByRole('button', { name: 'Delete user' }));
+  await page.click(() => within(deletion()).getByRole('button', { name: 'Delete user' }));
   expect(await page.findByText('User deleted')).toBeVisible();
   await waitFor(() => expect(within(openDialog(page)).getAllByText('Has sold the house.')[0]).toBeVisible());
-  await page.user.click(await waitFor(() => within(openDialog(page)).getByRole('button', { name: 'Close' })));
+  await page.click(() => within(openDialog(page)).getByRole('button', { name: 'Close' }));
   expect(await page.findByText('No users match these filters.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import { invite } from '../support/scenes.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -81,10 +81,8 @@ test('signing in returns to the requested page, but only within the product', as
       `/signin?community=${community.slug}&${next}`,
     ),
   );
-  await page.user.click(await waitFor(() => main.getByRole('link', { name: 'Request Access' })));
-  await page.user.click(
-    await waitFor(() => within(page.getByRole('main')).getByRole('link', { name: 'Sign in' })),
-  );
+  await page.click(() => main.getByRole('link', { name: 'Request Access' }));
+  await page.click(() => within(page.getByRole('main')).getByRole('link', { name: 'Sign in' }));
   await waitFor(() => expect(page.path()).toBe(`/signin?community=${community.slug}&${next}`));
 
   // The email to admins links to the queue, whether or not they are signed in.
@@ -150,9 +148,7 @@ test('used, expired and unknown invites show an error', async ({ page, product }
   const used = await invite(product, { acceptedBy: visitor.id });
   await page.goto(`/invite/${used.token}`);
   expect(await page.findByText(/^Invite already used: .* Try logging in\.$/)).toBeVisible();
-  await waitFor(() =>
-    expect(page.queryByRole('link', { name: /Continue to Sign Up/i })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('link', { name: /Continue to Sign Up/i }));
 
   const expired = await invite(product, { expiresAt: new Date(Date.now() - 86_400_000) });
   for (const token of [expired.token, 'never-given-out']) {
@@ -160,8 +156,6 @@ test('used, expired and unknown invites show an error', async ({ page, product }
     expect(
       await page.findByText('Invalid invite: This invite link is invalid or has expired.'),
     ).toBeVisible();
-    await waitFor(() =>
-      expect(page.queryByRole('link', { name: /Continue to Sign Up/i })).not.toBeInTheDocument(),
-    );
+    await gone(() => page.queryByRole('link', { name: /Continue to Sign Up/i }));
   }
 });

@@ -7,11 +7,13 @@ import {
   normalizeAddress,
   normalizeStreet,
 } from '../../src/features/homes/server/address-form/normalize-address.ts';
+import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../src/schema/community.tables.ts';
 import { hoaAdmins, householdMembers, households } from '../../src/schema/household.tables.ts';
+import { invitations } from '../../src/schema/invitation.tables.ts';
 import { previewLinks } from '../../src/schema/preview-link.tables.ts';
 import { vendors } from '../../src/schema/vendor.tables.ts';
 
@@ -185,7 +187,25 @@ export function factoriesOn(db: Db, clock: Clock) {
     return row as Row<typeof directoryAddresses>;
   }
 
-  return { community, household, person, vendor, previewLink, directoryAddress };
+  /** Makes an invitation that works for 30 days, and returns the token of its link. */
+  async function invitation(
+    inviter: Pick<Person, 'id'>,
+    to: Pick<Community, 'id'>,
+    values: Partial<typeof invitations.$inferInsert> = {},
+  ): Promise<string> {
+    const token = newToken();
+    await db.insert(invitations).values({
+      tokenHash: hashToken(token),
+      invitedBy: inviter.id,
+      communityId: to.id,
+      createdAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
+      ...values,
+    });
+    return token;
+  }
+
+  return { community, household, person, vendor, previewLink, directoryAddress, invitation };
 }
 
 export type Factories = ReturnType<typeof factoriesOn>;

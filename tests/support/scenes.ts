@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Category } from '../../src/catalogue/categories.ts';
 import { refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
-import { hashToken } from '../../src/platform/auth/tokens.ts';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
-import { invitations } from '../../src/schema/invitation.tables.ts';
 import type { Community } from './factories.ts';
 import { makeNeighborhood, rowsOf, streetOf, type TestProduct } from './neighborhood.ts';
 import { ofVendor } from './vendor-rows.ts';
@@ -92,15 +89,10 @@ interface InviteOptions {
 }
 
 /** Makes an invitation by a neighbor and returns its token. */
-export async function invite({ make, running }: TestProduct, { acceptedBy, ...options }: InviteOptions = {}) {
+export async function invite({ make }: TestProduct, { acceptedBy, ...options }: InviteOptions = {}) {
   const community = await make.community({ name: 'Heron Bay' });
   const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
-  const token = `invite-${randomUUID()}`;
-  await running.services.db.insert(invitations).values({
-    tokenHash: hashToken(token),
-    invitedBy: inviter.id,
-    communityId: community.id,
-    expiresAt: new Date(Date.now() + day),
+  const token = await make.invitation(inviter, community, {
     ...(acceptedBy && { acceptedBy, acceptedAt: new Date() }),
     ...options,
   });

@@ -41,7 +41,7 @@ import {
   userPasskeyInput,
 } from './user-management.schema.ts';
 
-/** Links in the emails open separate pages (`email-change-page.ts`). */
+/** Links in the emails open pages without script (`mailboxPages`). */
 const emailChangeContract = {
   getEmailChange: signedIn
     .get('/me/email-change', 'Get the change of your email that waits for the new mailbox')

@@ -15,6 +15,8 @@ export interface DomPage extends Queries {
   readonly window: DOMWindow;
   /** Testing Library's user-event for the open document. */
   readonly user: UserEvent;
+  /** Clicks what `find` returns, once it is there. */
+  click(find: () => HTMLElement): Promise<void>;
   /** Errors that the pages wrote to the console. */
   readonly errors: readonly string[];
   /** Warnings that the pages wrote to the console. */
@@ -114,6 +116,7 @@ export function domPage(client: TestClient): DomPage {
     get user() {
       return opened(user);
     },
+    click: async (find) => opened(user).click(await waitFor(find)),
     errors,
     warnings,
     goto,

@@ -2,6 +2,7 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { test as base, expect, onTestFinished } from 'vitest';
 import { type Harness, type HarnessOptions, startHarness } from '../../support/harness.ts';
 import { type DomPage, domPage } from './page.ts';
+import { waitFor } from './wait.ts';
 
 export { within } from '@testing-library/dom';
 export { fill, waitFor } from './wait.ts';
@@ -14,6 +15,10 @@ declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
     extends matchers.TestingLibraryMatchers<T, R> {}
 }
+
+/** Waits until what `find` returns has left the page. */
+export const gone = (find: () => HTMLElement | null): Promise<void> =>
+  waitFor(() => expect(find()).not.toBeInTheDocument());
 
 /** The application that serves the pages. */
 export interface Product {

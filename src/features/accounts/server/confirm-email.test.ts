@@ -40,16 +40,6 @@ describe('a person who requests access', () => {
     expect(mail?.text).not.toContain(name);
   });
 
-  it('gets only the approval email in a test group', async () => {
-    const community = await make.community({ isTestGroup: true });
-    const input = await requestFor(community);
-    await signUp(input);
-    await harness.drain();
-    expect(mailsTo(harness, input.email).map(({ subject }) => subject)).toEqual([
-      'Welcome to Porchlist: your request was approved',
-    ]);
-  });
-
   it('gets no request email if an admin decides first', async () => {
     const community = await make.community();
     const input = await requestFor(community);

@@ -7,10 +7,8 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { testClient } from '../../../../tests/support/test-client.ts';
 import { createApp } from '../../../app/server/app.ts';
-import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { invitations } from '../../../schema/invitation.tables.ts';
 import { notifyAdminsJob } from '../../administration/server/admin-mails.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
@@ -191,14 +189,9 @@ describe('a request beyond the limits', () => {
     const { community, hoaAdmin } = await administered();
     const inviter = await make.person({ community });
     const home = await homeOf(inviter.id);
-    const inviteToken = newToken();
-    await db.insert(invitations).values({
-      tokenHash: hashToken(inviteToken),
-      invitedBy: inviter.id,
-      communityId: community.id,
-      householdId: home?.households.id,
+    const inviteToken = await make.invitation(inviter, community, {
+      householdId: home?.households.id ?? null,
       isInviterConfirmed: true,
-      expiresAt: new Date(clock.now().getTime() + 86_400_000),
     });
     const waiting = await make.person({
       community,

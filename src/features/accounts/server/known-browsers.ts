@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { KnownMember } from '../../../access/me.schema.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { sessionLifetime } from '../../../access/server/start-session.ts';
-import { hashToken, isUuid, newToken } from '../../../platform/auth/tokens.ts';
+import { isUuid } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -23,18 +23,10 @@ import {
 } from './known-browsers.queries.ts';
 import { notMePageOf } from './not-me-page.ts';
 import { getEmailStatus } from './sign-in/request-link.ts';
+import { browserMark } from './sign-in/requesting-browser.ts';
 
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
-const browserCookie = 'porchlist-browser';
-
-/** Returns the hash of this browser's cookie, and a function that sets it: call it after the session has started. */
-export function browserOf({ cookies }: Pick<RequestContext, 'cookies'>) {
-  const mark = markOf({ cookies }) ?? newToken();
-  return {
-    browserHash: hashToken(mark),
-    remember: () => cookies.set(browserCookie, mark, sessionLifetime.absolute / 1000),
-  };
-}
+export const signedInBrowser = browserMark('porchlist-browser', sessionLifetime.absolute / 1000);
 
 /**
  * Remembers the browser of a new session and, when it is new to the person, queues an email about it. There is no email
@@ -48,11 +40,6 @@ export async function recognizeBrowser(
   const isNew = await rememberBrowser(tx, { ...browser, isNoticed: !isFirst, now: clock.now() });
   const { userId, browserHash } = browser;
   if (isNew && !isFirst) await jobs.enqueue(tx, sendNewBrowserMailJob, { userId, browserHash });
-}
-
-function markOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
-  const known = cookies.get(browserCookie);
-  return known && /^[\w-]{43}$/.test(known) ? known : null;
 }
 
 /** Sends nothing if the browser is signed out by now. */
@@ -121,8 +108,8 @@ export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<
 }
 
 async function lastMember({ cookies, db, config }: RequestContext) {
-  const mark = cookies.get(browserCookie);
-  return mark === undefined ? null : findLastMember(db, hashToken(mark), config.adminEmails);
+  const browserHash = signedInBrowser.hashOf({ cookies });
+  return browserHash === null ? null : findLastMember(db, browserHash, config.adminEmails);
 }
 
 export async function getKnownMember(context: RequestContext): Promise<KnownMember | undefined> {
@@ -141,7 +128,7 @@ export async function sendKnownMemberLink(
 
 /** Forgets who has signed in in this browser. Their next sign-in here counts as one from a new browser. */
 export async function forgetKnownMember({ cookies, db }: RequestContext): Promise<void> {
-  const mark = cookies.get(browserCookie);
-  if (mark !== undefined) await forgetBrowser(db, hashToken(mark));
-  cookies.clear(browserCookie);
+  const browserHash = signedInBrowser.hashOf({ cookies });
+  if (browserHash !== null) await forgetBrowser(db, browserHash);
+  signedInBrowser.forget({ cookies });
 }

@@ -90,12 +90,6 @@ it('the approval email of a person without a community links to the default one'
   expect(mail.text).toContain('https://porchlist.test/auth?community=default&verified=true');
 });
 
-it("a rejection contains the admin's reason, if there is one", async () => {
-  const reason = 'The address is outside of the community.';
-  expect((await deliver(await rejectionMail(config, reason))).text).toContain(`wrote: ${reason}`);
-  expect((await deliver(await rejectionMail(config, null))).text).not.toContain('wrote');
-});
-
 describe('user input', () => {
   const hostile = `</td><script>alert(1)</script>"'\r\n\r\nBcc: x@y.z\r\n\r\nYour account is at risk: \u202ehttp://evil.test\u202c`;
   const compose: [string, () => Promise<MailContent>][] = [

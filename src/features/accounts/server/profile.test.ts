@@ -56,20 +56,6 @@ describe("a person's own profile", () => {
   });
 });
 
-describe('ending sessions', () => {
-  it("signs out the person's other browsers and no one else", async () => {
-    const person = await h.make.person({ community });
-    const neighbor = await h.signIn((await h.make.person({ community })).id);
-    const here = await h.signIn(person.id);
-    const phone = await h.signIn(person.id);
-    await h.signIn(person.id);
-    expect(await here.api.accounts.endOtherSessions()).toEqual({ ended: 2 });
-    expect((await here.api.accounts.getMe()).me).not.toBeNull();
-    expect((await phone.api.accounts.getMe()).me).toBeNull();
-    expect((await neighbor.api.accounts.getMe()).me).not.toBeNull();
-  });
-});
-
 describe('requesting another address', () => {
   it("stores both addresses, the reason and the provider's details of the new one", async () => {
     const person = await h.make.person({ community });

@@ -99,15 +99,6 @@ describe('signing out', () => {
     expect(await isSignedIn(here)).toBe(false);
     expect(await isSignedIn(there)).toBe(true);
   });
-
-  it('requires a session', async () => {
-    const { api } = harness.signedOut();
-    await expect(api.accounts.signOut()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(api.accounts.listSessions()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(api.accounts.endSession({ sessionId: randomUUID() })).rejects.toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
-  });
 });
 
 describe("the list of a person's sessions", () => {
@@ -170,14 +161,6 @@ describe("naming one of a person's sessions", () => {
     expect(await rename(' Kitchen tablet ')).toBe('Kitchen tablet');
     expect(await rename('')).toBeNull();
   });
-
-  it("does not find other people's sessions", async () => {
-    const stranger = await harness.signIn((await make.person()).id);
-    const here = await harness.signIn((await make.person()).id);
-    const [theirs] = await stranger.api.accounts.listSessions();
-    const naming = here.api.accounts.renameSession({ sessionId: theirs?.id ?? '', name: 'Mine' });
-    await expect(naming).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
 });
 
 describe("ending one of a person's sessions", () => {
@@ -203,8 +186,10 @@ describe("ending one of a person's sessions", () => {
     const stranger = await harness.signIn((await make.person()).id);
     const here = await harness.signIn((await make.person()).id);
     const [theirs] = await stranger.api.accounts.listSessions();
+    const { endSession, renameSession } = here.api.accounts;
     for (const sessionId of [theirs?.id ?? '', randomUUID()]) {
-      await expect(here.api.accounts.endSession({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(endSession({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(renameSession({ sessionId, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await isSignedIn(stranger)).toBe(true);
   });

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import type { renameSessionInput, sessionRow } from '../account.schema.ts';
 import { personExists } from './account.queries.ts';
-import { browserOf, recognizeBrowser } from './known-browsers.ts';
+import { recognizeBrowser, signedInBrowser } from './known-browsers.ts';
 import { findBrowsersOfSession, type KeptBrowser, keptBrowserOf } from './revoke-access.queries.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { deleteSession, listSessionsOf, setSessionName } from './session.queries.ts';
@@ -80,7 +80,7 @@ export async function replaceSession(
 ): Promise<() => void> {
   const { viewer } = context;
   if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
-  const { browserHash, remember } = browserOf(context);
+  const { browserHash, remember } = signedInBrowser.of(context);
   const browsers = [...(owner.browsers ?? []).filter((other) => other !== browserHash), browserHash];
   const { sessionId, setCookie } = await startSession(context, tx, { ...owner, browsers });
   await recognizeBrowser(context, tx, { userId: owner.userId, sessionId, browserHash, browsers, isFirst });

@@ -112,12 +112,6 @@ describe('a request for access', () => {
       points: 5,
     });
   });
-
-  it('is refused to signed-in people', async () => {
-    const community = await make.community();
-    const browser = await harness.signIn((await make.person({ community })).id);
-    await expect(signUp(await requestFor(community), browser)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  });
 });
 
 describe('the community of a request', () => {

@@ -54,7 +54,7 @@ export async function signUp(
   });
   const place = await resolvePlace(context, input.place, named?.slug ?? null);
   const now = clock.now();
-  const browser = requestingBrowser(context);
+  const browser = requestingBrowser.of(context);
 
   const storing = db.transaction(async (tx) => {
     const userId = await storeRequest(tx, input, { place, isHeld, now });

@@ -4,7 +4,12 @@ import type { HomeValues } from './home-values.ts';
 import { type SignUpValues, toSignUpField } from './sign-up-draft.ts';
 import { signUpFormSchema } from './sign-up-form.schema.ts';
 
-const heron = { placeId: 'place-1', mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' };
+const heron = {
+  placeId: 'place-1',
+  mainText: '12 Heron Lane',
+  secondaryText: 'Boca Raton, FL 33496',
+  sessionToken: '8f14e45f-ceea-467f-9575-6a8f0f9c1d2e',
+};
 const address = '12 Heron Lane, Boca Raton, FL 33496';
 const complete: SignUpValues = {
   name: 'Anna Beck',
@@ -30,10 +35,10 @@ const errorsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed());
 
 describe('the schema of the sign-up form', () => {
-  it('returns the picked suggestion and the normalized email', () => {
+  it('returns the picked suggestion with its search session, and the normalized email', () => {
     expect(check({}).input).toMatchObject({
       email: 'anna@example.org',
-      place: { kind: 'suggestion', placeId: 'place-1' },
+      place: { kind: 'suggestion', placeId: 'place-1', sessionToken: heron.sessionToken },
       communitySlug: 'boca-bridges',
     });
   });

@@ -70,7 +70,7 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
   const { form, errors } = fields;
   return (
     <Form form={form} onSave={send} className="grid gap-5">
-      <SignUpFields communitySlug={communitySlug} {...fields} />
+      <SignUpFields communitySlug={communitySlug} fields={fields} />
       {errors.root?.message && (
         <Notice tone="error" role="alert">
           {errors.root.message}
@@ -148,22 +148,13 @@ const residentOptions = [
   { value: 'no', label: "No, I'm not a resident" },
 ] as const;
 
-type SignUpFieldsProps = Pick<SignUpOrigin, 'communitySlug'> &
-  Pick<
-    ReturnType<typeof useSignUpForm>,
-    'form' | 'errors' | 'home' | 'changeHome' | 'isResident' | 'suggestions' | 'isCommunityAsked'
-  >;
+interface SignUpFieldsProps {
+  communitySlug: string | undefined;
+  fields: Omit<ReturnType<typeof useSignUpForm>, 'send' | 'signUp' | 'refusal'>;
+}
 
-function SignUpFields({
-  communitySlug,
-  form,
-  errors,
-  home,
-  changeHome,
-  isResident,
-  suggestions,
-  isCommunityAsked,
-}: SignUpFieldsProps) {
+function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
+  const { form, errors, home, changeHome, isResident, suggestions, isCommunityAsked } = fields;
   return (
     <>
       <TextField

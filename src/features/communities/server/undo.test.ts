@@ -8,7 +8,6 @@ import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
-import { invitations } from '../../../schema/invitation.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { undoAcceptedMs } from '../../audit/audit.rules.ts';
 
@@ -127,15 +126,7 @@ it('an approval that is not undone sends its email', async () => {
 it("undoing an approval removes the inviter's points, which the next approval awards again", async () => {
   const { community, platformAdmin, newcomer } = await scene();
   const [inviter, person] = [await make.person({ community }), await newcomer()];
-  await db.insert(invitations).values({
-    tokenHash: person.id.replaceAll('-', '').padEnd(64, '0'),
-    invitedBy: inviter.id,
-    communityId: community.id,
-    acceptedBy: person.id,
-    acceptedAt: clock.now(),
-    expiresAt: new Date(clock.now().getTime() + 86_400_000),
-    createdAt: clock.now(),
-  });
+  await make.invitation(inviter, community, { acceptedBy: person.id, acceptedAt: clock.now() });
   const earned = async () => [
     (await personOf(inviter.id))?.points,
     await db.$count(userPointHistory, eq(userPointHistory.userId, inviter.id)),

@@ -6,12 +6,14 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
+import { defineChange } from '../../../web/change.ts';
 import { buttonClass, IconButton } from '../../../web/ui/button.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { InviteButton } from '../../invitations/web/invite-button.tsx';
 import type { FirstStepsState } from '../first-steps.contract.ts';
 import { requiredRatings, stepCount, stepsDone } from '../first-steps.rules.ts';
-import { firstStepsChanges } from './first-steps-changes.ts';
+
+const dismissal = defineChange(api.firstSteps.dismissFirstSteps);
 
 interface FirstStepsProps {
   /** Community of the page; residents see the checklist only in their own. */
@@ -39,7 +41,13 @@ export function FirstSteps({ communitySlug, isOnList = false, className = '' }: 
   const done = figures ? stepsDone(figures) : 0;
   const isOpen = figures !== null && done < stepCount;
   const wasOpen = useWasOpen(isOpen);
-  const dismiss = useDismiss();
+  const dismiss = useChange(dismissal, {
+    optimistic: {
+      queryKey: api.firstSteps.getFirstSteps.queryKey(),
+      update: () => ({ firstSteps: null }),
+    },
+    failed: 'Action failed',
+  });
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -80,16 +88,6 @@ export function FirstSteps({ communitySlug, isOnList = false, className = '' }: 
       </IconButton>
     </section>
   );
-}
-
-function useDismiss() {
-  return useChange(firstStepsChanges.dismissFirstSteps, {
-    optimistic: {
-      queryKey: api.firstSteps.getFirstSteps.queryKey(),
-      update: () => ({ firstSteps: null }),
-    },
-    failed: 'Action failed',
-  });
 }
 
 const actionClass = '-ml-1 min-h-9! justify-start px-1! text-sm font-medium';

@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { invitations } from '../../../schema/invitation.tables.ts';
 
 const h = await startHarness();
 const community = await h.make.community({ name: 'Heron Bay' });
 const inviter = await h.make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
 
-async function invite(values: Partial<typeof invitations.$inferInsert> = {}): Promise<string> {
-  const token = newToken();
-  await h.db.insert(invitations).values({
-    tokenHash: hashToken(token),
-    invitedBy: inviter.id,
-    communityId: community.id,
-    expiresAt: new Date(h.clock.now().getTime() + 86_400_000),
-    ...values,
-  });
-  return token;
-}
+const invite = (values: Parameters<typeof h.make.invitation>[2] = {}) =>
+  h.make.invitation(inviter, community, values);
 
 const validate = (token: string, storedEmail?: string) =>
   h.signedOut().api.invitations.validateInvite(storedEmail ? { token, storedEmail } : { token });

@@ -1,14 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { picked } from '../../../../tests/support/account-steps.ts';
 import { approve } from '../../../../tests/support/decisions.ts';
 import type { Community, PreviewLink, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { previewVisitsOn, provideIdentity, rate, share } from '../../../../tests/support/preview-visits.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
-import { previewCosts, previewReviews, previewSessions } from '../../../schema/preview-link.tables.ts';
+import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
@@ -17,6 +19,7 @@ import { purgePreviewIdentities } from './purge-identities.ts';
 const h = await startHarness();
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
+const { sessionsOf } = previewVisitsOn(h);
 const day = 86_400_000;
 const cookie = previewCookie;
 
@@ -26,21 +29,15 @@ async function visited({ community }: { community?: Community } = {}) {
   const link = await make.previewLink(home);
   const vendor = await make.vendor(home);
   const visitor = h.signedOut();
-  await visitor.api.previewLinks.provideIdentity({
-    slug: link.slug,
-    name: 'Val Visitor',
-    place: { kind: 'typed', text: '12 Heron Lane, Boca Raton' },
-  });
+  await provideIdentity(visitor, link);
   await give(visitor, link, vendor);
   return { community: home, link, vendor, visitor };
 }
 
-async function give(visitor: TestClient, { slug }: PreviewLink, { id: vendorId }: Vendor) {
-  const { previewLinks } = visitor.api;
+async function give(visitor: TestClient, link: PreviewLink, vendor: Vendor) {
   const comments = 'They come on time and close the gate.';
-  await previewLinks.rateVendorAsVisitor({ slug, vendorId, rating: 4, comments, showName: false });
-  const lines = [{ kind: 'monthly_plan' as const, amount: 120, quantity: 4 }];
-  await previewLinks.shareCostsAsVisitor({ slug, vendorId, lines, showName: true });
+  await rate(visitor, link, vendor, { comments, showName: false });
+  await share(visitor, link, vendor);
 }
 
 /** Signs a person in with the visitor's cookie. */
@@ -113,10 +110,7 @@ describe('keeping the contributions of a visit', () => {
     const { community, link, vendor, visitor } = await visited();
     const person = await make.person({ community });
     await (await becomes(visitor, person.id)).api.previewLinks.keepVisitorShares();
-    const [session] = await db
-      .select()
-      .from(previewSessions)
-      .where(eq(previewSessions.previewLinkId, link.id));
+    const [session] = await sessionsOf(link);
     expect(session).toMatchObject({
       adoptedBy: person.id,
       adoptedAt: clock.now(),
@@ -134,8 +128,7 @@ describe('keeping the contributions of a visit', () => {
 
   it('keeps the tie of a visitor, so that the stars do not count', async () => {
     const { community, link, vendor, visitor } = await visited();
-    const rating = { slug: link.slug, vendorId: vendor.id, rating: 5, comments: '', showName: true };
-    await visitor.api.previewLinks.rateVendorAsVisitor({ ...rating, hasTie: true });
+    await rate(visitor, link, vendor, { rating: 5, hasTie: true });
     const person = await make.person({ community });
     await (await becomes(visitor, person.id)).api.previewLinks.keepVisitorShares();
     expect(await reviewsOf(person.id)).toMatchObject([{ rating: 5, hasTie: true }]);
@@ -185,11 +178,10 @@ describe('keeping the contributions of a visit', () => {
 
   it('works right after signing up through a link', async () => {
     const { community, visitor, vendor } = await visited();
-    const { placeId, formattedAddress } = await make.directoryAddress(community);
     await visitor.api.accounts.signUp({
       name: 'Val Visitor',
       email: 'val@porchlist.test',
-      place: { kind: 'suggestion', placeId, text: formattedAddress },
+      place: picked(await make.directoryAddress(community)),
       isResident: 'yes',
       communitySlug: community.slug,
     });
@@ -213,10 +205,7 @@ describe('contributions are neither offered nor kept', () => {
     expect(await client.api.previewLinks.getVisitorShares()).toBeNull();
     expect(await client.api.previewLinks.keepVisitorShares()).toEqual(nothing);
     expect(await reviewsOf(person.id)).toEqual([]);
-    const [session] = await db
-      .select()
-      .from(previewSessions)
-      .where(eq(previewSessions.previewLinkId, link.id));
+    const [session] = await sessionsOf(link);
     expect(session).toMatchObject({ adoptedBy: null, name: 'Val Visitor' });
   });
 
@@ -257,10 +246,7 @@ describe('contributions are neither offered nor kept', () => {
     const again = await becomes(visitor, person.id);
     expect(await again.api.previewLinks.getVisitorShares()).toBeNull();
     expect(await again.api.previewLinks.keepVisitorShares()).toEqual(nothing);
-    const [session] = await db
-      .select()
-      .from(previewSessions)
-      .where(eq(previewSessions.previewLinkId, link.id));
+    const [session] = await sessionsOf(link);
     expect(session).toMatchObject({ adoptedBy: null, name: 'Val Visitor', expiresAt: clock.now() });
   });
 });
@@ -269,10 +255,7 @@ describe('the nightly purge', () => {
   it('erases names, addresses and comments 90 days after the visit has expired, and no earlier', async () => {
     const { link, vendor } = await visited();
     const read = async () => {
-      const [session] = await db
-        .select()
-        .from(previewSessions)
-        .where(eq(previewSessions.previewLinkId, link.id));
+      const [session] = await sessionsOf(link);
       const [review] = await db.select().from(previewReviews).where(eq(previewReviews.vendorId, vendor.id));
       return { name: session?.name, address: session?.formattedAddress, comments: review?.comments };
     };

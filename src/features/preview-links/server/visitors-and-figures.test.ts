@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Community, PreviewLink, Vendor } from '../../../../tests/support/factories.ts';
+import type { Community, PreviewLink } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { open, provideIdentity, rate, share } from '../../../../tests/support/preview-visits.ts';
 import {
   previewCosts,
   previewMetrics,
@@ -16,33 +16,6 @@ async function admin() {
   const person = await h.make.person({ community: null, isPlatformAdmin: true });
   return (await h.signIn(person.id)).api;
 }
-
-const open = (client: TestClient, { slug }: PreviewLink, query = '') =>
-  client.fetch(`/community-preview/${slug}${query}`, { headers: { 'user-agent': 'Mozilla/5.0' } });
-
-const provideIdentity = (
-  client: TestClient,
-  { slug }: PreviewLink,
-  name: string,
-  text = '12 Heron Lane, Boca Raton',
-) => client.api.previewLinks.provideIdentity({ slug, name, place: { kind: 'typed', text } });
-
-const rate = (client: TestClient, { slug }: PreviewLink, { id }: Vendor, rating = 4) =>
-  client.api.previewLinks.rateVendorAsVisitor({
-    slug,
-    vendorId: id,
-    rating,
-    comments: 'Always on time.',
-    showName: true,
-  });
-
-const share = (client: TestClient, { slug }: PreviewLink, { id }: Vendor, amount = 120) =>
-  client.api.previewLinks.shareCostsAsVisitor({
-    slug,
-    vendorId: id,
-    lines: [{ kind: 'monthly_plan', amount, quantity: 4 }],
-    showName: true,
-  });
 
 async function figuresOf(community: Community, link: PreviewLink) {
   const { previewLinks } = await admin();
@@ -58,17 +31,18 @@ async function visited(name = 'Vera Visitor') {
   const [pool, roofer] = [await h.make.vendor(community), await h.make.vendor(community)];
   const [visitor, passerby] = [h.signedOut(), h.signedOut()];
   await open(passerby, link);
-  await open(visitor, link, '?via=flyer');
+  await open(visitor, link, {}, '?via=flyer');
   await visitor.api.previewLinks.notePreviewIntent({
     slug: link.slug,
     vendorId: pool.id,
     event: 'rate_vendor',
   });
-  await provideIdentity(visitor, link, name);
+  await provideIdentity(visitor, link, { name });
   h.clock.advance(1000);
-  await rate(visitor, link, pool, 2);
-  await rate(visitor, link, pool, 5);
-  await rate(visitor, link, roofer);
+  const comments = 'Always on time.';
+  await rate(visitor, link, pool, { rating: 2 });
+  await rate(visitor, link, pool, { rating: 5, comments });
+  await rate(visitor, link, roofer, { comments });
   await share(visitor, link, pool);
   await share(visitor, link, pool, 125);
   return { community, link, pool, roofer, visitor };
@@ -102,7 +76,10 @@ describe('the figures of a link', () => {
 describe('visitors', () => {
   it('are listed with what they shared, found by name and address, and filtered by community', async () => {
     const { community, link, visitor } = await visited('Vera Quist');
-    await provideIdentity(h.signedOut(), link, 'Olaf 100%', '99 Egret Court, Boca Raton');
+    await provideIdentity(h.signedOut(), link, {
+      name: 'Olaf 100%',
+      place: { kind: 'typed', text: '99 Egret Court, Boca Raton' },
+    });
     await visited('Vera Elsewhere');
     const here = { communitySlug: community.slug };
     const { rows } = await users({ ...here, query: 'quist' });
@@ -179,8 +156,7 @@ describe("deleting a visitor's data", () => {
     const { community, link, pool, visitor } = await visited('Dora Deleted');
     const before = await figuresOf(community, link);
     const { streetNumber, route, placeId } = await h.make.directoryAddress(community);
-    await visitor.api.previewLinks.provideIdentity({
-      slug: link.slug,
+    await provideIdentity(visitor, link, {
       name: 'Dora Deleted',
       place: { kind: 'suggestion', placeId, text: `${streetNumber} ${route}` },
     });
@@ -224,7 +200,7 @@ describe("deleting a visitor's data", () => {
     const sessionId = rows[0]?.id ?? '';
     const api = await admin();
     await Promise.allSettled([
-      rate(visitor, link, roofer, 1),
+      rate(visitor, link, roofer, { rating: 1 }),
       api.previewLinks.deleteVisitor({ sessionId }),
       share(visitor, link, roofer),
     ]);

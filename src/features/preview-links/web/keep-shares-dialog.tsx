@@ -11,7 +11,14 @@ import { previewChanges } from './preview-changes.ts';
 /** Closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
-  const { keeping, declining } = useVisitorShares(() => setOpen(false));
+  const failed = 'Action failed';
+  const onDone = () => setOpen(false);
+  const keeping = useChange(previewChanges.keepVisitorShares, {
+    done: previewMessages.costsSaved,
+    failed,
+    onDone,
+  });
+  const declining = useChange(previewChanges.declineVisitorShares, { failed, onDone });
   return (
     <ResponsiveDialog
       open={isOpen}
@@ -59,15 +66,4 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
       </ul>
     </ResponsiveDialog>
   );
-}
-
-function useVisitorShares(onDone: () => void) {
-  const failed = 'Action failed';
-  const keeping = useChange(previewChanges.keepVisitorShares, {
-    done: previewMessages.costsSaved,
-    failed,
-    onDone,
-  });
-  const declining = useChange(previewChanges.declineVisitorShares, { failed, onDone });
-  return { keeping, declining };
 }

@@ -18,13 +18,13 @@ import {
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { previewListInput } from '../preview-link.rules.ts';
 import { bannerTexts, progressText, requestedRatings } from '../preview-link.texts.ts';
-import type { PreviewPageData as Preview, PreviewPageData } from '../visitor.schema.ts';
+import type { PreviewPageData } from '../visitor.schema.ts';
 import type { PreviewSearch } from './preview-search.ts';
 import { loadDialog, useVisit, type Visit } from './use-visit.ts';
 import { createVisitorParts, onlookerParts, RequestAccessLink } from './visitor-parts.tsx';
 
 interface PreviewPageProps {
-  preview: Preview;
+  preview: PreviewPageData;
   search: PreviewSearch;
 }
 
@@ -70,12 +70,12 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
   );
 }
 
-interface PreviewBannerProps {
+interface VisitProps {
   preview: PreviewPageData;
   visit: Visit;
 }
 
-function PreviewBanner({ preview, visit }: PreviewBannerProps) {
+function PreviewBanner({ preview, visit }: VisitProps) {
   const { visitor, community } = preview;
   const count = visitor?.reviews.length ?? 0;
   const { title, text } = bannerTexts({
@@ -187,12 +187,7 @@ function RequestAccessCard({ preview }: { preview: PreviewPageData }) {
 const identityGate = lazyDialog(loadDialog.identity);
 const visitorDialogs = { rate: lazyDialog(loadDialog.rate), costs: lazyDialog(loadDialog.costs) };
 
-interface VisitorDialogsProps {
-  preview: PreviewPageData;
-  visit: Visit;
-}
-
-function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
+function VisitorDialogs({ preview, visit }: VisitProps) {
   const { subject, state } = visit.dialog;
   const { slug, visitor } = preview;
   if (!subject) return null;

@@ -64,7 +64,7 @@ export function listPasskeys({ db, viewer }: SignedInContext): Promise<z.input<t
  * are, because otherwise anyone at their open browser could add a passkey.
  */
 export async function startNewPasskey(context: SignedInContext): Promise<Options> {
-  const { config, db, clock, viewer } = context;
+  const { config, db, viewer } = context;
   await requireOwner(context);
   const [profile, known] = await Promise.all([
     findProfile(db, viewer.userId),
@@ -72,11 +72,19 @@ export async function startNewPasskey(context: SignedInContext): Promise<Options
   ]);
   if (!profile?.email) throw notFound();
   const owner = { userId: viewer.userId, email: profile.email, name: profile.name, known };
-  const options = await newPasskeyOptions(config, owner);
-  const { challenge } = options;
-  const expiresAt = new Date(clock.now().getTime() + challengeLifetime);
-  await insertChallenge(db, { challenge, userId: viewer.userId }, expiresAt);
-  return { ...options };
+  return { ...(await issue(context, await newPasskeyOptions(config, owner), viewer.userId)) };
+}
+
+/** Stores the challenge of options, which only this person may answer; null for anyone who signs in. */
+async function issue<O extends { challenge: string }>(
+  { db, clock }: RequestContext,
+  options: O,
+  userId: string | null,
+): Promise<O> {
+  const lifetime = userId === null ? signInChallengeLifetime : challengeLifetime;
+  const expiresAt = new Date(clock.now().getTime() + lifetime);
+  await insertChallenge(db, { challenge: options.challenge, userId }, expiresAt);
+  return options;
 }
 
 async function requireOwner({ config, db, clock, viewer, limits }: SignedInContext): Promise<void> {
@@ -177,18 +185,9 @@ export const notMyPasskeyPage = notMePageOf({
   },
 });
 
-export async function startPasskeySignIn({
-  config,
-  db,
-  clock,
-  limits,
-  clientKey,
-}: RequestContext): Promise<Options> {
-  await limits.consume(optionsLimit, clientKey);
-  const options = await passkeyUseOptions(config);
-  const expiresAt = new Date(clock.now().getTime() + signInChallengeLifetime);
-  await insertChallenge(db, { challenge: options.challenge, userId: null }, expiresAt);
-  return { ...options };
+export async function startPasskeySignIn(context: RequestContext): Promise<Options> {
+  await context.limits.consume(optionsLimit, context.clientKey);
+  return { ...(await issue(context, await passkeyUseOptions(context.config), null)) };
 }
 
 /** Starts a confirmed session, because a passkey can be added only in a confirmed one. */
@@ -223,12 +222,11 @@ export function getStepUp({ config, db, clock, viewer }: SignedInContext): Promi
   return checkStepUp(db, { config, clock, viewer });
 }
 
-export async function startStepUp({ config, db, clock, limits, viewer }: SignedInContext): Promise<Options> {
+export async function startStepUp(context: SignedInContext): Promise<Options> {
+  const { config, db, limits, viewer } = context;
   await limits.consume(optionsLimit, viewer.userId);
   const options = await passkeyUseOptions(config, await listCredentials(db, viewer.userId));
-  const expiresAt = new Date(clock.now().getTime() + challengeLifetime);
-  await insertChallenge(db, { challenge: options.challenge, userId: viewer.userId }, expiresAt);
-  return { ...options };
+  return { ...(await issue(context, options, viewer.userId)) };
 }
 
 /** Proves with a passkey who the person is, for decisions of the next 12 hours in this session. */

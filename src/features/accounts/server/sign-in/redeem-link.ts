@@ -19,7 +19,7 @@ import { deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { admitToTestGroup } from '../users/approval.ts';
 import { codeOf } from './mail-link.ts';
-import { forgetRequest, requestingBrowserHash } from './requesting-browser.ts';
+import { requestingBrowser } from './requesting-browser.ts';
 import {
   consumeLink,
   countCodeTry,
@@ -54,7 +54,7 @@ async function redeemToken(context: RequestContext, tx: Tx, { token, email }: Li
   const person = link && (await lockLinkOwner(tx, link.userId));
   if (!person) return null;
   const isRequestingBrowser =
-    link.browserHash !== null && link.browserHash === requestingBrowserHash(context);
+    link.browserHash !== null && link.browserHash === requestingBrowser.hashOf(context);
   if (isRequestingBrowser || email === person.email) {
     return signIn(context, tx, { userId: link.userId, tokenHash, person });
   }
@@ -77,7 +77,7 @@ export async function redeemSignInCode(
   await context.limits.consume(redeemLimit, context.clientKey);
   const { db } = context;
   const now = context.clock.now();
-  const browserHash = requestingBrowserHash(context);
+  const browserHash = requestingBrowser.hashOf(context);
   if (browserHash === null) throw refuse(context, wrongCodeField(signInMessages.codeSpent));
   // Outside of the transaction below, because every attempt counts.
   const links = await countCodeTry(db, browserHash, now);
@@ -135,7 +135,7 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
     finish(): SignedIn {
       context.log.info({ requestId: context.requestId, userId }, 'signed in');
       setCookie();
-      forgetRequest(context);
+      requestingBrowser.forget(context);
       return {
         status: 'signedIn',
         communitySlug: person.communitySlug,

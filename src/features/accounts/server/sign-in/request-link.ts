@@ -47,7 +47,7 @@ async function requestLink(
   const { limits } = context;
   await limits.consume(linkPerClientLimit, context.clientKey);
   await limits.consume(linkPerEmailLimit, createHash('sha256').update(email).digest('hex'));
-  const browser = requestingBrowser(context);
+  const browser = requestingBrowser.of(context);
   browser.remember();
   const request = { email, isOwn, browserHash: browser.browserHash, nextPath: next ?? null };
   const { openedLink, ...answer } = await openLink(context, request);

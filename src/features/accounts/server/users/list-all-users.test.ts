@@ -124,11 +124,6 @@ it('answers quickly with ten thousand people', async () => {
     { query: 'person 777' },
     { status: 'pending' as const, source: 'community:Crowd' },
   ];
-  for (const input of inputs) {
-    const before = performance.now();
-    expect((await adminListAllUsers(input)).rows.length).toBeGreaterThan(0);
-    if (process.env.SHOW_TIMES)
-      console.log(JSON.stringify(input), Math.round(performance.now() - before), 'ms');
-  }
+  for (const input of inputs) expect((await adminListAllUsers(input)).rows.length).toBeGreaterThan(0);
   expect((performance.now() - started) / inputs.length, 'milliseconds a page').toBeLessThan(1000);
 });

@@ -1,21 +1,16 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
 import { RejectUserDialog, useApprovalEmails, useVendorRemoval } from './user-decision.tsx';
-import { nameOf, type UserDetail } from './user-section.tsx';
-
-interface UserActionsProps {
-  person: UserDetail;
-  focus: RefObject<HTMLElement | null>;
-}
+import { nameOf, type UserDetail, type UserPartProps } from './user-section.tsx';
 
 export const hasActions = ({ isSelf, abilities }: UserDetail): boolean =>
   isSelf || Object.values(abilities).some(Boolean);
 
-export function UserActions({ person, focus }: UserActionsProps) {
+export function UserActions({ person, focus }: UserPartProps) {
   const { abilities } = person;
   if (person.isSelf)
     return (
@@ -35,7 +30,7 @@ export function UserActions({ person, focus }: UserActionsProps) {
 
 const failed = { title: 'Action failed' };
 
-function Verify({ person, focus }: UserActionsProps) {
+function Verify({ person, focus }: UserPartProps) {
   const verification = useChange(userChanges.verifyUser, {
     done: { title: 'User verified', description: `The email to ${person.name} leaves in a few seconds.` },
     focus,
@@ -53,7 +48,7 @@ function Verify({ person, focus }: UserActionsProps) {
   );
 }
 
-function Resend({ person }: Pick<UserActionsProps, 'person'>) {
+function Resend({ person }: Pick<UserPartProps, 'person'>) {
   const { sending } = useApprovalEmails();
   return (
     <Button busy={sending.isPending} busyLabel="Sending…" onClick={() => void sending.run([person])}>
@@ -62,7 +57,7 @@ function Resend({ person }: Pick<UserActionsProps, 'person'>) {
   );
 }
 
-function Reject({ person, focus }: UserActionsProps) {
+function Reject({ person, focus }: UserPartProps) {
   const [isAsking, setAsking] = useState(false);
   const rejection = useChange(userChanges.decidePeople, {
     focus,
@@ -86,7 +81,7 @@ function Reject({ person, focus }: UserActionsProps) {
   );
 }
 
-function Unverify({ person, focus }: UserActionsProps) {
+function Unverify({ person, focus }: UserPartProps) {
   const [isAsking, setAsking] = useState(false);
   const unverification = useChange(userChanges.unverifyUser, { focus, done: 'User unverified', failed });
   return (
@@ -108,7 +103,7 @@ function Unverify({ person, focus }: UserActionsProps) {
   );
 }
 
-function Delete({ person, focus }: UserActionsProps) {
+function Delete({ person, focus }: UserPartProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useChange(userChanges.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
   const removal = useVendorRemoval(person.contributions.untouchedVendors);
@@ -134,7 +129,7 @@ function Delete({ person, focus }: UserActionsProps) {
   );
 }
 
-function CleanUp({ person, focus }: UserActionsProps) {
+function CleanUp({ person, focus }: UserPartProps) {
   const cleanup = useChange(userChanges.adminCleanupOrphanedUser, {
     focus,
     done: 'Orphaned user cleaned up',

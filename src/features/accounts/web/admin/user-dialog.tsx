@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -8,7 +8,14 @@ import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
-import { EmailBadge, nameOf, UserBadges, type UserDetail, UserSection } from './user-section.tsx';
+import {
+  EmailBadge,
+  nameOf,
+  UserBadges,
+  type UserDetail,
+  type UserPartProps,
+  UserSection,
+} from './user-section.tsx';
 import { UserPasskeys, UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
@@ -18,14 +25,11 @@ interface UserDialogProps {
 }
 
 export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
-  // Keep showing the person while the dialog closes.
-  const [shownId, setShownId] = useState(userId);
-  if (userId !== undefined && userId !== shownId) setShownId(userId);
   const focus = useRef<HTMLDivElement>(null);
   const query = useQuery(
     api.accounts.adminGetUser.queryOptions({
-      input: { userId: shownId ?? '' },
-      enabled: shownId !== undefined,
+      input: { userId: userId ?? '' },
+      enabled: userId !== undefined,
       staleTime: 0,
     }),
   );
@@ -49,12 +53,7 @@ export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
   );
 }
 
-interface SectionsProps {
-  person: UserDetail;
-  focus: RefObject<HTMLDivElement | null>;
-}
-
-function Sections({ person, focus }: SectionsProps) {
+function Sections({ person, focus }: UserPartProps & { focus: RefObject<HTMLDivElement | null> }) {
   return (
     <div className="grid gap-7">
       <div ref={focus} tabIndex={-1} className="outline-offset-4">

@@ -5,9 +5,9 @@ import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
-import { type UserRolesProps, UserSection } from './user-section.tsx';
+import { type UserPartProps, UserSection } from './user-section.tsx';
 
-export function UserRoles({ person, focus }: UserRolesProps) {
+export function UserRoles({ person, focus }: UserPartProps) {
   return (
     <UserSection title="Roles">
       <ul className="divide-y divide-line empty:hidden">
@@ -23,7 +23,7 @@ export function UserRoles({ person, focus }: UserRolesProps) {
   );
 }
 
-interface HoaAdminProps extends UserRolesProps {
+interface HoaAdminProps extends UserPartProps {
   community: { slug: string; name: string; isManager: boolean };
 }
 
@@ -54,7 +54,7 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
   );
 }
 
-function AppointHoaAdmin({ person, focus }: UserRolesProps) {
+function AppointHoaAdmin({ person, focus }: UserPartProps) {
   const held = person.hoaAdminOf.map(({ slug }) => slug);
   const [picked, setPicked] = useState<string | null>(null);
   const [isManager, setManager] = useState(false);
@@ -103,7 +103,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
 }
 
 /** Needs a confirmation to change, because the role grants all rights. */
-function PlatformAdminRole({ person, focus }: UserRolesProps) {
+function PlatformAdminRole({ person, focus }: UserPartProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
   const messages = { focus, failed: { title: 'Action failed' } };
   const dismissal = useChange(userChanges.dismissPlatformAdmin, {

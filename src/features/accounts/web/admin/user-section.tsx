@@ -3,15 +3,13 @@ import type { ApiClient } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { UserStatus } from '../../account.rules.ts';
 
-export function UserSection({
-  title,
-  aside,
-  children,
-}: {
+interface UserSectionProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+export function UserSection({ title, aside, children }: UserSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -31,7 +29,8 @@ type Accounts = ApiClient['accounts'];
 export type UserRow = Awaited<ReturnType<Accounts['adminListAllUsers']>>['rows'][number];
 export type UserDetail = Awaited<ReturnType<Accounts['adminGetUser']>>;
 
-export interface UserRolesProps {
+/** Of each part of a person's dialog. `focus` takes the focus when a decision removes its button. */
+export interface UserPartProps {
   person: UserDetail;
   focus: RefObject<HTMLElement | null>;
 }

@@ -4,14 +4,9 @@ import { useChange } from '../../../../web/use-change.ts';
 import { PasskeyItem } from '../passkeys/passkey-item.tsx';
 import { SessionItem } from '../session-item.tsx';
 import { userChanges } from './user-changes.ts';
-import { nameOf, type UserDetail, UserSection } from './user-section.tsx';
+import { nameOf, type UserDetail, type UserPartProps, UserSection } from './user-section.tsx';
 
-interface UserSessionsProps {
-  person: UserDetail;
-  focus: RefObject<HTMLElement | null>;
-}
-
-export function UserSessions({ person, focus }: UserSessionsProps) {
+export function UserSessions({ person, focus }: UserPartProps) {
   const { sessions, passkeys } = person;
   const hasSeveral = sessions.length + passkeys.length > 1;
   return (
@@ -48,7 +43,7 @@ function Session({ userId, session, focus }: SessionProps) {
   return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
-export function UserPasskeys({ person, focus }: UserSessionsProps) {
+export function UserPasskeys({ person, focus }: UserPartProps) {
   const removing = useChange(userChanges.adminRemovePasskey, {
     focus,
     done: 'Passkey removed',
@@ -73,7 +68,7 @@ export function UserPasskeys({ person, focus }: UserSessionsProps) {
   );
 }
 
-function EndAll({ person, focus }: UserSessionsProps) {
+function EndAll({ person, focus }: UserPartProps) {
   const ending = useChange(userChanges.adminEndAllSessions, {
     focus,
     done: 'Signed out everywhere',

@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
+import type { z } from 'zod';
 import { useMe } from '../../../../access/web/session.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { RequestAddressChangeInput } from '../../account.schema.ts';
+import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 import { useAddressSuggestions } from '../address-field.tsx';
 import { HomeFields } from '../home-fields.tsx';
-import { emptyHome, toHomeField } from '../home-values.ts';
-import { type AddressChangeValues, addressChangeFormSchema } from './address-change-form.schema.ts';
+import { homeFormSchema } from '../home-form.schema.ts';
+import { emptyHome, type HomeValues, toHomeField, toPlaceSelection } from '../home-values.ts';
 
 const maxReasonLength = 500;
 
@@ -81,4 +82,28 @@ function useAddressChangeForm() {
     isTypedAllowed.current = suggestions.isUnavailable;
   });
   return { form, home, communitySlug, suggestions };
+}
+
+interface AddressChangeValues {
+  home: HomeValues;
+  reason: string;
+}
+
+/**
+ * Returns the schema of the address change form.
+ *
+ * @param isTypedAllowed accepts typed addresses while suggestions are unavailable
+ */
+function addressChangeFormSchema(
+  isTypedAllowed: boolean,
+): z.ZodType<RequestAddressChangeInput, AddressChangeValues> {
+  return homeFormSchema({
+    missing: ({ home, reason }) => ({
+      ...(home.entered === null &&
+        home.address.trim() === '' && { 'home.address': profileMessages.addressRequired }),
+      ...(reason.trim() === '' && { reason: profileMessages.reasonRequired }),
+    }),
+    toInput: ({ home, reason }) => ({ place: toPlaceSelection(home, isTypedAllowed), reason }),
+    input: requestAddressChangeInput,
+  });
 }

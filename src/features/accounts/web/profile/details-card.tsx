@@ -23,57 +23,56 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       <CardHeading id="details">Your details</CardHeading>
       <div className="grid gap-5">
         <NameForm name={profile.name} />
-        <ShowName profile={profile} />
+        <ProfileSwitch
+          name="showNamePublic"
+          label="Show My Name"
+          help={(isShown) => nameHelp(profile, isShown)}
+          isOn={profile.showNamePublic}
+        />
         <EmailRow profile={profile} />
-        <NewsMails isWanted={profile.wantsNewsMails} />
-        {profile.wantsAdminMails !== null && <AdminMails isWanted={profile.wantsAdminMails} />}
+        <ProfileSwitch
+          name="wantsNewsMails"
+          label="Emails about your neighborhood"
+          help="Answers to your questions, prices you helped open, who joined, and at most every two weeks what is new."
+          isOn={profile.wantsNewsMails}
+        />
+        {profile.wantsAdminMails !== null && (
+          <ProfileSwitch
+            name="wantsAdminMails"
+            label="Daily admin summary"
+            help="At most one email a day, listing what is waiting for your decision."
+            isOn={profile.wantsAdminMails}
+          />
+        )}
       </div>
     </Card>
   );
 }
 
-function ShowName({ profile: { shortName, streetName, showNamePublic } }: { profile: Profile }) {
+interface ProfileSwitchProps {
+  name: 'showNamePublic' | 'wantsNewsMails' | 'wantsAdminMails';
+  label: string;
+  help: string | ((isOn: boolean) => string);
+  isOn: boolean;
+}
+
+/** Shows a press before the server has saved it. */
+function ProfileSwitch({ name, label, help, isOn }: ProfileSwitchProps) {
   const update = useUpdateProfile();
-  const isShown = update.input?.showNamePublic ?? showNamePublic;
+  const checked = update.input?.[name] ?? isOn;
   return (
     <SwitchField
-      label="Show My Name"
-      help={helpText(authorLabel({ shortName, streetName, isHidden: !isShown }), isShown)}
-      checked={isShown}
+      label={label}
+      help={typeof help === 'string' ? help : help(checked)}
+      checked={checked}
       busy={update.isPending}
-      onCheckedChange={(checked) => void update.run({ showNamePublic: checked })}
+      onCheckedChange={(isWanted) => void update.run({ [name]: isWanted })}
     />
   );
 }
 
-function NewsMails({ isWanted }: { isWanted: boolean }) {
-  const update = useUpdateProfile();
-  return (
-    <SwitchField
-      label="Emails about your neighborhood"
-      help="Answers to your questions, prices you helped open, who joined, and at most every two weeks what is new."
-      checked={update.input?.wantsNewsMails ?? isWanted}
-      busy={update.isPending}
-      onCheckedChange={(checked) => void update.run({ wantsNewsMails: checked })}
-    />
-  );
-}
-
-function AdminMails({ isWanted }: { isWanted: boolean }) {
-  const update = useUpdateProfile();
-  return (
-    <SwitchField
-      label="Daily admin summary"
-      help="At most one email a day, listing what is waiting for your decision."
-      checked={update.input?.wantsAdminMails ?? isWanted}
-      busy={update.isPending}
-      onCheckedChange={(checked) => void update.run({ wantsAdminMails: checked })}
-    />
-  );
-}
-
-function helpText(label: string, isShown: boolean): string {
-  const reviews = `Neighbors read your reviews as “${label}”.`;
+function nameHelp({ shortName, streetName }: Profile, isShown: boolean): string {
+  const reviews = `Neighbors read your reviews as “${authorLabel({ shortName, streetName, isHidden: !isShown })}”.`;
   return isShown ? `${reviews} On your own street they also see which providers you use.` : reviews;
 }
 
