@@ -145,7 +145,7 @@ const statements: readonly SQL[] = [
     select ${id('person', sql`n`)}, encode(sha256(('browser' || n)::bytea), 'hex'), ${id('session', sql`n`)}, now() - p % 30 * interval '1 day'
     from ${residents} where p < ${homes}::int`,
   sql`insert into news_readers (user_id, seen_at, visited_at, digest_mailed_at)
-    select ${id('person', sql`n`)}, now() - p % 60 * interval '1 day', now() - p % 60 * interval '1 day', now() - (1 + n % 14) * interval '1 day'
+    select ${id('person', sql`n`)}, now() - p % 60 * interval '1 day', now() - p % 60 * interval '1 day', now() - case when n % 50 = 0 then 13 else n % 10 end * interval '1 day'
     from ${residents} where p < ${homes}::int`,
   sql`insert into sent_emails (user_id, job_id, title, created_at)
     select ${id('person', sql`n`)}, gen_random_uuid(), 'Your sign-in code', now() - p % 20 * interval '1 day' from ${residents} where p < 60`,

@@ -20,6 +20,7 @@ import { createLog } from '../src/platform/log.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { idOf, tokenOf } from './fill.ts';
 import { median } from './measure.ts';
+import { cpuOfTree, serverPid } from './processes.ts';
 import { floor, launch, product, type Request, type Running, type System } from './systems/systems.ts';
 
 /**
@@ -35,6 +36,7 @@ interface Installation {
   env: NodeJS.ProcessEnv;
   communities: number;
   client: Client;
+  databasePid: number;
   floor: Running;
   product: Running;
 }
@@ -50,6 +52,8 @@ interface Work {
   prepare?: (installation: Installation, caller: Caller, request: Request) => Promise<unknown>;
   request: (caller: Caller) => Request;
   floor: (system: System, caller: Caller) => Request;
+  /** The process has nothing in its caches. */
+  isForgotten?: boolean;
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlist-growth-'));
@@ -99,7 +103,7 @@ const works: Record<string, Work> = {
   'first look': {
     request: (caller) => get(`/communities/${slugOf(caller.community)}`, cookieOf(caller)),
     floor: floorList,
-    prepare: forget,
+    isForgotten: true,
   },
   rating: {
     request: (caller) => {
@@ -132,50 +136,57 @@ const works: Record<string, Work> = {
   "inbox of a community's admin": {
     request: (caller) => get('/admin', cookieOf({ ...caller, person: 0 })),
     floor: floorList,
-    prepare: forget,
+    isForgotten: true,
   },
   'inbox of the platform': {
     request: (caller) => get('/admin', cookieOf({ ...caller, community: 0, person: 1 })),
     floor: floorList,
-    prepare: forget,
+    isForgotten: true,
   },
 };
 
-async function send(url: string, { path, ...init }: Request): Promise<number> {
-  const started = performance.now();
+async function send(url: string, { path, ...init }: Request): Promise<void> {
   const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
   const body = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body.slice(0, 300)}`);
-  return performance.now() - started;
 }
 
-/** Returns the median milliseconds of some requests of a work: the floor's and the product's. */
-async function takeTurn(
-  installation: Installation,
-  { prepare, request, floor: floorOf }: Work,
-  turn: number,
-) {
-  const times = { floor: [] as number[], product: [] as number[] };
-  for (let n = 0; n < requestsPerTurn; n++) {
-    const number = turn * requestsPerTurn + n;
-    const caller = {
-      community: (number * 7919) % installation.communities,
-      person: 2 + (number % 140),
-      turn,
-    };
-    times.floor.push(await send(installation.floor.url, floorOf(installation.floor.system, caller)));
-    const own = request(caller);
-    await prepare?.(installation, caller, own);
-    times.product.push(await send(installation.product.url, own));
-  }
-  return { floor: median(times.floor), product: median(times.product) };
+/** Milliseconds of processor time, which other load on the machine hardly changes. */
+interface Turn {
+  floor: number;
+  product: number;
 }
 
-const timed = async (run: () => Promise<unknown>) => {
-  const started = performance.now();
+/** Returns the processor time of a process and of PostgreSQL meanwhile. */
+async function cpuDuring({ databasePid }: Installation, pid: number, run: () => Promise<unknown>) {
+  const read = () => cpuOfTree(pid) + cpuOfTree(databasePid);
+  const before = read();
   await run();
-  return performance.now() - started;
-};
+  return read() - before;
+}
+
+/** Returns what a request of the work takes. Products are stopped while it is not their turn. */
+async function takeTurn(installation: Installation, work: Work, turn: number): Promise<Turn> {
+  const { floor: base, product: own, communities } = installation;
+  const callers = Array.from({ length: requestsPerTurn }, (_, n) => {
+    const number = turn * requestsPerTurn + n;
+    return { community: (number * 7919) % communities, person: 2 + (number % 140), turn };
+  });
+  const floorCpu = await cpuDuring(installation, base.pid, async () => {
+    for (const caller of callers) await send(base.url, work.floor(base.system, caller));
+  });
+  process.kill(own.pid, 'SIGCONT');
+  await wait(1_500);
+  for (const caller of callers) await work.prepare?.(installation, caller, work.request(caller));
+  const productCpu = await cpuDuring(installation, own.pid, async () => {
+    for (const caller of callers) {
+      if (work.isForgotten) await forget(installation);
+      await send(own.url, work.request(caller));
+    }
+  });
+  process.kill(own.pid, 'SIGSTOP');
+  return { floor: floorCpu / requestsPerTurn, product: productCpu / requestsPerTurn };
+}
 
 /** The floor of works on everything: all tables, read once. */
 const copyTables = async ({ client, env }: Installation) => {
@@ -190,73 +201,60 @@ const copyTables = async ({ client, env }: Installation) => {
   }
 };
 
-/** Runs all scheduled jobs as on the night after `turn` days, and makes a backup. */
-async function spendNight(installation: Installation, turn: number) {
+/** Runs all scheduled jobs as on the next night, and makes a backup. */
+async function spendNight(installation: Installation): Promise<Record<'copy' | 'jobs' | 'backup', number>> {
+  const used = (run: () => Promise<unknown>) => cpuDuring(installation, process.pid, run);
+  const copy = await used(() => copyTables(installation));
   const config = parseConfig(installation.env);
   const database = await openDatabase(config, createLog('error'));
-  const clock = { now: () => new Date(Date.now() + turn * 86_400_000) };
+  const clock = { now: () => new Date(Date.now() + 86_400_000) };
   const services = await createServices(config, database, { clock, isScheduling: false });
   const nightly = jobs.filter(({ cron, name }) => cron !== undefined && name !== 'back-up');
   const each = new Map<string, number>();
-  for (const job of nightly) each.set(job.name, await timed(() => job.handle(services, null as never)));
-  const storage = openStorage(config);
+  for (const job of nightly) each.set(job.name, await used(() => job.handle(services, null as never)));
   const path = join(directory, 'backup.zip');
-  const backup = await timed(() => writeBackup(path, { open: database, storage, version: '0.0.0' }));
+  const storage = openStorage(config);
+  const backup = await used(() => writeBackup(path, { open: database, storage, version: '0.0.0' }));
   rmSync(path);
   await services.jobs.stop();
   await database.close();
   const slowest = [...each].sort(([, one], [, other]) => other - one).slice(0, 4);
   console.log(installation.name, slowest.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', '));
-  return { jobs: [...each.values()].reduce((sum, ms) => sum + ms, 0), backup };
+  return { copy, jobs: [...each.values()].reduce((sum, ms) => sum + ms, 0), backup };
 }
 
 let port = 3_122;
 
 async function open(argument: string): Promise<Installation> {
-  const [url = '', schema] = argument.split('#');
+  const [address = '', schema] = argument.split('#');
   const env = {
     NODE_ENV: 'production',
-    DATABASE_URL: url,
+    DATABASE_URL: address,
     ...(schema && { DATABASE_SCHEMA: schema }),
     DATA_DIR: join(directory, String(port)),
     PUBLIC_URL: 'http://localhost',
-    PORT: '0',
     ADMIN_EMAILS: 'neighbor-1@bench.example',
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'error',
   };
-  const own = schema ? `${url}?options=-csearch_path%3D${schema}` : url;
-  const client = new Client(own);
+  const ownUrl = schema ? `${address}?options=-csearch_path%3D${schema}` : address;
+  const client = new Client(ownUrl);
   await client.connect();
   const { rows } = await client.query<{ communities: string }>(
     'select count(*) as communities from communities',
   );
   const communities = Number(rows[0]?.communities);
   const token = tokenOf(0, 3);
-  return {
-    name: `${communities} communities${schema ? ' in a cell' : ''}`,
-    env,
-    communities,
-    client,
-    floor: await launch(floor(own), port++, token),
-    product: await launch(product('Porchlist', env), port++, token),
-  };
+  const own = { name: `${communities} communities${schema ? ' in a cell' : ''}`, env, communities, client };
+  const base = await launch(floor(ownUrl), port++, token);
+  const running = await launch(product('Porchlist', env), port++, token);
+  process.kill(running.pid, 'SIGSTOP');
+  return { ...own, databasePid: await serverPid(address), floor: base, product: running };
 }
 
-await Promise.all([pages, renderer, server].map(buildIfChanged));
-const installations: Installation[] = [];
-const table: Record<string, Record<string, string>> = {};
-const note = (work: string, { name }: Installation, turns: readonly { floor: number; product: number }[]) => {
-  const ratio = median(turns.map((turn) => turn.floor / turn.product));
-  const own = median(turns.map((turn) => turn.product));
-  table[work] = { ...table[work], [name]: `${ratio.toPrecision(2)} (${own.toPrecision(3)} ms)` };
-};
-try {
-  for (const argument of process.argv.slice(2)) installations.push(await open(argument));
+async function measureRequests(installations: readonly Installation[]): Promise<void> {
   for (const [name, work] of Object.entries(works)) {
-    const turns = new Map(
-      installations.map((installation) => [installation, [] as { floor: number; product: number }[]]),
-    );
+    const turns = new Map<Installation, Turn[]>(installations.map((installation) => [installation, []]));
     for (let round = 0; round <= rounds; round++)
       for (const [installation, own] of turns) {
         const turn = await takeTurn(installation, work, round);
@@ -265,24 +263,30 @@ try {
     for (const [installation, own] of turns) note(name, installation, own);
     console.table(table);
   }
-  for (const installation of installations) {
-    await Promise.all([installation.floor.stop(), installation.product.stop()]);
-    const nights = [];
-    for (let turn = 1; turn <= 3; turn++) {
-      const copied = await timed(() => copyTables(installation));
-      nights.push({ copied, ...(await spendNight(installation, turn)) });
-    }
-    note(
-      'jobs of a night',
-      installation,
-      nights.map((night) => ({ floor: night.copied, product: night.jobs })),
-    );
-    note(
-      'backup',
-      installation,
-      nights.map((night) => ({ floor: night.copied, product: night.backup })),
-    );
-  }
+}
+
+async function measureNight(installation: Installation): Promise<void> {
+  process.kill(installation.product.pid, 'SIGCONT');
+  await Promise.all([installation.floor.stop(), installation.product.stop()]);
+  const { copy, ...night } = await spendNight(installation);
+  note('jobs of a night', installation, [{ floor: copy, product: night.jobs }]);
+  note('backup', installation, [{ floor: copy, product: night.backup }]);
+}
+
+const table: Record<string, Record<string, string>> = {};
+
+function note(work: string, { name }: Installation, turns: readonly Turn[]): void {
+  const ratio = median(turns.map((turn) => turn.floor / turn.product));
+  const own = median(turns.map((turn) => turn.product));
+  table[work] = { ...table[work], [name]: `${ratio.toPrecision(2)} (${own.toPrecision(3)} ms)` };
+}
+
+await Promise.all([pages, renderer, server].map(buildIfChanged));
+const installations: Installation[] = [];
+try {
+  for (const argument of process.argv.slice(2)) installations.push(await open(argument));
+  await measureRequests(installations);
+  for (const installation of installations) await measureNight(installation);
   console.table(table);
 } finally {
   for (const { client } of installations) await client.end();
