@@ -102,10 +102,14 @@ const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } => {
   return typeof cause === 'object' && cause !== null ? cause : {};
 };
 
-/** A failed statement aborts its transaction: catch the error outside, or use `on conflict do nothing`. */
+/**
+ * Returns the constraint, without the number of the shard that Citus adds. A failed statement aborts its transaction: catch
+ * the error outside, or use `on conflict do nothing`.
+ */
 export const violatedUnique = (error: unknown): string | undefined => {
   const { code, constraint } = causeOf(error);
-  return code === uniqueViolation && typeof constraint === 'string' ? constraint : undefined;
+  if (code !== uniqueViolation || typeof constraint !== 'string') return undefined;
+  return constraint.replace(/_\d{6,}$/, '');
 };
 
 /** Most often the other row was removed a moment before; a failed statement aborts its transaction. */

@@ -5,11 +5,11 @@ import { hoaAdmins, platformAdmins, type Row, type Rows, residents, unique } fro
 
 /** A resident's suggestion about a vendor of C. */
 async function fix({ h, community }: World) {
-  const { id: vendorId, name } = await h.make.vendor(community);
+  const vendor = await h.make.vendor(community);
   const { id: userId } = await h.make.person({ community });
   const [row] = await h.db
     .insert(vendorFixes)
-    .values({ ...ofVendor({ id: vendorId }), userId, kind: 'name', value: unique(name) })
+    .values({ ...ofVendor(vendor), userId, kind: 'name', value: unique(vendor.name) })
     .returning();
   return { fixId: row?.id };
 }

@@ -32,12 +32,10 @@ async function twoVendors({ h, community }: World) {
   return { sourceId: (await h.make.vendor(community)).id, targetId: (await h.make.vendor(community)).id };
 }
 
-async function pricedVendor(world: World) {
-  const { vendorId } = await newVendor(world);
-  await world.h.db
-    .insert(vendorMarketPrices)
-    .values({ ...ofVendor({ id: vendorId }), amount: 100, unit: 'month' });
-  return { vendorId };
+async function pricedVendor({ h, community }: World) {
+  const vendor = await h.make.vendor(community);
+  await h.db.insert(vendorMarketPrices).values({ ...ofVendor(vendor), amount: 100, unit: 'month' });
+  return { vendorId: vendor.id };
 }
 
 export const vendorsRows: Rows = {
