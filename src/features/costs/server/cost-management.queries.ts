@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { OutlierState } from '../../../catalogue/published-costs.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -9,7 +8,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { CostSortOrder, CostStatus } from '../cost.rules.ts';
-import type { EditedCost, ListAllCostsInput } from '../cost-management.schema.ts';
+import type { ListAllCostsInput } from '../cost-management.schema.ts';
 import { usualAmount } from './cost.queries.ts';
 
 const status = sql<CostStatus>`case
@@ -115,48 +114,10 @@ export async function findCostForUpdate(tx: Tx, costId: string) {
 
 export type CostToManage = NonNullable<Awaited<ReturnType<typeof findCostForUpdate>>>;
 
-interface AdminDecision {
-  costId: string;
-  adminId: string;
-  now: Date;
-}
-
-/**
- * Writes an admin's edit of an entry.
- *
- * @param isOtherPrice whether the price changed: the entry then counts as updated now, as after an edit by its author
- */
-export async function updateCostAsAdmin(
+export async function updateCost(
   tx: Tx,
-  { costId, adminId, now }: AdminDecision,
-  { notes, ...edited }: EditedCost,
-  isOtherPrice: boolean,
+  costId: string,
+  values: Partial<typeof costs.$inferInsert>,
 ): Promise<void> {
-  await tx
-    .update(costs)
-    .set({
-      ...edited,
-      notes: notes || null,
-      adminModified: true,
-      adminModifiedBy: adminId,
-      adminModifiedAt: now,
-      // An admin who corrects the amount has reviewed it.
-      ...(isOtherPrice && {
-        updatedAt: now,
-        outlier: sql`case when ${costs.outlier} is not null then 'accepted' end`,
-      }),
-    })
-    .where(eq(costs.id, costId));
-}
-
-export async function setOutlier(tx: Tx, costId: string, outlier: OutlierState): Promise<void> {
-  await tx.update(costs).set({ outlier }).where(eq(costs.id, costId));
-}
-
-export async function markCostDeleted(tx: Tx, { costId, adminId, now }: AdminDecision): Promise<void> {
-  await tx.update(costs).set({ deletedAt: now, deletedBy: adminId }).where(eq(costs.id, costId));
-}
-
-export async function clearCostDeletion(tx: Tx, costId: string): Promise<void> {
-  await tx.update(costs).set({ deletedAt: null, deletedBy: null }).where(eq(costs.id, costId));
+  await tx.update(costs).set(values).where(eq(costs.id, costId));
 }

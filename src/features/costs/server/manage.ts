@@ -16,12 +16,9 @@ import {
 } from '../cost-management.schema.ts';
 import {
   type CostToManage,
-  clearCostDeletion,
   findCostAuthor,
   findCostForUpdate,
-  markCostDeleted,
-  setOutlier,
-  updateCostAsAdmin,
+  updateCost,
 } from './cost-management.queries.ts';
 
 const valueNames = costValues.keyof().options;
@@ -97,13 +94,20 @@ export async function editCost(
   context: SignedInContext,
   { costId, seen, cost: edited }: EditCostInput,
 ): Promise<void> {
-  const adminId = context.viewer.userId;
   try {
     await decide(context, async (tx, now) => {
       const cost = await requireCost(tx, { costId, seen });
       const isOtherPrice = priceParts.some((part) => cost[part] !== edited[part]);
       if (!isOtherPrice && cost.notes === edited.notes) return { entries: [], touches: {} };
-      await updateCostAsAdmin(tx, { costId, adminId, now }, edited, isOtherPrice);
+      await updateCost(tx, costId, {
+        ...edited,
+        notes: edited.notes || null,
+        adminModified: true,
+        adminModifiedBy: context.viewer.userId,
+        adminModifiedAt: now,
+        // Another price counts as updated now, as after an edit by the author, and as reviewed by the admin.
+        ...(isOtherPrice && { updatedAt: now, outlier: cost.outlier && 'accepted' }),
+      });
       return costDecision(tx, cost, { action: 'cost.edit', ...loggedChange(cost, edited) });
     });
   } catch (error) {
@@ -147,16 +151,15 @@ async function decideOutlier(
     if (cost.outlier !== 'waiting' && !(cost.outlier === 'set_aside' && decision === 'accepted')) {
       throw conflict('This amount no longer needs a decision.');
     }
-    await setOutlier(tx, cost.id, decision);
+    await updateCost(tx, cost.id, { outlier: decision });
     return costDecision(tx, cost, { action: actions[decision], before: null, after: loggedValues(cost) });
   });
 }
 
 export async function deleteCost(context: SignedInContext, input: SeenCostInput): Promise<void> {
-  const adminId = context.viewer.userId;
   await decide(context, async (tx, now) => {
     const cost = await requireCost(tx, input);
-    await markCostDeleted(tx, { costId: cost.id, adminId, now });
+    await updateCost(tx, cost.id, { deletedAt: now, deletedBy: context.viewer.userId });
     return costDecision(tx, cost, { action: 'cost.delete', before: loggedValues(cost), after: null });
   });
 }
@@ -172,7 +175,7 @@ export async function restoreCost(context: SignedInContext, input: RestoreCostIn
       if (cost.isTakenBack) {
         throw conflict('The neighbor withdrew this entry. Only they can share it again.');
       }
-      await clearCostDeletion(tx, cost.id);
+      await updateCost(tx, cost.id, { deletedAt: null, deletedBy: null });
       return costDecision(tx, cost, { action: 'cost.restore', before: null, after: loggedValues(cost) });
     });
   } catch (error) {

@@ -151,15 +151,12 @@ function conditionOf(
   }
 }
 
-function orderOf(
-  sortBy: SortOrder,
-  figures: ReturnType<typeof figuresFor>,
-  mapsFigures: ReturnType<typeof mapsFiguresFrom>,
-): SQL[] {
+function orderOf(sortBy: SortOrder, { person, mapsFiguresSince }: ListReader): SQL[] {
+  const figures = figuresFor(person);
   const first = {
     homes_serviced: desc(figures.homes),
     hoa_rating: sql`${figures.score} desc nulls last`,
-    google_rating: sql`${mapsFigures.score} desc nulls last`,
+    google_rating: sql`${mapsFiguresFrom(mapsFiguresSince).score} desc nulls last`,
   }[sortBy];
   return [
     first,
@@ -175,22 +172,17 @@ const isMineFor =
   (userId: typeof myUse.userId | typeof myReview.userId): SQL =>
     person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
 
-function firstOfCategories(
-  db: Queryable,
-  { communityId, person }: ListReader,
-  { where, order, most }: { where: SQL[]; order: SQL[]; most: number },
-) {
+/** Selects ids of vendors with their places in an order; `over` is the window that this counts. */
+function placedVendors(db: Queryable, { communityId, person }: ListReader, over: SQL, where: SQL[] = []) {
   const isMine = isMineFor(person);
-  const place = sql<number>`row_number() over (partition by ${vendors.category} order by ${sql.join(order, sql`, `)})`;
-  const placed = db
-    .select({ id: vendors.id, place: place.as('place') })
+  return db
+    .select({ id: vendors.id, place: sql<number>`row_number() over (${over})`.as('place') })
     .from(vendors)
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
     .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null), ...where))
     .as('placed');
-  return db.select({ id: placed.id }).from(placed).where(lte(placed.place, most));
 }
 
 function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
@@ -233,16 +225,18 @@ function selectVendors(db: Queryable, reader: ListReader, where: SQL[]) {
 export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
   const { category, search, sortBy, perCategory } = filter;
   const distance = search === null ? null : distanceFrom(search, reader);
-  const order = orderOf(sortBy, figuresFor(reader.person), mapsFiguresFrom(reader.mapsFiguresSince));
+  const order = orderOf(sortBy, reader);
   const where = [
     ...(category ? [eq(vendors.category, category)] : []),
     ...(distance ? [sql`${distance} is not null`] : []),
   ];
-  const isFirst =
-    perCategory === null
-      ? undefined
-      : inArray(vendors.id, firstOfCategories(db, reader, { where, order, most: perCategory }));
-  return selectVendors(db, reader, isFirst ? [...where, isFirst] : where)
+  if (perCategory !== null) {
+    const over = sql`partition by ${vendors.category} order by ${sql.join(order, sql`, `)}`;
+    const placed = placedVendors(db, reader, over, where);
+    const first = db.select({ id: placed.id }).from(placed).where(lte(placed.place, perCategory));
+    where.push(inArray(vendors.id, first));
+  }
+  return selectVendors(db, reader, where)
     .orderBy(...(distance ? [distance, ...order] : order))
     .limit(filter.limit)
     .offset(filter.offset);
@@ -250,18 +244,11 @@ export async function listVendorRows(db: Queryable, reader: ListReader, filter: 
 
 export async function listIdsInOrder(
   db: Queryable,
-  { communityId, person, mapsFiguresSince }: ListReader,
+  reader: ListReader,
   sortBy: SortOrder,
 ): Promise<string[]> {
-  const isMine = isMineFor(person);
-  const rows = await db
-    .select({ id: vendors.id })
-    .from(vendors)
-    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
-    .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
-    .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
-    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null)))
-    .orderBy(...orderOf(sortBy, figuresFor(person), mapsFiguresFrom(mapsFiguresSince)));
+  const placed = placedVendors(db, reader, sql`order by ${sql.join(orderOf(sortBy, reader), sql`, `)}`);
+  const rows = await db.select({ id: placed.id }).from(placed).orderBy(placed.place);
   return rows.map(({ id }) => id);
 }
 
