@@ -2,7 +2,7 @@ import { rowsOf } from '../support/neighborhood.ts';
 import { choose, rowWith } from './support/elements.ts';
 import { expectFailure } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -23,9 +23,7 @@ test('an edit of a cost that was changed meanwhile keeps the input for a second 
   const [first, second] = [await browserOf(admin), await browserOf(admin)];
   for (const page of [first, second]) {
     await page.goto(`/admin/costs?vendor=${cost.vendorId}`);
-    await page.user.click(
-      await waitFor(() => within(entry(page, '$300/month')).getByRole('button', { name: /^Edit/ })),
-    );
+    await page.click(() => within(entry(page, '$300/month')).getByRole('button', { name: /^Edit/ }));
   }
   fill(await waitFor(() => within(editDialog(first)).getByLabelText('Amount')), '130');
   await first.user.click(await within(editDialog(first)).findByRole('button', { name: 'Save changes' }));
@@ -58,9 +56,7 @@ test('a platform admin finds, edits, deletes and restores a cost without seeing 
   await waitFor(() => expect(entry(page, '$1,200/month')).toHaveTextContent('Identity protected'));
   await waitFor(() => expect(page.getByRole('main')).not.toHaveTextContent('Wilma'));
 
-  await page.user.click(
-    await waitFor(() => within(entry(page, '$1,200/month')).getByRole('button', { name: /^Edit/ })),
-  );
+  await page.click(() => within(entry(page, '$1,200/month')).getByRole('button', { name: /^Edit/ }));
   const dialog = () => editDialog(page);
   fill(await waitFor(() => within(dialog()).getByLabelText('Amount')), '-1');
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
@@ -70,45 +66,37 @@ test('a platform admin finds, edits, deletes and restores a cost without seeing 
   fill(await within(dialog()).findByLabelText('Notes'), 'Decimal point');
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
   expect(await page.findByText('Cost entry updated')).toBeVisible();
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Edit cost entry' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: 'Edit cost entry' }));
   const edited = () => entry(page, '$120/month');
   await waitFor(() => expect(edited()).toHaveTextContent('Admin Modified'));
   await waitFor(() => expect(edited()).toHaveTextContent('Decimal point'));
 
   await page.user.click(await within(edited()).findByRole('button', { name: /^Delete/ }));
   const asking = () => page.getByRole('alertdialog', { name: 'Delete this cost entry?' });
-  await page.user.click(await waitFor(() => within(asking()).getByRole('button', { name: 'Cancel' })));
+  await page.click(() => within(asking()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(within(edited()).getByRole('button', { name: /^Delete/ })).toHaveFocus());
   const remove = async () => {
-    await page.user.click(await waitFor(() => within(edited()).getByRole('button', { name: /^Delete/ })));
-    await page.user.click(
-      await waitFor(() => within(asking()).getByRole('button', { name: 'Delete entry' })),
-    );
-    await waitFor(() =>
-      expect(page.queryByRole('alertdialog', { name: 'Delete this cost entry?' })).not.toBeInTheDocument(),
-    );
+    await page.click(() => within(edited()).getByRole('button', { name: /^Delete/ }));
+    await page.click(() => within(asking()).getByRole('button', { name: 'Delete entry' }));
+    await gone(() => page.queryByRole('alertdialog', { name: 'Delete this cost entry?' }));
   };
   await expectFailure(page, 'costs/deleteCost', 'Failed to delete cost entry', remove);
   await remove();
   expect(await page.findByText('Cost entry deleted')).toBeVisible();
   await waitFor(() => expect(edited()).toHaveTextContent('Deleted'));
-  await waitFor(() =>
-    expect(within(edited()).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument(),
-  );
+  await gone(() => within(edited()).queryByRole('button', { name: /^Edit/ }));
   const theirs = await browserOf(resident);
   await theirs.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(theirs.getAllByText('Quail Ridge Pools', { exact: false })[0]).toBeVisible());
-  await waitFor(() => expect(theirs.queryByText('You pay $120', { exact: false })).not.toBeInTheDocument());
+  await gone(() => theirs.queryByText('You pay $120', { exact: false }));
 
   const restore = () => within(edited()).getByRole('button', { name: /^Restore/ });
   await waitFor(() => expect(restore()).toHaveFocus());
   await expectFailure(page, 'costs/restoreCost', 'Failed to restore cost entry', async () =>
-    page.user.click(await waitFor(restore)),
+    page.click(restore),
   );
   await waitFor(() => expect(restore()).not.toHaveAttribute('aria-disabled', 'true'));
-  await page.user.click(await waitFor(restore));
+  await page.click(restore);
   expect(await page.findByText('Cost entry restored')).toBeVisible();
   await waitFor(() => expect(edited()).toHaveTextContent('Admin Modified'));
 

@@ -3,7 +3,7 @@ import { choose, openDialog, openDialogs, vendorIn, withText } from './support/e
 import { expectFailure, expectToast, failing } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -21,7 +21,7 @@ test('an admin seeds several vendors but no duplicate name', async ({ product, b
   const page = await browserOf(await platformAdmin(product));
   await page.goto('/admin/vendors/seed');
   const seed = () => page.getByRole('button', { name: 'Seed vendor' });
-  await page.user.click(await waitFor(seed));
+  await page.click(seed);
   for (const text of ['Category', 'Provider name', 'Contact info', 'Community'])
     expect(await page.findByText(`${text} required`)).toBeVisible();
   await waitFor(() => expect(page.getByRole('combobox', { name: 'Service Category' })).toHaveFocus());
@@ -33,10 +33,8 @@ test('an admin seeds several vendors but no duplicate name', async ({ product, b
   expect(await page.findByText('We saved what you typed last time.')).toBeVisible();
   await waitFor(() => expect(page.getByLabelText('Provider Name')).toHaveValue('Harbor Light Pools'));
   fill(await page.findByLabelText('Provider Contact Info'), '(561) 555-0188');
-  await expectFailure(page, 'vendors/seedVendor', 'Could not seed vendor', async () =>
-    page.user.click(await waitFor(seed)),
-  );
-  await page.user.click(await waitFor(seed));
+  await expectFailure(page, 'vendors/seedVendor', 'Could not seed vendor', async () => page.click(seed));
+  await page.click(seed);
   expect(await page.findByText('Saved!')).toBeVisible();
   await waitFor(() => expect(page.getByLabelText('Provider Name')).toHaveValue(''));
   await waitFor(() =>
@@ -46,7 +44,7 @@ test('an admin seeds several vendors but no duplicate name', async ({ product, b
   await choose(page, 'Service Category', 'HVAC');
   fill(await page.findByLabelText('Provider Name'), 'harbor-light POOLS');
   fill(await page.findByLabelText('Provider Contact Info'), '1');
-  await page.user.click(await waitFor(seed));
+  await page.click(seed);
   expect(
     await page.findByText('Vendor already exists: Harbor Light Pools is already listed under Pool.'),
   ).toBeVisible();
@@ -54,7 +52,7 @@ test('an admin seeds several vendors but no duplicate name', async ({ product, b
 
   fill(await page.findByLabelText('Provider Name'), 'Harbor Light Air');
   page.clearCookies();
-  await page.user.click(await waitFor(seed));
+  await page.click(seed);
   await expectToast(page, 'Not signed in', 'Please sign in to continue.');
   await waitFor(() => expect(page.path()).toBe('/signin?next=%2Fadmin%2Fvendors%2Fseed'));
 });
@@ -65,7 +63,7 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/seed?from=file&community=${community.slug}`);
   const check = () => page.getByRole('button', { name: 'Check the rows' });
-  await page.user.click(await waitFor(check));
+  await page.click(check);
   expect(await page.findByText('There is nothing to import yet.', { exact: false })).toBeVisible();
 
   const lines = [
@@ -81,7 +79,7 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
     new File([rows], 'vendors.csv', { type: 'text/csv' }),
   );
   await waitFor(() => expect(page.getByLabelText(/paste the rows/)).toHaveDisplayValue(/Café Pools/));
-  await page.user.click(await waitFor(check));
+  await page.click(check);
   await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor to add' })).toHaveFocus());
   expect(await page.findByText('1 new, 1 duplicate, 1 faulty.', { exact: false })).toBeVisible();
   expect(await page.findByText("There is no category 'Art'.", { exact: false })).toBeVisible();
@@ -109,22 +107,20 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
   await page.user.click(await page.findByRole('button', { name: 'Merge into… Silver Egret Pool' }));
   const dialog = () => openDialog(page);
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('combobox', { name: 'Merge into' })));
+  await page.click(() => within(dialog()).getByRole('combobox', { name: 'Merge into' }));
   await page.user.click(await page.findByRole('option', { name: /Silver Egret Pools/ }));
   await waitFor(() => expect(within(dialog()).getByText('This cannot be undone.')).toBeVisible());
   await waitFor(() => expect(within(dialog()).queryAllByText('1 moves')).toHaveLength(2));
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Merge vendors' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Merge vendors' }));
   expect(await page.findByText('Vendors merged')).toBeVisible();
   await waitFor(() => expect(managed(page, 'Silver Egret Pools')).toHaveTextContent('5.0 (1)'));
-  await waitFor(() => expect(page.queryByText('Silver Egret Pool')).not.toBeInTheDocument());
+  await gone(() => page.queryByText('Silver Egret Pool'));
   await page.goto(`/admin/vendors/edit?vendor_id=${source.id}`);
   expect(await page.findByText('The vendor of that link was merged into this one.')).toBeVisible();
 
   await page.goto(`/communities/${community.slug}`);
   const row = () => vendorIn(page, target.name);
-  await page.user.click(
-    await waitFor(() => within(row()).getByRole('button', { name: /Add ?market price/ })),
-  );
+  await page.click(() => within(row()).getByRole('button', { name: /Add ?market price/ }));
   expect(await page.findByRole('dialog', { name: 'Edit Market Price' })).toBeVisible();
   fill(await page.findByLabelText('Amount'), '0');
   await page.user.click(await page.findByRole('button', { name: 'Save price' }));
@@ -132,36 +128,30 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   const amount = () => page.getByLabelText('Amount');
   const save = () => page.getByRole('button', { name: 'Save price' });
   fill(await waitFor(amount), '149.50');
-  await expectFailure(page, 'vendors/setMarketPrice', 'Error updating price', async () =>
-    page.user.click(await waitFor(save)),
-  );
+  await expectFailure(page, 'vendors/setMarketPrice', 'Error updating price', async () => page.click(save));
   await waitFor(() => expect(amount()).toHaveValue('149.50'));
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   expect(await page.findByText('Market price saved')).toBeVisible();
   await waitFor(() => expect(row()).toHaveTextContent('$149.50/month'));
   await page.user.click(await within(row()).findByRole('button', { name: /Edit ?market price/ }));
   const remove = () => page.getByRole('button', { name: 'Remove price' });
   await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', async () =>
-    page.user.click(await waitFor(remove)),
+    page.click(remove),
   );
-  await page.user.click(await waitFor(remove));
+  await page.click(remove);
   await waitFor(() => expect(row()).not.toHaveTextContent('$149.50'));
   await waitFor(() => expect(openDialogs(page)).toEqual([]));
-  await page.user.click(
-    await waitFor(() => within(row()).getByRole('button', { name: /Add ?market price/ })),
-  );
+  await page.click(() => within(row()).getByRole('button', { name: /Add ?market price/ }));
   fill(await waitFor(amount), '20');
   page.clearCookies();
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await expectToast(page, 'Authentication required', 'Please sign in to continue.');
   await waitFor(() => expect(amount()).toHaveValue('20'));
 
   const resident = await browserOf(neighbor);
   await resident.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(vendorIn(resident, target.name)).toHaveTextContent('1 home'));
-  await waitFor(() =>
-    expect(resident.queryByRole('button', { name: /market price/ })).not.toBeInTheDocument(),
-  );
+  await gone(() => resident.queryByRole('button', { name: /market price/ }));
 });
 
 test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes that', async ({
@@ -192,21 +182,19 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
   await waitFor(() => expect(name()).toHaveValue('Tidy Pelican'));
   fill(await waitFor(name), 'Tidy Pelicans');
   const save = () => page.getByRole('button', { name: 'Save changes' });
-  await expectFailure(page, 'vendors/editVendor', 'Failed to update vendor', async () =>
-    page.user.click(await waitFor(save)),
-  );
+  await expectFailure(page, 'vendors/editVendor', 'Failed to update vendor', async () => page.click(save));
   const other = await browserOf(await platformAdmin(product));
   await other.goto(`/admin/vendors/edit?vendor_id=${vendor.id}`);
   fill(await other.findByLabelText('Provider Contact Info'), '5615550155');
   await other.user.click(await other.findByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(other.url()).toMatch(/manage/));
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   expect(await page.findByText('Someone else changed this vendor')).toBeVisible();
   expect(await page.findByText(/^It is now/)).toHaveTextContent(
     'It is now Tidy Pelican, Pool, (561) 555-0155.',
   );
   await waitFor(() => expect(name()).toHaveValue('Tidy Pelicans'));
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await waitFor(() => expect(page.url()).toMatch(/manage\?.*pelican/));
 
   const deleting = () => page.getByRole('alertdialog');
@@ -214,7 +202,7 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
     await page.user.click(await page.findByRole('button', { name: 'Delete Tidy Pelicans' }));
     await waitFor(() => expect(deleting()).toHaveTextContent('It leaves every list of Pelican Cove.'));
     await page.user.click(await within(deleting()).findByRole('button', { name: 'Delete vendor' }));
-    await waitFor(() => expect(page.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await gone(() => page.queryByRole('alertdialog'));
   };
   await expectFailure(page, 'vendors/deleteVendor', 'Failed to delete vendor', remove);
   await remove();

@@ -1,7 +1,7 @@
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { vendorIn, withText } from './support/elements.ts';
 import { failing } from './support/failing.ts';
-import { componentTest, expect, waitFor, within } from './support/test.ts';
+import { componentTest, expect, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -38,7 +38,7 @@ test('the header of a community without phone and home count has no links and sa
   const community = await product.make.community({ totalHomes: null });
   await page.goto(`/communities/${community.slug}`);
   expect(await page.findByText('Your Trusted Neighborhood — 500 Homes')).toBeVisible();
-  await waitFor(() => expect(page.queryByRole('link', { name: /HOA/ })).not.toBeInTheDocument());
+  await gone(() => page.queryByRole('link', { name: /HOA/ }));
 });
 
 test("Refresh shows a neighbor's change", async ({ product, browserOf }) => {
@@ -51,7 +51,7 @@ test("Refresh shows a neighbor's change", async ({ product, browserOf }) => {
   await rowsOf(product).use(residents[1], newcomer);
   await page.user.click(await page.findByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(vendor()).toHaveTextContent('1 home'));
-  await waitFor(() => expect(within(vendor()).queryByText('New')).not.toBeInTheDocument());
+  await gone(() => within(vendor()).queryByText('New'));
 });
 
 test('the welcome banner shows only with ?welcome=true and stays closed once closed', async ({
@@ -64,17 +64,17 @@ test('the welcome banner shows only with ?welcome=true and stays closed once clo
     const page = await browserOf(residents[0]);
     const banner = () => page.getByRole('group', { name: 'Welcome' });
     await page.goto(`/communities/${slug}`);
-    await waitFor(() => expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument());
+    await gone(() => page.queryByRole('group', { name: 'Welcome' }));
     await page.goto(`/communities/${slug}?welcome=true`);
     const close = () => within(banner()).getByRole('button', { name: 'Close the welcome message' });
     // The banner does not close on its own while it has the focus.
     (await waitFor(close)).focus();
     if (way === 'Escape') await page.user.keyboard('{Escape}');
-    else await page.user.click(await waitFor(close));
-    await waitFor(() => expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument());
+    else await page.click(close);
+    await gone(() => page.queryByRole('group', { name: 'Welcome' }));
     await page.reload();
     expect(await page.findByRole('heading', { level: 1 })).toBeVisible();
-    await waitFor(() => expect(page.queryByRole('group', { name: 'Welcome' })).not.toBeInTheDocument());
+    await gone(() => page.queryByRole('group', { name: 'Welcome' }));
   }
 });
 

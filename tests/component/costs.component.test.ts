@@ -3,7 +3,7 @@ import { costs } from '../../src/schema/cost.tables.ts';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -22,8 +22,8 @@ test('a cost of 0 or in another currency is shown only to its owner', async ({ p
   const more = () => within(favorite(page)).getByRole('button', { name: 'More for Blue Heron Pools' });
   await chooseFromMenu(page, 'Blue Heron Pools', '+ Costs');
   const share = () => page.getByRole('dialog', { name: 'Share Costs' });
-  await page.user.click(await waitFor(() => within(share()).getByRole('button', { name: 'Add cost' })));
-  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
+  await page.click(() => within(share()).getByRole('button', { name: 'Add cost' }));
+  await gone(() => page.queryByRole('dialog', { name: 'Share Costs' }));
   fill(await waitFor(() => within(addCost(page)).getByLabelText('Amount')), '0');
   await waitFor(() => expect(addCost(page)).toHaveTextContent('a 0 is only for you and never counts'));
   fill(await within(addCost(page)).findByLabelText('Amount'), '80');
@@ -40,11 +40,11 @@ test('a cost of 0 or in another currency is shown only to its owner', async ({ p
     ).toHaveValue(''),
   );
   await page.user.keyboard('{Escape}');
-  await page.user.click(await waitFor(() => detailsButton(page)));
+  await page.click(() => detailsButton(page));
   await waitFor(() => expect(details(page)).toHaveTextContent('You pay €80/month.'));
 });
 
-test('a resident adds a price per job, removes it and undoes that', async ({ product, browserOf }) => {
+test('a resident adds a price per job', async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community();
   const vendor = await make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
@@ -53,8 +53,7 @@ test('a resident adds a price per job, removes it and undoes that', async ({ pro
   for (const amount of [9000, 12_000, 15_000, 21_000]) {
     await rows.price(await make.person({ community }), vendor, amount, job);
   }
-  const alex = await make.person({ community });
-  const page = await browserOf(alex);
+  const page = await browserOf(await make.person({ community }));
   await page.goto(`/communities/${community.slug}?category=Roofing`);
   await chooseFromMenu(page, 'High Noon Roofing', '+ Costs');
   await waitFor(() =>
@@ -63,29 +62,17 @@ test('a resident adds a price per job, removes it and undoes that', async ({ pro
     ),
   );
   fill(await within(addCost(page)).findByLabelText('Amount'), '18,500');
-  await page.user.click(await within(addCost(page)).findByLabelText('Show my name in costs'));
   await page.user.click(await within(addCost(page)).findByRole('button', { name: 'Add cost' }));
   expect(await page.findByText('Cost added')).toBeVisible();
-  await page.user.click(await waitFor(() => detailsButton(page, 'High Noon Roofing')));
+  await page.click(() => detailsButton(page, 'High Noon Roofing'));
   await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
   await waitFor(() => expect(details(page)).not.toHaveTextContent('neighbors pay'));
   await rows.publish(vendor);
   await page.goto(`/communities/${community.slug}?category=Roofing`);
-  await page.user.click(await waitFor(() => detailsButton(page, 'High Noon Roofing')));
+  await page.click(() => detailsButton(page, 'High Noon Roofing'));
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
   await waitFor(() => expect(details(page)).toHaveTextContent('Median$15,000'));
   await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000 to $21,000Of 5 homes'));
-
-  await page.user.click(await waitFor(() => shareButton(page)));
-  await page.user.click(
-    await waitFor(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' })),
-  );
-  expect(await page.findByText('Removed')).toBeVisible();
-  await page.user.click(await page.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
-  const isOwn = and(eq(costs.createdBy, alex.id), isNull(costs.deletedAt));
-  const own = () => product.running.services.db.select().from(costs).where(isOwn);
-  await expect.poll(own).toMatchObject([{ amount: 18_500, anonymous: false }]);
 });
 
 test('Cost Details says why it shows no costs', async ({ product, browserOf }) => {
@@ -94,18 +81,18 @@ test('Cost Details says why it shows no costs', async ({ product, browserOf }) =
   const locked = await browserOf(pending);
   await locked.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(detailsButton(locked)).toHaveTextContent('Locked — pending HOA approval'));
-  await locked.user.click(await waitFor(() => detailsButton(locked)));
+  await locked.click(() => detailsButton(locked));
   await waitFor(() => expect(details(locked)).toHaveTextContent('Locked — pending HOA approval'));
   await waitFor(() => expect(details(locked)).not.toHaveTextContent('Neighbors pay'));
 
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}`);
-  await page.user.click(await waitFor(() => detailsButton(page, 'Quiet Waters')));
+  await page.click(() => detailsButton(page, 'Quiet Waters'));
   await waitFor(() => expect(details(page)).toHaveTextContent('Opens when 3 homes share a cost'));
   await page.user.keyboard('{Escape}');
 
   page.route('**/rpc/costs/listVendorCosts*', (route) => route.abort());
-  await page.user.click(await waitFor(() => detailsButton(page)));
+  await page.click(() => detailsButton(page));
   await waitFor(() =>
     expect(
       within(within(details(page)).getByRole('status')).getByText('Loading cost data…'),
@@ -129,11 +116,11 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   const alex = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
-  await page.user.click(await waitFor(() => detailsButton(page)));
+  await page.click(() => detailsButton(page));
   const open = () => shareButton(page);
-  await page.user.click(await waitFor(open));
+  await page.click(open);
   const share = () => page.getByRole('dialog', { name: 'Share Costs' });
-  await page.user.click(await waitFor(() => within(share()).getByRole('button', { name: 'Add cost' })));
+  await page.click(() => within(share()).getByRole('button', { name: 'Add cost' }));
 
   const amount = () => within(addCost(page)).getByLabelText('Amount');
   const currency = () => within(addCost(page)).getByLabelText('Currency');
@@ -162,7 +149,7 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   await page.user.type(await waitFor(amount), '{Enter}');
   expect(await page.findByText('Cost added')).toBeVisible();
   expect(await page.findByText('Thanks for sharing!')).toBeVisible();
-  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Add cost' })).not.toBeInTheDocument());
+  await gone(() => page.queryByRole('dialog', { name: 'Add cost' }));
   await waitFor(() => expect(open()).toHaveFocus());
   await waitFor(() =>
     expect(details(page)).toHaveTextContent('You pay $95.50/month, neighbors pay $130.25/month.'),
@@ -170,26 +157,20 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   await waitFor(() => expect(shareButton(page)).toHaveTextContent('Edit what you pay'));
 
   const { db } = product.running.services;
-  const own = eq(costs.createdBy, alex.id);
-  await db.update(costs).set({ quantity: 4, anonymous: true }).where(own);
-  await page.user.click(await waitFor(open));
+  const isOwn = and(eq(costs.createdBy, alex.id), isNull(costs.deletedAt));
+  await db.update(costs).set({ quantity: 4, anonymous: true }).where(isOwn);
+  await page.click(open);
   const edit = () => page.getByRole('dialog', { name: 'Edit Costs' });
-  await page.user.click(await waitFor(() => within(edit()).getByRole('button', { name: 'Add cost' })));
+  await page.click(() => within(edit()).getByRole('button', { name: 'Add cost' }));
   await waitFor(() => expect(amount()).toHaveValue('95.50'));
-  await page.user.click(
-    await waitFor(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' })),
-  );
+  await page.click(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' }));
   expect(await page.findByText('Removed')).toBeVisible();
-  await waitFor(() => expect(within(details(page)).queryByText(/^You pay/)).not.toBeInTheDocument());
+  await gone(() => within(details(page)).queryByText(/^You pay/));
   await page.user.click(await page.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(details(page)).toHaveTextContent('You pay $95.50/month'));
   // The page shows the change before the server has saved it.
-  const activeCosts = () =>
-    db
-      .select()
-      .from(costs)
-      .where(and(own, isNull(costs.deletedAt)));
-  await expect.poll(activeCosts).toMatchObject([{ quantity: 4, anonymous: true }]);
+  const own = () => db.select().from(costs).where(isOwn);
+  await expect.poll(own).toMatchObject([{ quantity: 4, anonymous: true }]);
 });
 
 test('Cost Details shows figures, amounts and the area average by keyboard', async ({
@@ -226,32 +207,14 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
   );
   await waitFor(() => expect(details(page)).not.toHaveTextContent('Nobody'));
 
-  const help = () => within(details(page)).getByRole('button', { name: 'About the area average' });
-  const explanation = () =>
-    page.getByText(/industry pricing data, local home prices and a home-services site/);
-  (await waitFor(help)).focus();
+  (await within(details(page)).findByRole('button', { name: 'About the area average' })).focus();
   await page.user.keyboard('{Enter}');
+  const explanation = () => page.queryByText(/industry pricing data, local home prices/);
   await waitFor(() => expect(explanation()).toBeVisible());
   await page.user.keyboard('{Escape}');
-  await waitFor(() =>
-    expect(
-      page.queryByText(/industry pricing data, local home prices and a home-services site/),
-    ).not.toBeInTheDocument(),
-  );
-  await waitFor(() => expect(help()).toHaveFocus());
-  await page.user.keyboard('{Enter}');
-  await waitFor(() => expect(explanation()).toBeVisible());
-  // Escape also works before the focus has moved into the panel.
-  (await waitFor(help)).focus();
+  await gone(explanation);
   await page.user.keyboard('{Escape}');
-  await waitFor(() =>
-    expect(
-      page.queryByText(/industry pricing data, local home prices and a home-services site/),
-    ).not.toBeInTheDocument(),
-  );
-  await waitFor(() => expect(help()).toHaveFocus());
-  await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Cost Details' })).not.toBeInTheDocument());
+  await gone(() => page.queryByRole('dialog', { name: 'Cost Details' }));
   await waitFor(() => expect(detailsButton(page)).toHaveFocus());
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
@@ -262,27 +225,21 @@ test('the list explains the area average, to visitors too', async ({ page, produ
   await page.goto(`/communities/${community.slug}`);
   const help = () =>
     within(favorite(page)).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
-  await page.user.click(await waitFor(help));
+  await page.click(help);
   const panel = () => page.getByRole('dialog', { name: 'About the area average' });
   await waitFor(() => expect(panel()).toHaveTextContent('industry pricing data'));
   await waitFor(() => expect(help()).toHaveAttribute('aria-expanded', 'true'));
-  await page.user.click(await waitFor(help));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'About the area average' })).not.toBeInTheDocument(),
-  );
+  await page.click(help);
+  await gone(() => page.queryByRole('dialog', { name: 'About the area average' }));
   (await waitFor(help)).focus();
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(panel()).toBeVisible());
   // Escape also works before the focus has moved into the panel.
   (await waitFor(help)).focus();
   await page.user.keyboard('{Escape}');
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'About the area average' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: 'About the area average' }));
   await waitFor(() => expect(help()).toHaveFocus());
-  await waitFor(() =>
-    expect(page.queryByRole('button', { name: /^Cost Details of/ })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('button', { name: /^Cost Details of/ }));
 });
 
 test('a resident shares costs from the row and edits them later', async ({ product, browserOf }) => {
@@ -294,14 +251,14 @@ test('a resident shares costs from the row and edits them later', async ({ produ
   const more = () => within(vendor()).getByRole('button', { name: /^More for/ });
   await chooseFromMenu(page, 'The Very Thorough', '+ Costs');
   const dialog = () => page.getByRole('dialog', { name: 'Share Costs' });
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   const plan = () => within(dialog()).getByLabelText('Monthly plan');
   await waitFor(() =>
     expect(plan()).toHaveAccessibleDescription(/Cost Required: Please enter at least one cost amount\./),
   );
   await waitFor(() => expect(plan()).toHaveFocus());
   fill(await waitFor(plan), '-3');
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(plan()).toHaveAccessibleDescription(/Enter a valid amount/));
 
   fill(await waitFor(plan), '99.5');
@@ -310,17 +267,17 @@ test('a resident shares costs from the row and edits them later', async ({ produ
     within(dialog()).getByRole('heading', { name: 'What neighbors will read' }).parentElement;
   await waitFor(() => expect(preview()).toHaveTextContent('$99.50/month'));
   await waitFor(() => expect(preview()).toHaveTextContent('4 visits per month · Neighbor'));
-  await page.user.click(await waitFor(() => within(dialog()).getByLabelText('Show my name in costs')));
+  await page.click(() => within(dialog()).getByLabelText('Show my name in costs'));
   await waitFor(() => expect(preview()).toHaveTextContent('· Alex B.'));
 
   page.route('**/rpc/costs/shareCosts', (route) => route.abort());
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   expect(await page.findByText('Failed to save costs')).toBeVisible();
   await waitFor(() => expect(plan()).toHaveValue('99.5'));
   page.unroute('**/rpc/costs/shareCosts');
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   expect(await page.findByText('Thanks for sharing!')).toBeVisible();
-  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
+  await gone(() => page.queryByRole('dialog', { name: 'Share Costs' }));
 
   await chooseFromMenu(page, 'The Very Thorough', 'Edit Costs');
   const edit = () => page.getByRole('dialog', { name: 'Edit Costs' });
@@ -328,7 +285,7 @@ test('a resident shares costs from the row and edits them later', async ({ produ
   await waitFor(() => expect(within(edit()).getByLabelText('Visits per month')).toHaveValue('4'));
   await waitFor(() => expect(within(edit()).getByLabelText('Show my name in costs')).toBeChecked());
   await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Costs' })).not.toBeInTheDocument());
+  await gone(() => page.queryByRole('dialog', { name: 'Edit Costs' }));
   await waitFor(() => expect(more()).toHaveFocus());
 
   // Two more homes are enough for an average.

@@ -6,7 +6,7 @@ import { newEmail } from '../support/sign-up-requests.ts';
 import { signUp } from './support/elements.ts';
 import { mapsLibrary, serveMapsScript } from './support/maps-script.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor } from './support/test.ts';
 
 const google = await startGoogleStandIn();
 const test = await componentTest({
@@ -23,7 +23,7 @@ async function fillSignUp(page: Page) {
   await page.goto('/auth?community=boca-bridges');
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
   fill(await waitFor(() => signUp.email(page)), newEmail());
-  await page.user.click(await waitFor(() => signUp.livesHere(page)));
+  await page.click(() => signUp.livesHere(page));
 }
 
 async function requestAccess(page: Page) {
@@ -99,11 +99,7 @@ test('a business that cannot be looked up is not verified', async ({ product, br
   fill(await waitFor(provider), 'blue wave');
   await page.user.click(await page.findByRole('option', { name: /^Blue Wave Pools/ }));
   expect(await page.findByText('Business selection failed')).toBeVisible();
-  await waitFor(() =>
-    expect(
-      page.queryByText('Verified business from the maps provider', { exact: false }),
-    ).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByText('Verified business from the maps provider', { exact: false }));
   await waitFor(() => expect(provider()).toHaveValue('Blue Wave Pools'));
 });
 
@@ -125,9 +121,7 @@ test('the privacy page and the terms mention the maps provider', async ({ page }
   await page.goto('/privacy');
   expect(await page.findByRole('heading', { name: 'What goes to Google' })).toBeVisible();
   expect(await page.findByRole('link', { name: 'Google privacy policy' })).toBeVisible();
-  await waitFor(() =>
-    expect(page.queryByText('no one else’s scripts', { exact: false })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByText('no one else’s scripts', { exact: false }));
   await page.goto('/terms');
   expect(await page.findByRole('link', { name: 'Google Maps terms of service' })).toBeVisible();
 });

@@ -10,9 +10,7 @@ const pendingText = 'Not counted yet: much higher or lower than usual';
 const setAsideText = 'Not counted: an admin checked it';
 
 const detailsOf = async (page: Page, vendor: string) => {
-  await page.user.click(
-    await waitFor(() => within(vendorIn(page, vendor)).getByRole('button', { name: /^Cost Details of/ })),
-  );
+  await page.click(() => within(vendorIn(page, vendor)).getByRole('button', { name: /^Cost Details of/ }));
   return page.findByRole('dialog', { name: 'Cost Details' });
 };
 
@@ -44,9 +42,7 @@ test('an outlying cost waits for an admin, and only its author sees that', async
 
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin?community=${community.slug}`);
-  await admin.user.click(
-    await waitFor(() => within(admin.getByRole('main')).getByRole('link', { name: /^Amounts to review/ })),
-  );
+  await admin.click(() => within(admin.getByRole('main')).getByRole('link', { name: /^Amounts to review/ }));
   await waitFor(() => expect(admin.url()).toMatch(/\/admin\/costs\?/));
   await admin.user.click(
     await admin.findByRole('button', { name: `Set aside $1,450/month for ${favorite.name}` }),

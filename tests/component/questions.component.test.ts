@@ -1,6 +1,6 @@
 import { vendorRowsOn } from '../support/vendor-rows.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -19,7 +19,7 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   await asker.goto(list);
   await asker.user.click(await asker.findByRole('button', { name: 'Ask your neighbors' }));
   const ask = () => asker.getByRole('dialog', { name: 'Ask your neighbors' });
-  await asker.user.click(await waitFor(() => within(ask()).getByRole('button', { name: 'Ask' })));
+  await asker.click(() => within(ask()).getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(within(ask()).getByText('Please write your question.')).toBeVisible());
   fill(within(ask()).getByLabelText(/^Your question/), 'Who wires a car charger?');
   await asker.user.click(within(ask()).getByRole('button', { name: 'Ask' }));
@@ -47,7 +47,7 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   expect(await neighbor.findByRole('button', { name: /^Answer/ })).toBeVisible();
   await asker.user.click(within(card()).getByRole('button', { name: /^Delete ?your question/ }));
   await asker.user.click(await asker.findByRole('button', { name: 'Delete question' }));
-  await waitFor(() => expect(asker.queryByRole('article')).not.toBeInTheDocument());
+  await gone(() => asker.queryByRole('article'));
 });
 
 test('one click creates an invite and copies its link; a rating says the number of the home', async ({

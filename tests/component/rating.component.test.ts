@@ -9,7 +9,7 @@ import {
   vendorIn,
   withText,
 } from './support/elements.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -23,22 +23,18 @@ test('editing a rating starts with its values, and unticking the use removes the
   await rowsOf(product).use(person, rest.favorite);
   await page.reload();
   await waitFor(() => expect(vendor()).toHaveTextContent('4 homes'));
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await page.click(() => rateButton(page, rest.favorite));
   const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
   await waitFor(() => expect(star(page, '2 stars')).toBeChecked());
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Came late.'));
   await waitFor(() => expect(within(dialog()).getByLabelText('Show My Name in Review')).not.toBeChecked());
 
-  await page.user.click(await waitFor(() => star(page, '5 stars')));
-  await page.user.click(await waitFor(() => within(dialog()).getByLabelText(usesLabel)));
+  await page.click(() => star(page, '5 stars'));
+  await page.click(() => within(dialog()).getByLabelText(usesLabel));
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await waitFor(() => expect(vendor()).toHaveTextContent('3 homes'));
-  await waitFor(() =>
-    expect(within(vendor()).queryByText('Your Provider', { exact: false })).not.toBeInTheDocument(),
-  );
+  await gone(() => within(vendor()).queryByText('Your Provider', { exact: false }));
   // The ratings are 5, 4, 5 and now 5.
   await waitFor(() => expect(vendor()).toHaveTextContent('4.8'));
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
@@ -49,7 +45,7 @@ test('the stars of a person who works there are labelled and do not count', asyn
   browserOf,
 }) => {
   const { page, favorite } = await neighborOf(product, browserOf);
-  await page.user.click(await waitFor(() => rateButton(page, favorite)));
+  await page.click(() => rateButton(page, favorite));
   const dialog = await page.findByRole('dialog', { name: /^Rate/ });
   await page.user.click(within(dialog).getByRole('radio', { name: '1 star' }));
   expect(within(dialog).queryByText(/stars not counted/)).toBeNull();
@@ -63,12 +59,12 @@ test('the stars of a person who works there are labelled and do not count', asyn
 test('a reload or a lost connection keeps the input; Cancel discards it', async ({ product, browserOf }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
-  await page.user.click(await waitFor(() => star(page, '4 stars')));
+  await page.click(() => rateButton(page, rest.favorite));
+  await page.click(() => star(page, '4 stars'));
   fill(await waitFor(() => within(dialog()).getByLabelText('Comments')), 'Half a sentence');
   await page.reload();
 
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await page.click(() => rateButton(page, rest.favorite));
   await waitFor(() => expect(within(dialog()).getByText('We saved what you typed last time.')).toBeVisible());
   await waitFor(() => expect(star(page, '4 stars')).toBeChecked());
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
@@ -82,16 +78,12 @@ test('a reload or a lost connection keeps the input; Cancel discards it', async 
 
   // Escape keeps the draft, too.
   await page.user.keyboard('{Escape}');
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
-  );
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
+  await page.click(() => rateButton(page, rest.favorite));
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
   await page.user.click(await within(dialog()).findByRole('button', { name: 'Cancel' }));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
-  );
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
+  await page.click(() => rateButton(page, rest.favorite));
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue(''));
 });
 
@@ -99,26 +91,18 @@ test('verified residents read reviews, and hidden names stay hidden', async ({ p
   const { community, residents } = await makeNeighborhood(product);
   const page = await browserOf(residents[1]);
   await page.goto(`/communities/${community.slug}`);
-  await page.user.click(
-    await waitFor(() => within(vendorIn(page, 'Quiet Waters')).getByRole('button', { name: /^Reviews of/ })),
-  );
+  await page.click(() => within(vendorIn(page, 'Quiet Waters')).getByRole('button', { name: /^Reviews of/ }));
   const dialog = () => page.getByRole('dialog', { name: 'Reviews of Quiet Waters' });
   await waitFor(() =>
     expect(within(dialog()).getByRole('listitem')).toHaveTextContent('Neighbor on Heron Lane'),
   );
   await waitFor(() => expect(within(dialog()).getByRole('listitem')).toHaveTextContent('Fine so far.'));
-  await waitFor(() =>
-    expect(within(dialog()).queryByText('Robin', { exact: false })).not.toBeInTheDocument(),
-  );
+  await gone(() => within(dialog()).queryByText('Robin', { exact: false }));
   await page.user.keyboard('{Escape}');
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Reviews of Quiet Waters' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: 'Reviews of Quiet Waters' }));
 
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, 'The Very Thorough')).getByRole('button', { name: /^Reviews of/ }),
-    ),
+  await page.click(() =>
+    within(vendorIn(page, 'The Very Thorough')).getByRole('button', { name: /^Reviews of/ }),
   );
   await waitFor(() => expect(within(openDialog(page)).getByText('No reviews yet.')).toBeVisible());
   await page.user.keyboard('{Escape}');
@@ -131,18 +115,14 @@ test('verified residents read reviews, and hidden names stay hidden', async ({ p
     await isReleased;
     await route.fulfill({ status: 400, body: '{}' });
   });
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
-    ),
+  await page.click(() =>
+    within(vendorIn(page, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
   );
   await waitFor(() => expect(within(openDialog(page)).getByText('Loading reviews…')).toBeInTheDocument());
   fail();
   await waitFor(() => expect(within(openDialog(page)).getByText('Unable to load reviews.')).toBeVisible());
   page.unroute('**/rpc/reviews/listVendorReviews*');
-  await page.user.click(
-    await waitFor(() => within(openDialog(page)).getByRole('button', { name: 'Try again' })),
-  );
+  await page.click(() => within(openDialog(page)).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(within(openDialog(page)).getByText('Robin A. on Heron Lane')).toBeVisible());
   await waitFor(() => expect(within(openDialog(page)).queryAllByRole('listitem')).toHaveLength(3));
 });
@@ -156,20 +136,14 @@ test('visitors and pending people cannot read reviews', async ({ page, product, 
   );
   for (const visitor of [page, pending]) {
     await visitor.goto(`/communities/${community.slug}`);
-    await visitor.user.click(
-      await waitFor(() =>
-        within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
-      ),
+    await visitor.click(() =>
+      within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
     );
     const dialog = () => visitor.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
     await waitFor(() => expect(within(dialog()).getByText(circle)).toBeVisible());
-    await waitFor(() =>
-      expect(within(dialog()).queryByText('Always on time', { exact: false })).not.toBeInTheDocument(),
-    );
+    await gone(() => within(dialog()).queryByText('Always on time', { exact: false }));
   }
-  await page.user.click(
-    await waitFor(() => within(openDialog(page)).getByRole('link', { name: 'Request Access' })),
-  );
+  await page.click(() => within(openDialog(page)).getByRole('link', { name: 'Request Access' }));
   await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
 });
 
@@ -179,7 +153,7 @@ test('the rating dialog requires stars, previews the review and updates the list
 }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const vendor = () => vendorIn(page, rest.favorite.name);
-  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await page.click(() => rateButton(page, rest.favorite));
   const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
   await waitFor(() => expect(within(dialog()).getByLabelText(usesLabel)).toBeChecked());
   await waitFor(() => expect(within(dialog()).getByLabelText('Show My Name in Review')).toBeChecked());
@@ -191,21 +165,19 @@ test('the rating dialog requires stars, previews the review and updates the list
   );
   await waitFor(() => expect(star(page, '1 star')).toHaveFocus());
 
-  await page.user.click(await waitFor(() => star(page, '3 stars')));
+  await page.click(() => star(page, '3 stars'));
   fill(await waitFor(() => within(dialog()).getByLabelText('Comments')), 'Friendly crew, fair price.');
   const preview = () => withText(within(dialog()).getAllByRole('figure'), 'What neighbors will read');
   await waitFor(() => expect(preview()).toHaveTextContent('Alex B. on Heron Lane'));
   await waitFor(() => expect(preview()).toHaveTextContent('Friendly crew, fair price.'));
   await waitFor(() => expect(within(preview()).getByRole('img', { name: '3 out of 5' })).toBeVisible());
-  await page.user.click(await waitFor(() => within(dialog()).getByLabelText('Show My Name in Review')));
+  await page.click(() => within(dialog()).getByLabelText('Show My Name in Review'));
   await waitFor(() => expect(preview()).toHaveTextContent('Neighbor on Heron Lane'));
   const label = (await within(preview()).findByText(/on Heron Lane/)).textContent;
 
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   expect(await page.findByText(/^Thanks for contributing!/)).toBeVisible();
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await waitFor(() => expect(vendor()).toHaveTextContent('4 homes'));
   await waitFor(() => expect(vendor()).toHaveTextContent('Your Provider'));
   await waitFor(() => expect(vendor()).toHaveTextContent('4.3'));
@@ -224,7 +196,7 @@ test('one or two stars untick the use of a vendor unless the box was changed by 
   browserOf,
 }) => {
   const { page, favorite } = await neighborOf(product, browserOf);
-  await page.user.click(await waitFor(() => rateButton(page, favorite)));
+  await page.click(() => rateButton(page, favorite));
   const uses = () => within(openDialog(page)).getByLabelText(usesLabel);
   const usedTo = () => within(openDialog(page)).queryByLabelText('We used to');
   await waitFor(() => expect(uses()).toBeChecked());
@@ -239,7 +211,7 @@ test('one or two stars untick the use of a vendor unless the box was changed by 
   await waitFor(() => expect(star(page, '1 star')).toBeChecked());
   expect(uses()).toBeChecked();
   await page.user.click(uses());
-  await page.user.click(await waitFor(() => usedTo() as HTMLElement));
+  await page.click(() => usedTo() as HTMLElement);
   await page.user.click(within(openDialog(page)).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(openDialogs(page)).toEqual([]));
   // Of the ratings 5, 4, 5 and now 1.

@@ -1,16 +1,14 @@
 import { reviewedVendor } from '../support/scenes.ts';
 import { rowWith, vendorIn } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
 async function openReviews(page: Page, slug: string) {
   await page.goto(`/communities/${slug}`);
-  await page.user.click(
-    await waitFor(() =>
-      within(vendorIn(page, 'Gray Gull Pools')).getByRole('button', { name: /^Reviews of/ }),
-    ),
+  await page.click(() =>
+    within(vendorIn(page, 'Gray Gull Pools')).getByRole('button', { name: /^Reviews of/ }),
   );
   return page.findByRole('dialog', { name: 'Reviews of Gray Gull Pools' });
 }
@@ -23,18 +21,12 @@ test('a second admin sees that another admin already decided', async ({ product,
   const { community, reader, review, admin } = await reviewedVendor(product, 'Hester Vole');
   const reporter = await browserOf(reader);
   const reviews = await openReviews(reporter, community.slug);
-  await reporter.user.click(
-    await waitFor(() => within(reviews).getByRole('button', { name: /^More for the review/ })),
-  );
+  await reporter.click(() => within(reviews).getByRole('button', { name: /^More for the review/ }));
   await reporter.user.click(await reporter.findByRole('menuitem', { name: 'Report' }));
   const report = () => reporter.getByRole('dialog', { name: 'Report this review' });
-  await reporter.user.click(
-    await waitFor(() => within(report()).getByLabelText('It is offensive or unkind')),
-  );
+  await reporter.click(() => within(report()).getByLabelText('It is offensive or unkind'));
   await reporter.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
-  await waitFor(() =>
-    expect(reporter.queryByRole('dialog', { name: 'Report this review' })).not.toBeInTheDocument(),
-  );
+  await gone(() => reporter.queryByRole('dialog', { name: 'Report this review' }));
 
   const first = await browserOf(admin);
   const second = await browserOf(
@@ -45,13 +37,11 @@ test('a second admin sees that another admin already decided', async ({ product,
     await waitFor(() => expect(inQueue(page, review.comments ?? '')).toBeVisible());
   }
   const keep = (page: Page) => page.getByRole('button', { name: /^Keep the review/ });
-  await first.user.click(await waitFor(() => keep(first)));
+  await first.click(() => keep(first));
   expect(await first.findByText('Review kept')).toBeVisible();
-  await second.user.click(await waitFor(() => keep(second)));
+  await second.click(() => keep(second));
   expect(await second.findByText('Someone else just decided about this review.')).toBeVisible();
-  await waitFor(() =>
-    expect(second.queryByRole('button', { name: /^Keep the review/ })).not.toBeInTheDocument(),
-  );
+  await gone(() => second.queryByRole('button', { name: /^Keep the review/ }));
 });
 
 test('an admin hides a reported review, emails its author and shows it again after a change', async ({
@@ -68,7 +58,7 @@ test('an admin hides a reported review, emails its author and shows it again aft
   (await waitFor(button)).focus();
   await page.user.keyboard('{Enter}');
   await page.user.click(await page.findByRole('menuitem', { name: 'Report' }));
-  await page.user.click(await waitFor(() => within(report()).getByRole('button', { name: 'Send report' })));
+  await page.click(() => within(report()).getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(within(report()).getByText('Please choose what is wrong.')).toBeVisible());
   await page.user.click(await within(report()).findByLabelText('Something else'));
   await page.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
@@ -83,9 +73,7 @@ test('an admin hides a reported review, emails its author and shows it again aft
   );
   await page.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
   expect(await page.findByText('An admin will look at this review.')).toBeVisible();
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: 'Report this review' })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByRole('dialog', { name: 'Report this review' }));
   await waitFor(() => expect(button()).toHaveFocus());
   await waitFor(() => expect(reviews).toHaveTextContent('you reported it'));
 
@@ -95,15 +83,13 @@ test('an admin hides a reported review, emails its author and shows it again aft
   await waitFor(() => expect(row()).toHaveTextContent('Ottilie Brandt'));
   await waitFor(() => expect(row()).toHaveTextContent('1 × Something else'));
   await waitFor(() => expect(row()).toHaveTextContent('Burglars read, too.'));
-  await waitFor(() => expect(moderator.queryByText('Quentin', { exact: false })).not.toBeInTheDocument());
+  await gone(() => moderator.queryByText('Quentin', { exact: false }));
   const dialog = () => moderator.getByRole('dialog', { name: 'Hide this review?' });
   const hide = async (note: string) => {
-    await moderator.user.click(
-      await waitFor(() => within(row()).getByRole('button', { name: /^Hide the review of Gray Gull Pools/ })),
+    await moderator.click(() =>
+      within(row()).getByRole('button', { name: /^Hide the review of Gray Gull Pools/ }),
     );
-    await moderator.user.click(
-      await waitFor(() => within(dialog()).getByLabelText('It shares personal information')),
-    );
+    await moderator.click(() => within(dialog()).getByLabelText('It shares personal information'));
     fill(await within(dialog()).findByLabelText('A few words to the author'), note);
     await moderator.user.click(await within(dialog()).findByRole('button', { name: 'Hide review' }));
   };
@@ -125,9 +111,7 @@ test('an admin hides a reported review, emails its author and shows it again aft
   await waitFor(() => expect(within(rate()).getByText(reason)).toBeVisible());
   fill(await within(rate()).findByLabelText('Comments'), 'They came late.');
   await author.user.click(await within(rate()).findByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(author.queryByRole('dialog', { name: 'Rate Gray Gull Pools' })).not.toBeInTheDocument(),
-  );
+  await gone(() => author.queryByRole('dialog', { name: 'Rate Gray Gull Pools' }));
   const mail = await product.mailbox.newest(writer.email, /About your review/);
   expect(mail.text).toContain('Please leave out where keys are.');
 

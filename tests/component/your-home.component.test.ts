@@ -1,7 +1,7 @@
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { residentWithVendor } from '../support/scenes.ts';
 import { withText } from './support/elements.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -21,12 +21,10 @@ test('the home page asks after a year whether a vendor is still used', async ({ 
   await page.goto('/household');
   expect(await page.findByText('Still using them?')).toBeVisible();
   await page.user.click(await page.findByRole('button', { name: /Yes, still using/i }));
-  await waitFor(() => expect(page.queryByText('Still using them?')).not.toBeInTheDocument());
+  await gone(() => page.queryByText('Still using them?'));
   await page.reload();
   expect(await page.findByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
-  await waitFor(() =>
-    expect(page.queryByText('Still using them?', { exact: false })).not.toBeInTheDocument(),
-  );
+  await gone(() => page.queryByText('Still using them?', { exact: false }));
 });
 
 test('a list that fails to load shows an error and can be retried', async ({ product, browserOf }) => {
@@ -68,9 +66,7 @@ test('a resident removes a vendor from the home page and undoes that', async ({ 
     expect(page.getByRole('region', { name: 'Your providers' })).toHaveTextContent('1 provider'),
   );
 
-  await page.user.click(
-    await waitFor(() => within(card()).getByRole('button', { name: /^Remove ?Blue Heron Pools/ })),
-  );
+  await page.click(() => within(card()).getByRole('button', { name: /^Remove ?Blue Heron Pools/ }));
   expect(await page.findByText('Removed')).toBeVisible();
   expect(await page.findByText('Who looks after your home?')).toBeVisible();
   await waitFor(() => expect(page.getByRole('heading', { name: 'Your providers' })).toHaveFocus());
@@ -91,7 +87,7 @@ test('a resident rates a vendor and shares costs on the home page by keyboard', 
     '{Enter}',
   );
   const rating = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await page.user.click(await waitFor(() => within(rating()).getByRole('radio', { name: '4 stars' })));
+  await page.click(() => within(rating()).getByRole('radio', { name: '4 stars' }));
   await page.user.type(await within(rating()).findByRole('button', { name: /^Save/ }), '{Enter}');
   await waitFor(() => expect(within(card()).getAllByRole('img', { name: '4 out of 5' })[0]).toBeVisible());
   await page.user.type(await within(card()).findByRole('button', { name: /\+ Costs/i }), '{Enter}');
