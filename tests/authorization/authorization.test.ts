@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { homePath, withNext } from '../../src/access/page-access.ts';
 import { contract } from '../../src/app/contract.ts';
 import { errorStatus } from '../../src/platform/errors.ts';
+import { procedures } from '../hostile-input/fields.ts';
 import { startHarness } from '../support/harness.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -11,8 +12,8 @@ import { buildWorld, clientOf, type Kind, kinds } from './people.ts';
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const world = await buildWorld(h);
 
-const calls = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.keys(procedures).map((name) => `${feature}/${name}`),
+const calls = Object.entries(contract).flatMap(([feature, named]) =>
+  Object.keys(named).map((name) => `${feature}/${name}`),
 );
 
 const codes = new Map<number, string>(Object.entries(errorStatus).map(([code, status]) => [status, code]));
@@ -75,36 +76,27 @@ describe('every call against every kind of person', () => {
   }
 });
 
-describe('the vendor list for each kind of person', () => {
-  /**
-   * c: no contact, no average. d: contact, locked average. k: both, above three homes (docs/rules/access.md, 'What
-   * strangers see').
-   */
-  const letters = {
-    SO: 'c',
-    PV: 'c',
-    PU: 'c',
-    UC: 'c',
-    VU: 'd',
-    VO: 'c',
-    HP: 'd',
-    HA: 'k',
-    HAd: 'k',
-    HAo: 'c',
-    PA: 'k',
-  } as const;
+describe('a vendor of another community', async () => {
+  const [foreign, deleted] = [
+    await h.make.vendor(world.elsewhere),
+    await h.make.vendor(world.community, { deletedAt: h.clock.now() }),
+  ];
+  const rows = Object.entries(matrix).flatMap(([call, all]) =>
+    procedures[call]?.route.path.includes('{vendorId}')
+      ? all.filter(({ outcome }) => outcome.VO === 404 && outcome.HA !== 404).map((row) => ({ call, ...row }))
+      : [],
+  );
 
-  it.each(kinds)('%s', async (kind) => {
-    const client = await browserOf(kind);
-    const { text, json } = await client.raw('vendors/listVendorStats', {
-      communitySlug: world.community.slug,
-    });
-    const row = (json as { rows: Record<string, unknown>[] }).rows.find(({ id }) => id === world.vendor.id);
-    expect(row).toBeDefined();
-    expect(text.includes(world.vendor.contactInfo)).toBe(letters[kind] !== 'c');
-    expect('contactInfo' in (row ?? {})).toBe(letters[kind] !== 'c');
-    for (const field of ['communityAmount', 'communityUnit', 'communitySampleSize']) {
-      expect(field in (row ?? {}), field).toBe(letters[kind] === 'k');
+  it.each(rows)('gets the same response as a deleted or unknown one: $call ($operation)', async (row) => {
+    for (const kind of ['PU', 'VU', 'HA', 'HAd'] as const) {
+      const client = await browserOf(kind);
+      const input = await row.input(world, kind, client);
+      const answers = [];
+      for (const vendorId of [foreign.id, deleted.id, '00000000-0000-4000-8000-000000000000']) {
+        answers.push(await client.raw(row.call, { ...(input as object), vendorId }));
+      }
+      expect(answers[0], kind).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
+      expect(new Set(answers.map(({ text }) => text)).size, kind).toBe(1);
     }
   });
 });

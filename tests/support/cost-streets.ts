@@ -38,9 +38,10 @@ export function costStreetsOn(harness: Harness) {
     const community = await make.community();
     const vendor = await make.vendor(community, vendorValues);
     const people: Person[] = [];
-    const join = async (amount: number, options: PersonOptions = {}) => {
-      const person = await make.person({ community, ...options });
-      await rows.price(person, vendor, amount);
+    const join = async (amount: number, options: PersonOptions & { anonymous?: boolean } = {}) => {
+      const { anonymous = false, ...ofPerson } = options;
+      const person = await make.person({ community, ...ofPerson });
+      await rows.price(person, vendor, amount, { anonymous });
       people.push(person);
       return person;
     };
@@ -58,10 +59,10 @@ export function costStreetsOn(harness: Harness) {
     await rows.refresh(vendor);
   }
 
-  async function takeBack(person: Person | undefined, vendor: Vendor) {
+  async function takeBack(person: Person | undefined, vendor: Vendor, deletedAt: Date | null = clock.now()) {
     await db
       .update(costs)
-      .set({ deletedAt: clock.now() })
+      .set({ deletedAt })
       .where(eq(costs.createdBy, person?.id ?? ''));
     await rows.refresh(vendor);
   }

@@ -12,8 +12,8 @@ export const valuesOf = (row: ManagedCost): CostValues => {
   return { amount, currency, costKind, unit, period, quantity, notes };
 };
 
-/** Returns helpers for cost management: vendors with costs, list, rows and audit log. */
-export function managedCostsOn(h: Harness) {
+/** Returns helpers for cost management: an admin, vendors with costs, list, rows and audit log. */
+export async function managedCostsOn(h: Harness) {
   const { db, make, clock } = h;
   const rows = vendorRowsOn(db, clock);
 
@@ -22,6 +22,8 @@ export function managedCostsOn(h: Harness) {
     const client = await h.signIn(person.id);
     return { person, client, costs: client.api.costs };
   }
+
+  const decider = await admin();
 
   /** Makes a vendor with costs of the given number of homes: 100, 110, 120 and so on. */
   async function pricedBy(homes: number, values: Partial<Vendor> = {}) {
@@ -44,17 +46,24 @@ export function managedCostsOn(h: Harness) {
   const logOf = (costId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, costId));
 
   /** Returns the listed costs of a vendor. */
-  async function listed(client: Awaited<ReturnType<typeof admin>>, vendor: Vendor): Promise<ManagedCost[]> {
-    return (await client.costs.listAllCosts({ vendorId: vendor.id, sort: 'lowest' })).rows;
+  async function listed(vendor: Vendor): Promise<ManagedCost[]> {
+    return (await decider.costs.listAllCosts({ vendorId: vendor.id, sort: 'lowest' })).rows;
   }
 
   /** Returns the first cost of the vendor, with the input of an edit. */
-  async function opened(client: Awaited<ReturnType<typeof admin>>, vendor: Vendor) {
-    const [row] = await listed(client, vendor);
+  async function opened(vendor: Vendor) {
+    const [row] = await listed(vendor);
     const seen = valuesOf(row as ManagedCost);
     const { currency: _, ...cost } = seen;
     return { costId: (row as ManagedCost).id, seen, cost };
   }
 
-  return { rows, admin, pricedBy, rowOf, logOf, listed, opened };
+  /** Makes a vendor with costs, and returns the first one with its author and the input of an edit. */
+  async function shared(homes = 1) {
+    const made = await pricedBy(homes);
+    const person = made.people[0] as Person;
+    return { ...made, person, own: (await h.signIn(person.id)).api.costs, ...(await opened(made.vendor)) };
+  }
+
+  return { rows, admin, decider, pricedBy, shared, rowOf, logOf, listed, opened };
 }

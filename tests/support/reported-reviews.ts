@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ReportedReviewRow, ReportReviewInput } from '../../src/features/reviews/review.schema.ts';
 import { users } from '../../src/schema/account.tables.ts';
-import type { Community, PersonOptions } from './factories.ts';
+import type { Community } from './factories.ts';
 import type { Harness } from './harness.ts';
+import { residentsOn } from './residents.ts';
 import type { TestClient } from './test-client.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
 
@@ -26,10 +27,7 @@ export async function reportedReviewsOn(harness: Harness) {
   const adminPerson = await make.person({ community: null, isPlatformAdmin: true, name: 'Ada Min' });
   const admin = await harness.signIn(adminPerson.id);
 
-  async function resident(community: Community, options: PersonOptions = {}) {
-    const person = await make.person({ community, ...options });
-    return { person, client: await harness.signIn(person.id) };
-  }
+  const { resident } = residentsOn(harness);
 
   /** Makes a review by a neighbor, and a neighbor who reads it. */
   async function reviewed(comments: string | null = 'They broke the gate of 12 Heron Lane.') {

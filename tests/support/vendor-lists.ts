@@ -1,5 +1,6 @@
-import type { Community, PersonOptions, Vendor } from './factories.ts';
+import type { Community, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
+import { residentsOn } from './residents.ts';
 import type { TestClient } from './test-client.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
 
@@ -11,12 +12,6 @@ export function vendorListsOn(harness: Harness) {
   const list = (client: TestClient, community: Pick<Community, 'slug'>, input: object = {}) =>
     client.api.vendors.listVendorStats({ communitySlug: community.slug, category: null, ...input });
 
-  /** Makes a resident with a signed-in client. */
-  async function resident(community: Community, options: PersonOptions = {}) {
-    const person = await make.person({ community, ...options });
-    return { person, client: await harness.signIn(person.id) };
-  }
-
   /** Makes a vendor with one home per amount. */
   async function pricedByThreeHomes(community: Community, amounts = [100, 110, 121]): Promise<Vendor> {
     const vendor = await make.vendor(community, { contactInfo: '5615550199' });
@@ -25,5 +20,5 @@ export function vendorListsOn(harness: Harness) {
     return vendor;
   }
 
-  return { rows, list, resident, pricedByThreeHomes };
+  return { ...residentsOn(harness), rows, list, pricedByThreeHomes };
 }

@@ -1,8 +1,7 @@
 import { detailsOf, emptyVendorDetails, type VendorDetail } from '../../src/catalogue/vendor-details.ts';
 import type { SubmitVendorInput } from '../../src/features/vendors/vendor.schema.ts';
 import type { Places } from '../../src/platform/places/places.ts';
-import type { Community, PersonOptions, Vendor } from './factories.ts';
-import type { Harness } from './harness.ts';
+import type { Vendor } from './factories.ts';
 
 /** A maps provider with two businesses that fails for one query. */
 export const submissionPlaces = {
@@ -54,12 +53,3 @@ export const monthly = (amount: number, quantity: number | null = 4) => ({
   amount,
   quantity,
 });
-
-/** @returns a function that makes a resident with a signed-in client, in a new community by default */
-export function residentsOn(harness: Harness) {
-  return async (community?: Community, options: PersonOptions = {}) => {
-    const home = community ?? (await harness.make.community());
-    const person = await harness.make.person({ community: home, ...options });
-    return { community: home, person, client: await harness.signIn(person.id) };
-  };
-}

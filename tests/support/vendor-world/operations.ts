@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Category, categories } from '../../../src/catalogue/categories.ts';
+import { categories } from '../../../src/catalogue/categories.ts';
 
 const pick = fc.nat({ max: 1000 });
 
@@ -61,34 +61,7 @@ export const operation = fc.oneof(
   weighted(1, { type: fc.constant('merge'), vendor: pick, into: pick }),
   weighted(2, { type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 100 }) }),
   weighted(1, { type: fc.constant('publish') }),
-) as fc.Arbitrary<Operation>;
+);
 
-export type Operation =
-  | {
-      type: 'rate';
-      person: number;
-      vendor: number;
-      rating: number;
-      uses: boolean;
-      usedTo: boolean;
-      hasTie: boolean;
-    }
-  | { type: 'share costs'; person: number; vendor: number; kind: number; amount: number }
-  | { type: 'add cost'; person: number; vendor: number; currency: string; amount: number }
-  | { type: 'remove cost'; person: number; vendor: number; kind: number }
-  | { type: 'change home vendor'; person: number; vendor: number; how: 'use' | 'remove' | 'leave' }
-  | { type: 'verify'; person: number; isVerified: boolean }
-  | { type: 'move'; person: number; home: number }
-  | { type: 'approve home'; person: number }
-  | { type: 'leave home'; person: number }
-  | { type: 'delete person'; person: number }
-  | { type: 'moderate cost'; cost: number; how: 'delete' | 'restore' | 'edit' | 'empty' | 'other unit' }
-  | { type: 'moderate review'; review: number; isHidden: boolean }
-  | { type: 'recategorize'; vendor: number; category: Category }
-  | { type: 'delete vendor'; vendor: number }
-  | { type: 'restore vendor'; vendor: number }
-  | { type: 'merge'; vendor: number; into: number }
-  | { type: 'wait'; hours: number }
-  | { type: 'publish' };
-
+export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 export type OperationOf<Type extends Operation['type']> = Extract<Operation, { type: Type }>;

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Community, Person, Vendor } from '../../../../tests/support/factories.ts';
+import type { Community, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../tests/support/lock-waits.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
 import { readRows, rebuild } from '../../../../tests/support/vendor-world/expected-figures.ts';
 import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import { hashLimitKey } from '../../../platform/http/rate-limits.ts';
@@ -12,13 +13,8 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make } = h;
 
-async function residents(community: Community, count: number) {
-  const people: Person[] = [];
-  for (let index = 0; index < count; index += 1) people.push(await make.person({ community }));
-  return Promise.all(people.map(async ({ id }) => ({ id, ...(await h.signIn(id)) })));
-}
-
-type Resident = Awaited<ReturnType<typeof residents>>[number];
+const { resident, residents } = residentsOn(h);
+type Resident = Awaited<ReturnType<typeof resident>>;
 
 async function vendorsOf(community: Community, count: number) {
   const made: Vendor[] = [];
@@ -72,11 +68,10 @@ describe('concurrent contributions', () => {
   it('by two people of one home count as one home', async () => {
     const community = await make.community();
     const { id: householdId } = await make.household(community);
-    const home = [];
-    for (const household of ['approved', 'pending'] as const) {
-      const { id } = await make.person({ community, householdId, household });
-      home.push({ id, ...(await h.signIn(id)) });
-    }
+    const home = [
+      await resident(community, { householdId }),
+      await resident(community, { householdId, household: 'pending' }),
+    ];
     const [vendor] = await vendorsOf(community, 1);
     if (!vendor) throw new Error('There is no vendor.');
     const capitals = { ...vendor, id: vendor.id.toUpperCase() };
@@ -100,7 +95,7 @@ describe('concurrent contributions', () => {
       .update(vendors)
       .set({ deletedAt: h.clock.now() })
       .where(eq(vendors.id, made[0]?.id ?? ''));
-    const keyHash = hashLimitKey(capped?.id ?? '');
+    const keyHash = hashLimitKey(capped?.person.id ?? '');
     const name = 'ratings-a-day';
     const endsAt = sql`now() + interval '1 minute'`;
     await db.insert(rateLimitCounts).values({ name, keyHash, count: 1_000_000, endsAt });
@@ -116,7 +111,7 @@ describe('concurrent contributions', () => {
     await expectCorrectFigures(made);
     const counts = await db.select().from(rateLimitCounts);
     const countOf = (person: Resident | undefined) =>
-      counts.find(({ keyHash: hash }) => hash === hashLimitKey(person?.id ?? ''))?.count;
+      counts.find(({ keyHash: hash }) => hash === hashLimitKey(person?.person.id ?? ''))?.count;
     expect([countOf(gone), countOf(capped), countOf(people[2])]).toEqual([undefined, 1_000_000, 1]);
   });
 
@@ -136,7 +131,7 @@ describe('concurrent contributions', () => {
     const [failed] = await db
       .select()
       .from(reviews)
-      .where(eq(reviews.userId, people[2]?.id ?? ''));
+      .where(eq(reviews.userId, people[2]?.person.id ?? ''));
     expect(failed).toBeUndefined();
   });
 

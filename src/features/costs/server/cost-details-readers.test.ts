@@ -77,29 +77,4 @@ describe('other readers', () => {
     const { list } = await details({ ...here, client });
     expect(list.map(({ authorLabel }) => authorLabel)).toEqual(['Neighbor', 'Neighbor', 'Neighbor']);
   });
-
-  it.each(['listVendorCosts', 'vendorCostStats'])(
-    'in another community get not found from %s',
-    async (call) => {
-      const here = await street([100, 110, 120]);
-      const input = { vendorId: here.vendor.id };
-      const stranger = await harness.signIn((await make.person()).id);
-      const unknown = await stranger.raw(`costs/${call}`, {
-        vendorId: '00000000-0000-4000-8000-000000000000',
-      });
-      const foreign = await stranger.raw(`costs/${call}`, input);
-      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
-      expect((await harness.signedOut().raw(`costs/${call}`, input)).status).toBe(401);
-    },
-  );
-
-  it.each(['', "' or 1=1 --", null, { id: 1 }, ['a']])(
-    'are refused with the vendor id %j',
-    async (vendorId) => {
-      const { client } = await street([]);
-      for (const call of ['listVendorCosts', 'vendorCostStats']) {
-        expect((await client.raw(`costs/${call}`, { vendorId })).status).toBe(422);
-      }
-    },
-  );
 });

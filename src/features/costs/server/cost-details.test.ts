@@ -86,15 +86,6 @@ describe('the listed amounts', () => {
     expect((await order()).filter(isOld)).not.toEqual(first.filter(isOld));
   });
 
-  it('include only the latest amount of each home', async () => {
-    const here = await street([100, 110, 120]);
-    const householdId = (await rows.homeOf(here.people[0] as Person)) ?? '';
-    clock.advance(1000);
-    await rows.price(await make.person({ community: here.community, householdId }), here.vendor, 95);
-    await rows.publish(here.vendor);
-    expect(amountsOf((await details(here)).list)).toEqual([95, 110, 120]);
-  });
-
   it('include only amounts in dollars, above 0 and of kinds that three homes have shared', async () => {
     const here = await street([100, 110, 120], { category: 'HVAC' });
     expect((await details(here)).list).toEqual([]);

@@ -7,8 +7,7 @@ import { costs } from '../../../schema/cost.tables.ts';
 /** docs/rules/costs.md, 'Outliers'. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { make } = h;
-const { rows, admin, pricedBy, rowOf, logOf } = managedCostsOn(h);
-const decider = await admin();
+const { rows, decider, pricedBy, rowOf, logOf } = await managedCostsOn(h);
 
 /** Creates homes that pay 100 to 140 for one pool vendor and a person who shares an amount for another. */
 async function shared(amount: number, homes = 5) {

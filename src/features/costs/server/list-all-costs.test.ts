@@ -9,7 +9,7 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
-const { rows, admin, pricedBy, opened } = managedCostsOn(h);
+const { rows, decider, pricedBy, opened } = await managedCostsOn(h);
 
 const costOf = async (person: Person) => {
   const [row] = await db.select().from(costs).where(eq(costs.createdBy, person.id));
@@ -20,7 +20,6 @@ describe('the list of costs', () => {
   it('shows the amounts and vendors, but not the authors', async () => {
     const { community, vendor, people } = await pricedBy(1);
     const person = people[0] as Person;
-    const decider = await admin();
     const { text, json } = await decider.client.raw('costs/listAllCosts', { vendorId: vendor.id });
     expect((json as { rows: object[] }).rows).toEqual([
       {
@@ -51,7 +50,6 @@ describe('the list of costs', () => {
   });
 
   it('can be filtered, and searched by name and notes', async () => {
-    const decider = await admin();
     const community = await make.community();
     const pool = await make.vendor(community, { name: 'Blue Heron Pools' });
     const hvac = await make.vendor(community, { name: 'Cool 100% Air', category: 'HVAC' });
@@ -103,12 +101,11 @@ describe('the list of costs', () => {
     { vendorId: 'x' },
     { status: ['active', 'deleted'] },
   ])('refuses %j with a clear message', async (input) => {
-    const { status, json } = await (await admin()).client.raw('costs/listAllCosts', input);
+    const { status, json } = await decider.client.raw('costs/listAllCosts', input);
     expect([status, (json as { code: string }).code]).toEqual([422, 'INVALID']);
   });
 
   it('is paged and omits entries of deleted vendors and people', async () => {
-    const decider = await admin();
     const { vendor, people } = await pricedBy(28);
     const second = await decider.costs.listAllCosts({ vendorId: vendor.id, sort: 'lowest', page: 2 });
     expect([second.total, second.rows.map(({ amount }) => amount)]).toEqual([28, [350, 360, 370]]);
@@ -118,7 +115,7 @@ describe('the list of costs', () => {
       .set({ deletedAt: clock.now(), email: null, name: '', address: null, isVerified: false })
       .where(eq(users.id, people[0]?.id ?? ''));
     expect((await decider.costs.listAllCosts({ vendorId: vendor.id })).total).toBe(27);
-    const { costId, seen } = await opened(decider, vendor);
+    const { costId, seen } = await opened(vendor);
     await db.update(vendors).set({ deletedAt: clock.now() }).where(eq(vendors.id, vendor.id));
     expect((await decider.costs.listAllCosts({ vendorId: vendor.id })).total).toBe(0);
     await expect(decider.costs.deleteCost({ costId, seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });

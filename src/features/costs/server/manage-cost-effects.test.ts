@@ -9,7 +9,7 @@ import type { ManagedCost } from '../cost-management.schema.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, clock } = h;
-const { rows, admin, pricedBy, rowOf, logOf, listed, opened } = managedCostsOn(h);
+const { rows, admin, decider, pricedBy, shared, rowOf, logOf, listed, opened } = await managedCostsOn(h);
 const hour = 3_600_000;
 
 async function publishedOf(vendor: Vendor) {
@@ -18,18 +18,12 @@ async function publishedOf(vendor: Vendor) {
 }
 
 describe('the published figures after an admin’s action', () => {
-  async function edit(decider: Awaited<ReturnType<typeof admin>>, vendor: Vendor, amount: number) {
-    const { costId, seen, cost } = await opened(decider, vendor);
-    await decider.costs.editCost({ costId, seen, cost: { ...cost, amount } });
-    return costId;
-  }
   async function passWeek() {
     clock.advance(7 * 24 * hour);
     await publishDueCosts(h.services);
   }
 
   it('do not change after an edit, deletion or restoration at once', async () => {
-    const decider = await admin();
     const { vendor, people } = await pricedBy(5);
     const resident = (await h.signIn(people[4]?.id ?? '')).api;
     const shown = async () => {
@@ -39,12 +33,13 @@ describe('the published figures after an admin’s action', () => {
     };
     expect(await publishedOf(vendor)).toEqual([600, 5]);
     const before = await shown();
-    await edit(decider, vendor, 40);
+    const first = await opened(vendor);
+    await decider.costs.editCost({ ...first, cost: { ...first.cost, amount: 40 } });
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 540, costHomes: 5 });
     expect(await publishedOf(vendor)).toEqual([600, 5]);
     expect(await shown()).toEqual(before);
 
-    const { costId, seen } = await opened(decider, vendor);
+    const { costId, seen } = await opened(vendor);
     await decider.costs.deleteCost({ costId, seen });
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 500, costHomes: 4 });
     expect(await shown()).toEqual(before);
@@ -57,9 +52,7 @@ describe('the published figures after an admin’s action', () => {
   });
 
   it('disappear at once below three homes, and stay hidden at first when the entry is restored', async () => {
-    const decider = await admin();
-    const { vendor } = await pricedBy(3);
-    const { costId, seen } = await opened(decider, vendor);
+    const { vendor, costId, seen } = await shared(3);
     await decider.costs.deleteCost({ costId, seen });
     expect(await publishedOf(vendor)).toEqual([0, 0]);
     await decider.costs.restoreCost({ costId });
@@ -73,18 +66,15 @@ describe('a later change by the author', () => {
   const line = (amount: number) => ({ kind: 'monthly_plan' as const, amount, quantity: null });
 
   it('removes the mark of the admin’s edit unless the values stay the same', async () => {
-    const decider = await admin();
-    const { vendor, people } = await pricedBy(1);
-    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
+    const { vendor, own, costId, seen, cost } = await shared();
     const share = (amount: number) =>
       own.shareCosts({ vendorId: vendor.id, lines: [line(amount)], showName: true });
-    const { costId, seen, cost } = await opened(decider, vendor);
     await decider.costs.editCost({ costId, seen, cost: { ...cost, amount: 95, notes: 'Typo' } });
     await share(95);
-    expect(await listed(decider, vendor)).toMatchObject([{ status: 'admin_modified', amount: 95 }]);
+    expect(await listed(vendor)).toMatchObject([{ status: 'admin_modified', amount: 95 }]);
     clock.advance(hour);
     await share(97);
-    expect(await listed(decider, vendor)).toMatchObject([
+    expect(await listed(vendor)).toMatchObject([
       { status: 'active', amount: 97, notes: 'Typo', adminModifiedAt: null },
     ]);
     expect(await rowOf(costId)).toMatchObject({
@@ -96,10 +86,7 @@ describe('a later change by the author', () => {
   });
 
   it('includes a change of the unit', async () => {
-    const decider = await admin();
-    const { vendor, people } = await pricedBy(1);
-    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
-    const { costId, seen, cost } = await opened(decider, vendor);
+    const { own, vendor, costId, seen, cost } = await shared();
     await decider.costs.editCost({ costId, seen, cost: { ...cost, unit: 'visit', period: null } });
     clock.advance(hour);
     await own.shareCosts({ vendorId: vendor.id, lines: [line(100)], showName: true });
@@ -113,9 +100,8 @@ describe('a later change by the author', () => {
 
 describe('concurrent changes', () => {
   it('only one of several admins can decide about an entry; the others get a conflict', async () => {
-    const { vendor } = await pricedBy(1);
-    const deciders = await Promise.all([admin(), admin(), admin(), admin()]);
-    const { costId, seen, cost } = await opened(deciders[0] as (typeof deciders)[0], vendor);
+    const { vendor, costId, seen, cost } = await shared();
+    const deciders = [decider, ...(await Promise.all([admin(), admin(), admin()]))];
     const results = await Promise.allSettled(
       deciders.map(({ costs: api }, index) =>
         index % 2 === 0
@@ -131,17 +117,14 @@ describe('concurrent changes', () => {
     const figure = row.deletedAt ? { costHomes: 0, costSum: 0 } : { costHomes: 1, costSum: row.amount };
     expect(await rows.statsOf(vendor)).toMatchObject(figure);
 
-    const after = (await listed(deciders[0] as (typeof deciders)[0], vendor))[0] as ManagedCost;
-    if (!row.deletedAt) await deciders[0]?.costs.deleteCost({ costId, seen: valuesOf(after) });
+    const after = (await listed(vendor))[0] as ManagedCost;
+    if (!row.deletedAt) await decider.costs.deleteCost({ costId, seen: valuesOf(after) });
     const restored = await Promise.allSettled(deciders.map(({ costs: api }) => api.restoreCost({ costId })));
     expect(restored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('an edit based on old values never overwrites a change by the author', async () => {
-    const decider = await admin();
-    const { vendor, people } = await pricedBy(1);
-    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
-    const { costId, seen, cost } = await opened(decider, vendor);
+    const { own, vendor, costId, seen, cost } = await shared();
     const line = { kind: 'monthly_plan' as const, amount: 130, quantity: null };
     await own.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });
     const refusal = { code: 'CONFLICT', message: expect.stringContaining('has changed since you opened it') };
@@ -152,16 +135,13 @@ describe('concurrent changes', () => {
   });
 
   it('by author and admin leave one entry per kind and matching figures', async () => {
-    const decider = await admin();
     const made = [];
     for (let index = 0; index < 6; index += 1) {
-      const { vendor, people } = await pricedBy(1);
-      const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
-      made.push({ vendor, own, open: await opened(decider, vendor) });
+      made.push(await shared());
     }
     const line = { kind: 'monthly_plan' as const, amount: 130, quantity: null };
     await Promise.allSettled(
-      made.flatMap(({ vendor, own, open: { costId, seen, cost } }, index) => [
+      made.flatMap(({ vendor, own, costId, seen, cost }, index) => [
         own.shareCosts({ vendorId: vendor.id, lines: [line], showName: true }),
         index % 2 === 0
           ? decider.costs.deleteCost({ costId, seen })

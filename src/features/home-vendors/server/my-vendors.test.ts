@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { detailsOf, hiddenDetails } from '../../../catalogue/vendor-details.ts';
 
 const h = await startHarness();
-const community = await h.make.community();
 const days = (count: number) => count * 86_400_000;
 
-const use = async (person: Person, vendorId: string) =>
-  (await h.signIn(person.id)).api.homeVendors.addMyVendor({ vendorId });
+const { resident, atVendor } = residentsOn(h);
 
-const share = async (person: Person, vendorId: string, amount: number) =>
-  (await h.signIn(person.id)).api.costs.shareCosts({
+const share = ({ costs }: TestClient['api'], vendorId: string, amount: number) =>
+  costs.shareCosts({
     vendorId,
     lines: [{ kind: 'monthly_plan', amount, quantity: 4 }],
     showName: true,
@@ -19,9 +18,7 @@ const share = async (person: Person, vendorId: string, amount: number) =>
 
 describe('the vendors of a person’s home', () => {
   it('include the person’s rating and costs, and the neighbors’ figures', async () => {
-    const person = await h.make.person({ community });
-    const vendor = await h.make.vendor(community, { name: 'Blue Heron Pools' });
-    const { api } = await h.signIn(person.id);
+    const { community, vendor, api } = await atVendor();
     await api.reviews.rateVendor({
       vendorId: vendor.id,
       rating: 4,
@@ -29,7 +26,7 @@ describe('the vendors of a person’s home', () => {
       usesVendor: true,
       showName: true,
     });
-    await share(person, vendor.id, 140);
+    await share(api, vendor.id, 140);
     expect(await api.homeVendors.listMyVendors()).toEqual([
       {
         vendorId: vendor.id,
@@ -65,20 +62,19 @@ describe('the vendors of a person’s home', () => {
   });
 
   it('show the average of three homes, but only to people in approved homes', async () => {
-    const vendor = await h.make.vendor(community);
-    const person = await h.make.person({ community });
-    const pending = await h.make.person({ community, household: 'pending' });
-    for (const [who, amount] of [
-      [person, 90],
-      [pending, 100],
-      [await h.make.person({ community }), 110],
+    const { community, vendor, api } = await atVendor();
+    const pending = (await resident(community, { household: 'pending' })).client;
+    for (const [client, amount] of [
+      [api, 90],
+      [pending.api, 100],
+      [(await resident(community)).api, 110],
     ] as const) {
-      await use(who, vendor.id);
-      await share(who, vendor.id, amount);
+      await client.homeVendors.addMyVendor({ vendorId: vendor.id });
+      await share(client, vendor.id, amount);
     }
-    const [seen] = await (await h.signIn(person.id)).api.homeVendors.listMyVendors();
+    const [seen] = await api.homeVendors.listMyVendors();
     expect(seen).toMatchObject({ communityAmount: 100, communityUnit: 'month' });
-    const locked = await (await h.signIn(pending.id)).raw('homeVendors/listMyVendors');
+    const locked = await pending.raw('homeVendors/listMyVendors');
     expect(locked.status).toBe(200);
     expect(locked.text).not.toContain('communityAmount');
     expect(locked.text).not.toContain('communityUnit');
@@ -86,7 +82,7 @@ describe('the vendors of a person’s home', () => {
 
   it('show the rating of the maps provider for 30 days', async () => {
     const day = 24 * 60 * 60_000;
-    const person = await h.make.person({ community });
+    const { community, api } = await resident();
     const fetchedAgo = (milliseconds: number) =>
       h.make.vendor(community, {
         googlePlaceId: `ChIJ-at-home-${milliseconds}`,
@@ -95,26 +91,24 @@ describe('the vendors of a person’s home', () => {
         googleLastUpdated: new Date(h.clock.now().getTime() - milliseconds),
       });
     const [fresh, stale] = [await fetchedAgo(30 * day), await fetchedAgo(30 * day + 1)];
-    for (const { id } of [fresh, stale]) await use(person, id);
-    const rows = await (await h.signIn(person.id)).api.homeVendors.listMyVendors();
+    for (const { id } of [fresh, stale]) await api.homeVendors.addMyVendor({ vendorId: id });
+    const rows = await api.homeVendors.listMyVendors();
     const ratings = rows.map((row) => [row.vendorId, row.googleRating, row.googleRatingCount]);
     expect(ratings).toContainEqual([fresh.id, 4.5, 100]);
     expect(ratings).toContainEqual([stale.id, null, null]);
   });
 
   it('do not show the contact to people who are not verified', async () => {
-    const vendor = await h.make.vendor(community, { contactInfo: '5615559876' });
-    const person = await h.make.person({ community, isVerified: false, household: 'pending' });
-    await use(person, vendor.id);
-    const { text } = await (await h.signIn(person.id)).raw('homeVendors/listMyVendors');
+    const { vendor, client, api } = await atVendor({ isVerified: false, household: 'pending' });
+    await api.homeVendors.addMyVendor({ vendorId: vendor.id });
+    const { text } = await client.raw('homeVendors/listMyVendors');
     expect(text).toContain(vendor.name);
-    for (const hidden of [...hiddenDetails, '5615559876']) expect(text).not.toContain(hidden);
+    for (const hidden of [...hiddenDetails, vendor.contactInfo]) expect(text).not.toContain(hidden);
   });
 
   it('do not include deleted vendors', async () => {
+    const { community, api } = await resident();
     const vendor = await h.make.vendor(community, { deletedAt: h.clock.now() });
-    const person = await h.make.person({ community });
-    const { api } = await h.signIn(person.id);
     await expect(api.homeVendors.addMyVendor({ vendorId: vendor.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -124,9 +118,7 @@ describe('the vendors of a person’s home', () => {
 
 describe('removing a vendor', () => {
   it('removes the home from the figures, and adding it back counts it again', async () => {
-    const vendor = await h.make.vendor(community);
-    const person = await h.make.person({ community });
-    const { api } = await h.signIn(person.id);
+    const { community, vendor, api } = await atVendor();
     const homes = async () => {
       const { rows } = await api.vendors.listVendorStats({ communitySlug: community.slug });
       return rows.find(({ id }) => id === vendor.id)?.homesServiced;
@@ -141,9 +133,7 @@ describe('removing a vendor', () => {
   });
 
   it('does not remove the rating or the costs', async () => {
-    const vendor = await h.make.vendor(community);
-    const person = await h.make.person({ community });
-    const { api } = await h.signIn(person.id);
+    const { vendor, api } = await atVendor();
     await api.reviews.rateVendor({
       vendorId: vendor.id,
       rating: 5,
@@ -151,7 +141,7 @@ describe('removing a vendor', () => {
       usesVendor: true,
       showName: true,
     });
-    await share(person, vendor.id, 120);
+    await share(api, vendor.id, 120);
     await api.homeVendors.removeMyVendor({ vendorId: vendor.id });
     expect(await api.reviews.getMyReview({ vendorId: vendor.id })).toMatchObject({
       rating: 5,
@@ -164,30 +154,30 @@ describe('removing a vendor', () => {
 });
 
 describe("'Still using?'", () => {
+  /** Returns a vendor of a home, and a way to sign in again, because a session ends before a year without a visit. */
+  async function used() {
+    const { vendor, person } = await atVendor();
+    const api = async () => (await h.signIn(person.id)).api;
+    await (await api()).homeVendors.addMyVendor({ vendorId: vendor.id });
+    const isDue = async () => (await (await api()).homeVendors.listMyVendors())[0]?.isReminderDue;
+    return { vendor, api, isDue };
+  }
+
   it('is asked a year after the last change, and not again after a yes', async () => {
-    const vendor = await h.make.vendor(community);
-    const person = await h.make.person({ community });
-    await use(person, vendor.id);
-    const isDue = async () => {
-      const [row] = await (await h.signIn(person.id)).api.homeVendors.listMyVendors();
-      return row?.isReminderDue;
-    };
+    const { vendor, api, isDue } = await used();
     h.clock.advance(days(365));
     expect(await isDue()).toBe(false);
     h.clock.advance(1);
     expect(await isDue()).toBe(true);
-    await (await h.signIn(person.id)).api.homeVendors.confirmMyVendor({ vendorId: vendor.id });
+    await (await api()).homeVendors.confirmMyVendor({ vendorId: vendor.id });
     expect(await isDue()).toBe(false);
   });
 
   it('counts a new cost as a change', async () => {
-    const vendor = await h.make.vendor(community);
-    const person = await h.make.person({ community });
-    await use(person, vendor.id);
+    const { vendor, api, isDue } = await used();
     h.clock.advance(days(300));
-    await share(person, vendor.id, 80);
+    await share(await api(), vendor.id, 80);
     h.clock.advance(days(100));
-    const [row] = await (await h.signIn(person.id)).api.homeVendors.listMyVendors();
-    expect(row?.isReminderDue).toBe(false);
+    expect(await isDue()).toBe(false);
   });
 });

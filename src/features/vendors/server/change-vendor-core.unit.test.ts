@@ -1,55 +1,29 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { PlaceBusiness } from '../../../platform/places/places.ts';
+import { expect, it, vi } from 'vitest';
 import { verifiedPlaceId } from './change-vendor-core.ts';
 
-const placeId = 'ChIJ_blue-wave-0001';
+const known = 'ChIJ_blue-wave-0001';
 
-const business = (name: string): PlaceBusiness => ({
-  placeId,
-  name,
-  formattedAddress: null,
-  phone: null,
-  rating: null,
-  userRatingsTotal: null,
+it.each([
+  ['kept if the provider has a business with the same name', known, known],
+  ['dropped if it belongs to another business', 'ChIJ_red-wave-00001', null],
+  ['dropped if it is unknown', 'ChIJ_other_000001', null],
+  ['dropped if the provider fails', 'ChIJ_failing_0001', null],
+])('the place id of a form is %s', async (_, googlePlaceId, verified) => {
+  const findBusiness = async (placeId: string) => {
+    if (placeId.includes('failing')) throw new Error('The provider is down');
+    const name = { [known]: 'Blue Wave Pools, LLC', 'ChIJ_red-wave-00001': 'Red Wave' }[placeId];
+    const unused = { formattedAddress: null, phone: null, rating: null, userRatingsTotal: null };
+    return name ? { placeId, name, ...unused } : null;
+  };
+  const form = { name: 'blue wave pools LLC', googlePlaceId };
+  expect(await verifiedPlaceId({ findBusiness }, form)).toBe(verified);
 });
 
-const knows = (name: string) => ({
-  findBusiness: vi.fn(async (id: string) => (id === placeId ? business(name) : null)),
-});
-
-describe('the place id of a form', () => {
-  it('is kept if the provider has a business with the same name', async () => {
-    expect(
-      await verifiedPlaceId(knows('Blue Wave Pools, LLC'), {
-        name: 'blue wave pools LLC',
-        googlePlaceId: placeId,
-      }),
-    ).toBe(placeId);
-  });
-
-  it('is dropped if it belongs to another business', async () => {
-    expect(
-      await verifiedPlaceId(knows('Red Wave'), { name: 'Blue Wave', googlePlaceId: placeId }),
-    ).toBeNull();
-  });
-
-  it('is dropped if it is unknown', async () => {
-    expect(
-      await verifiedPlaceId(knows('Blue Wave'), { name: 'Blue Wave', googlePlaceId: 'ChIJ_other_00001' }),
-    ).toBeNull();
-  });
-
-  it.each(['short', '../../etc/passwd', "x' or 1=1 --aaaaa", 'a'.repeat(256), 'with space 123'])(
-    'never reaches the provider as %j',
-    async (googlePlaceId) => {
-      const places = knows('Blue Wave');
-      expect(await verifiedPlaceId(places, { name: 'Blue Wave', googlePlaceId })).toBeNull();
-      expect(places.findBusiness).not.toHaveBeenCalled();
-    },
-  );
-
-  it('is dropped if the provider fails, without an error', async () => {
-    const places = { findBusiness: () => Promise.reject(new Error('The provider is down')) };
-    expect(await verifiedPlaceId(places, { name: 'Blue Wave', googlePlaceId: placeId })).toBeNull();
-  });
-});
+it.each(['short', '../../etc/passwd', "x' or 1=1 --aaaaa", 'a'.repeat(256), 'with space 123'])(
+  'the place id %j never reaches the provider',
+  async (googlePlaceId) => {
+    const findBusiness = vi.fn();
+    expect(await verifiedPlaceId({ findBusiness }, { name: 'Blue Wave', googlePlaceId })).toBeNull();
+    expect(findBusiness).not.toHaveBeenCalled();
+  },
+);

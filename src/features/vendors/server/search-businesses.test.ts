@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { residentsOn, submissionPlaces } from '../../../../tests/support/vendor-submissions.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
+import { submissionPlaces } from '../../../../tests/support/vendor-submissions.ts';
 
 const harness = await startHarness({ services: { places: submissionPlaces } });
 const { make } = harness;
-const resident = residentsOn(harness);
+const { resident } = residentsOn(harness);
 
 describe('business suggestions', () => {
   it('mark vendors that the community already has, in any spelling', async () => {

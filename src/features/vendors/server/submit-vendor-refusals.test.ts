@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import {
-  form,
-  monthly,
-  residentsOn,
-  submissionPlaces,
-} from '../../../../tests/support/vendor-submissions.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
+import { form, monthly, submissionPlaces } from '../../../../tests/support/vendor-submissions.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
 const harness = await startHarness({ services: { places: submissionPlaces } });
 const { db, make, clock } = harness;
-const resident = residentsOn(harness);
+const { resident } = residentsOn(harness);
 
 describe('permission to submit a vendor', () => {
   it('includes unverified people, whose vendors show at once', async () => {
@@ -24,14 +19,6 @@ describe('permission to submit a vendor', () => {
     const own = await client.api.vendors.listVendorStats({ communitySlug: community.slug });
     expect(own.rows).toMatchObject([{ homesServiced: 1, hoaRatingCount: 1, contactInfo: '(561) 555-0100' }]);
   });
-
-  it.each(['submitVendor', 'checkVendorDuplicate', 'searchBusinesses'] as const)(
-    'for %s requires a session',
-    async (call) => {
-      const answer = await harness.signedOut().raw(`vendors/${call}`, form());
-      expect(answer.status).toBe(401);
-    },
-  );
 
   it('does not include other communities', async () => {
     const { client } = await resident();
@@ -91,7 +78,9 @@ describe('permission to submit a vendor', () => {
   });
 });
 
-describe('submitted values', () => {
+describe('submitted values', async () => {
+  const sender = await resident();
+
   it.each([
     [{ category: 'Pools' }, 'category', 'Category required: Please select a service category.'],
     [{ name: '   ' }, 'name', 'Provider name required: Please enter the provider name.'],
@@ -125,7 +114,7 @@ describe('submitted values', () => {
     [{ costs: [monthly(1, -1)] }, 'costs.0.quantity', null],
     [{ costs: [monthly(1, 1.5)] }, 'costs.0.quantity', 'Please enter a whole number.'],
   ])('such as %j cause a field error', async (values, field, message) => {
-    const { client, person } = await resident();
+    const { client, person } = sender;
     const answer = await client.raw('vendors/submitVendor', { ...form(), ...values });
     expect(answer.status).toBe(422);
     const { data } = answer.json as { data: { fields: Record<string, string> } };
@@ -143,18 +132,6 @@ describe('submitted values', () => {
       data: { fields: { costs: 'Address required: Please update your address in your profile.' } },
     });
     await client.api.vendors.submitVendor(form({ costs: [monthly(0)] }));
-  });
-
-  it('can include text that only looks dangerous', async () => {
-    const { client, person } = await resident();
-    const name = `Robert'); drop table vendors;-- <b>🏊</b> ${'é'.repeat(20)}`;
-    await client.api.vendors.submitVendor(
-      form({ name, contactInfo: '%00<script>', comments: "' or '1'='1" }),
-    );
-    expect(await db.select().from(vendors).where(eq(vendors.createdBy, person.id))).toMatchObject([{ name }]);
-    await client.api.vendors.submitVendor(form({ name: 'Nul', comments: 'a\u0000b\ud800' }));
-    const stored = await db.select().from(reviews).where(eq(reviews.userId, person.id));
-    expect(stored.map(({ comments }) => comments)).toContain('ab\ufffd');
   });
 
   it('can include unknown fields, which are ignored', async () => {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Community, Vendor } from '../../../../tests/support/factories.ts';
+import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { coreOf } from '../../../../tests/support/vendor-submissions.ts';
 import { costs } from '../../../schema/cost.tables.ts';
@@ -13,11 +14,7 @@ import type { UpdateVendorInput } from '../vendor.schema.ts';
 const harness = await startHarness();
 const { db, make, clock } = harness;
 const rows = vendorRowsOn(db, clock);
-
-async function resident(community: Community, options: Parameters<typeof make.person>[0] = {}) {
-  const person = await make.person({ community, ...options });
-  return { person, client: await harness.signIn(person.id) };
-}
+const { resident, atVendor } = residentsOn(harness);
 
 const form = (vendor: Vendor, values: Partial<UpdateVendorInput> = {}): UpdateVendorInput => ({
   vendorId: vendor.id,
@@ -91,9 +88,7 @@ describe('the core of a vendor', () => {
   });
 
   it('cannot be guessed by people who may not see the contact', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const { client } = await resident(community, { isVerified: false });
+    const { vendor, client } = await atVendor({ isVerified: false });
     const answer = await client.raw('vendors/updateVendor', form(vendor, { core: coreOf(vendor) }));
     expect(answer.status).toBe(403);
     await client.api.vendors.updateVendor(form(vendor, { rating: 3 }));
@@ -167,9 +162,7 @@ describe('the core of a vendor', () => {
 
 describe("the person's own contributions", () => {
   it('without a rating do not change the review', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const { person, client } = await resident(community);
+    const { vendor, person, client } = await atVendor();
     await rows.rate(person, vendor, 2, { comments: 'Late.' });
     await client.api.vendors.updateVendor(form(vendor, { usesVendor: true }));
     expect(await db.select().from(reviews).where(eq(reviews.vendorId, vendor.id))).toMatchObject([
@@ -178,9 +171,7 @@ describe("the person's own contributions", () => {
   });
 
   it('require a rating for a comment', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const { client } = await resident(community);
+    const { vendor, client } = await atVendor();
     const answer = await client.raw('vendors/updateVendor', form(vendor, { comments: 'Fine.' }));
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject({
@@ -189,9 +180,7 @@ describe("the person's own contributions", () => {
   });
 
   it('can end the use, which removes the home from the figures', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const { person, client } = await resident(community);
+    const { vendor, person, client } = await atVendor();
     await client.api.vendors.updateVendor(form(vendor, { usesVendor: true, rating: 4 }));
     const own = and(eq(homeVendors.userId, person.id), eq(homeVendors.vendorId, vendor.id));
     expect(await db.select().from(homeVendors).where(own)).toMatchObject([
@@ -207,9 +196,7 @@ describe("the person's own contributions", () => {
   });
 
   it('include costs, with or without the name as requested', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const { person, client } = await resident(community);
+    const { vendor, person, client } = await atVendor();
     const line = (amount: number) => [{ kind: 'monthly_plan' as const, amount, quantity: null }];
     await client.api.costs.shareCosts({ vendorId: vendor.id, lines: line(80), showName: true });
     await client.api.vendors.updateVendor(form(vendor, { costs: line(90), usesVendor: true }));
@@ -220,61 +207,4 @@ describe("the person's own contributions", () => {
       { amount: 90, period: 'monthly' },
     ]);
   });
-});
-
-describe('a vendor of another community', () => {
-  const calls = {
-    'vendors/getVendorForEdit': (vendorId: string) => ({ vendorId }),
-    'vendors/updateVendor': (vendorId: string) => ({ ...form({ id: vendorId } as Vendor), rating: 5 }),
-    'reviews/getMyReview': (vendorId: string) => ({ vendorId }),
-    'reviews/rateVendor': (vendorId: string) => ({
-      vendorId,
-      rating: 1,
-      comments: '',
-      usesVendor: true,
-      showName: true,
-    }),
-    'reviews/listVendorReviews': (vendorId: string) => ({ vendorId }),
-    'costs/getMyCosts': (vendorId: string) => ({ vendorId }),
-    'costs/shareCosts': (vendorId: string) => ({
-      vendorId,
-      lines: [{ kind: 'monthly_plan', amount: 1, quantity: null }],
-      showName: true,
-    }),
-  };
-
-  it.each(Object.entries(calls))(
-    'gets the same not-found response from %s as a deleted or unknown one',
-    async (call, input) => {
-      const [own, other] = [await make.community(), await make.community()];
-      const foreign = await make.vendor(other);
-      const deleted = await make.vendor(own, { deletedAt: clock.now() });
-      const residents = [
-        await resident(own),
-        await resident(own, { hoaAdminOf: [own] }),
-        { client: await harness.signIn((await make.person({ community: null })).id) },
-      ];
-      for (const { client } of residents) {
-        const answers = [];
-        for (const id of [foreign.id, deleted.id, '00000000-0000-4000-8000-000000000000']) {
-          answers.push(await client.raw(call, input(id)));
-        }
-        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      }
-      expect((await harness.signedOut().raw(call, input(foreign.id))).status).toBe(401);
-      expect(await rows.statsOf(foreign)).toMatchObject({ ratingCount: 0, homesServiced: 0, costHomes: 0 });
-      const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
-      expect((await admin.raw(call, input(foreign.id))).status).toBe(200);
-    },
-  );
-
-  it.each(['', 'x', "1' or '1'='1", '00000000-0000-0000-0000-00000000000z', null, { $ne: 1 }])(
-    'cannot have the id %j',
-    async (vendorId) => {
-      const { client } = await resident(await make.community());
-      const answer = await client.raw('vendors/getVendorForEdit', { vendorId });
-      expect(answer.status).toBe(422);
-    },
-  );
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approve } from '../../../../tests/support/decisions.ts';
-import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { breakpoint } from '../../../../tests/support/lock-waits.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../tests/support/vendor-world/world.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -20,40 +20,14 @@ const rows = vendorRowsOn(db, clock);
 
 const rating = { comments: '', usesVendor: true, showName: true };
 
-async function peopleOf(
-  community: Awaited<ReturnType<typeof make.community>>,
-  count: number,
-  isVerified = true,
-) {
-  const people: Person[] = [];
-  for (let index = 0; index < count; index += 1) people.push(await make.person({ community, isVerified }));
-  return Promise.all(people.map(async (person) => ({ person, client: await harness.signIn(person.id) })));
-}
+const { residents, atVendor } = residentsOn(harness);
 
 describe('concurrent writes', () => {
-  it('lose no rating', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const people = await peopleOf(community, 24);
-    await Promise.all(
-      people.map(({ client }, index) =>
-        client.api.reviews.rateVendor({ vendorId: vendor.id, rating: (index % 5) + 1, ...rating }),
-      ),
-    );
-    expect(await rows.statsOf(vendor)).toMatchObject({
-      ratingCount: 24,
-      ratingSum: people.reduce((sum, _, index) => sum + (index % 5) + 1, 0),
-      homesServiced: 24,
-    });
-  });
-
   it('lose no cost', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const people = await peopleOf(community, 12);
+    const { community, vendor } = await atVendor();
     await Promise.all(
-      people.map(({ client }, index) =>
-        client.api.costs.shareCosts({
+      (await residents(community, 12)).map(({ api }, index) =>
+        api.costs.shareCosts({
           vendorId: vendor.id,
           lines: [{ kind: 'monthly_plan', amount: 100 + index, quantity: 4 }],
           showName: true,
@@ -66,13 +40,12 @@ describe('concurrent writes', () => {
   it('count a rating during the approval of its author', async () => {
     const community = await make.community();
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
-    const pending = await peopleOf(community, 12, false);
     const made = [];
-    for (const { person, client } of pending)
-      made.push({ person, client, vendor: await make.vendor(community) });
+    for (const pending of await residents(community, 12, { isVerified: false }))
+      made.push({ ...pending, vendor: await make.vendor(community) });
     await Promise.all(
-      made.flatMap(({ person, client, vendor }) => [
-        client.api.reviews.rateVendor({ vendorId: vendor.id, rating: 4, ...rating }),
+      made.flatMap(({ person, api, vendor }) => [
+        api.reviews.rateVendor({ vendorId: vendor.id, rating: 4, ...rating }),
         approve(admin.api, person.id),
       ]),
     );
@@ -82,9 +55,7 @@ describe('concurrent writes', () => {
   });
 
   it('make the approval wait for a use, which it then counts', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const person = await make.person({ community, isVerified: false });
+    const { vendor, person } = await atVendor({ isVerified: false });
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const saved = breakpoint();
     const context = await contextOf(harness, person);
@@ -100,7 +71,7 @@ describe('concurrent writes', () => {
 
   it('add one of several vendors with the same name; the others get a conflict that names it', async () => {
     const community = await make.community();
-    const people = await peopleOf(community, 6);
+    const people = await residents(community, 6);
     const spellings = [
       'Blue Wave Pools',
       'blue wave pools',
@@ -139,26 +110,20 @@ describe('concurrent writes', () => {
   });
 
   it('add one review and points once for two clicks on Save', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const [one] = await peopleOf(community, 1);
-    if (!one) throw new Error('Nobody there');
+    const { vendor, person, api } = await atVendor();
     const comments = 'They come on time and clean up after themselves.';
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        one.client.api.reviews.rateVendor({ vendorId: vendor.id, rating: 5, ...rating, comments }),
+        api.reviews.rateVendor({ vendorId: vendor.id, rating: 5, ...rating, comments }),
       ),
     );
     expect(await db.select().from(reviews).where(eq(reviews.vendorId, vendor.id))).toHaveLength(1);
-    const history = await db
-      .select()
-      .from(userPointHistory)
-      .where(eq(userPointHistory.userId, one.person.id));
+    const history = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
     expect(history.map(({ activityType }) => activityType).toSorted()).toEqual([
       'rate_vendor',
       'review_submission',
     ]);
-    const [row] = await db.select({ points: users.points }).from(users).where(eq(users.id, one.person.id));
+    const [row] = await db.select({ points: users.points }).from(users).where(eq(users.id, person.id));
     expect(row?.points).toBe(7);
   });
 

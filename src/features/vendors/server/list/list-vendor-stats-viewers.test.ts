@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { buildWorld, clientOf, type Kind, kinds } from '../../../../../tests/authorization/people.ts';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
@@ -10,7 +11,7 @@ import type { VendorList } from '../../vendor.schema.ts';
 
 const harness = await startHarness();
 const { db, make } = harness;
-const { rows, list, resident, pricedByThreeHomes } = vendorListsOn(harness);
+const { rows, list, resident, atVendor, pricedByThreeHomes } = vendorListsOn(harness);
 
 /** Returns the list as text, to check that hidden values are not in it. */
 async function rawList(client: TestClient, community: Pick<Community, 'slug'>) {
@@ -19,94 +20,47 @@ async function rawList(client: TestClient, community: Pick<Community, 'slug'>) {
   return { list: answer.json as VendorList, text: answer.text };
 }
 
-const priced = await make.community();
-const elsewhere = await make.community();
-await pricedByThreeHomes(priced);
+const world = await buildWorld(harness);
+const { community, elsewhere } = world;
+const priced = await pricedByThreeHomes(community);
 
 describe('what each kind of viewer can see', () => {
-  const community = priced;
-  const hidden = {
-    contact: false,
-    amount: 'absent',
-    costs: 'hidden',
-    canRate: false,
-    reviews: false,
-  } as const;
-  const kinds: [string, Parameters<typeof make.person>[0] | null, object][] = [
-    ['signed out', null, hidden],
-    [
-      'not verified',
-      { community, isVerified: false, household: 'pending' },
-      { ...hidden, costs: 'locked', canRate: true },
-    ],
-    [
-      'not verified with an approved household',
-      { community, isVerified: false },
-      { ...hidden, costs: 'locked', canRate: true },
-    ],
-    [
-      'verified without a household',
-      { community, household: 'none' },
-      { contact: true, amount: 'absent', costs: 'locked', canRate: true, reviews: true },
-    ],
-    ['verified, of another community', { community: elsewhere }, hidden],
-    [
-      'verified with a pending household',
-      { community, household: 'pending' },
-      { contact: true, amount: 'absent', costs: 'locked', canRate: true, reviews: true },
-    ],
-    [
-      'of an approved household',
-      { community },
-      { contact: true, amount: 110.33, costs: 'open', canRate: true, reviews: true },
-    ],
-    [
-      'HOA admin here',
-      { community, hoaAdminOf: [community] },
-      { contact: true, amount: 110.33, costs: 'open', canRate: true, reviews: true, edits: true },
-    ],
-    ['HOA admin elsewhere', { community: elsewhere, hoaAdminOf: [elsewhere] }, hidden],
-    [
-      'platform admin',
-      { community: null, isPlatformAdmin: true },
-      { contact: true, amount: 110.33, costs: 'open', canRate: true, reviews: true, edits: true },
-    ],
-  ];
+  const stranger = { contact: false, amount: 'absent', costs: 'hidden', canRate: false, reviews: false };
+  const pending = { ...stranger, costs: 'locked', canRate: true };
+  const verified = { ...pending, contact: true, reviews: true };
+  const member = { ...verified, amount: 110.33, costs: 'open' };
+  const admin = { ...member, edits: true };
+  const expected: Record<Kind, object> = {
+    SO: stranger,
+    PV: stranger,
+    PU: pending,
+    UC: pending,
+    VU: verified,
+    VO: stranger,
+    HP: verified,
+    HA: member,
+    HAd: admin,
+    HAo: stranger,
+    PA: admin,
+  };
 
-  it.each(kinds)('a person %s', async (_, options, expected) => {
-    const client = options ? await harness.signIn((await make.person(options)).id) : harness.signedOut();
-    const { list: answer, text } = await rawList(client, community);
-    const [row] = answer.rows;
-    expect({
+  it.each(kinds)('%s', async (kind) => {
+    const { list: answer, text } = await rawList(await clientOf(world, kind), community);
+    const row = answer.rows.find(({ id }) => id === priced.id);
+    const shown = {
       contact: hiddenDetails.some((name) => name in (row ?? {})),
       amount: row && 'communityAmount' in row ? row.communityAmount : 'absent',
       costs: answer.abilities.costs,
       canRate: answer.abilities.canRate,
       reviews: answer.abilities.canReadReviews,
       edits: answer.abilities.canEditVendors,
-    }).toEqual({ edits: false, ...expected });
-    const { contact, amount } = expected as typeof hidden;
-    expect(text.includes('5615550199')).toBe(contact);
-    expect(text.includes('communityUnit')).toBe(amount !== 'absent');
-    expect(text.includes('communitySampleSize')).toBe(amount !== 'absent');
-    expect(answer.abilities.canSubmit).toBe(answer.abilities.canRate);
-    expect(answer.abilities.canSeeContacts).toBe(contact);
-  });
-
-  it('a verified person in an unconfirmed session sees the same as a pending person', async () => {
-    const person = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });
-    const client = await harness.signIn(person.id, { isConfirmed: false });
-    const { list: answer, text } = await rawList(client, community);
-    for (const name of hiddenDetails) expect(text).not.toContain(name);
-    expect(text).not.toContain('communityAmount');
-    expect(answer.abilities).toEqual({
-      canRate: true,
-      canSubmit: true,
-      canSeeContacts: false,
-      canReadReviews: false,
-      canEditVendors: false,
-      costs: 'locked',
-    });
+    };
+    expect(shown).toEqual({ edits: false, ...expected[kind] });
+    expect(text.includes('5615550199')).toBe(shown.contact);
+    expect(text.includes('communityUnit')).toBe(shown.amount !== 'absent');
+    expect(text.includes('communitySampleSize')).toBe(shown.amount !== 'absent');
+    expect(answer.abilities.canSubmit).toBe(shown.canRate);
+    expect(answer.abilities.canSeeContacts).toBe(shown.contact);
   });
 
   it('a person who added a vendor sees its contact, but not those of other vendors', async () => {
@@ -122,8 +76,7 @@ describe('what each kind of viewer can see', () => {
   });
 
   it('a row has only the fields of the contract', async () => {
-    const client = await harness.signIn((await make.person({ community, isPlatformAdmin: true })).id);
-    const [row] = (await rawList(client, community)).list.rows;
+    const [row] = (await rawList(await clientOf(world, 'PA'), community)).list.rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
       [
         ...vendorDetailNames,
@@ -208,9 +161,7 @@ describe('an unverified person', () => {
   });
 
   it('is not counted twice once verified', async () => {
-    const community = await make.community();
-    const vendor = await make.vendor(community);
-    const { person, client } = await resident(community, { isVerified: false });
+    const { community, vendor, person, client } = await atVendor({ isVerified: false });
     await rows.rate(person, vendor, 4);
     await rows.use(person, vendor);
     await db.update(users).set({ isVerified: true }).where(eq(users.id, person.id));

@@ -143,7 +143,7 @@ describe('searching vendors by name', () => {
   });
 });
 
-describe('searching vendors by trade', () => {
+describe('searching vendors by trade', async () => {
   const trade: Record<string, Category> = {
     'Live Wire & Daughters': 'Electrical',
     'Electrician Ed': 'Electrical',
@@ -152,6 +152,7 @@ describe('searching vendors by trade', () => {
     'Green Thumb': 'Landscaping',
     Paws: 'Pet Grooming',
   };
+  const shops = await withVendors(trade);
 
   it.each([
     ['electrician', 'Electrical'],
@@ -169,9 +170,8 @@ describe('searching vendors by trade', () => {
     ['lawn', 'Landscaping'],
     ['dog groomer', 'Pet Grooming'],
   ])('"%s" finds all vendors in %s first', async (search, category) => {
-    const community = await withVendors(trade);
     const expected = Object.keys(trade).filter((name) => trade[name] === category);
-    const list = await found(community, search);
+    const list = await found(shops, search);
     expect(list.slice(0, expected.length).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -190,9 +190,8 @@ describe('searching vendors by trade', () => {
   });
 
   it('returns the trades, for headings above their vendors', async () => {
-    const community = await withVendors(trade);
     const ask = (search: string) =>
-      signedOut().api.vendors.listVendorStats({ communitySlug: community.slug, search });
+      signedOut().api.vendors.listVendorStats({ communitySlug: shops.slug, search });
     const { trades, rows: vendors } = await ask('dog groomer and hvac');
     expect(trades).toEqual(['Pet Grooming', 'HVAC']);
     expect(vendors.map(({ category }) => category)).toEqual(trades);
