@@ -92,13 +92,15 @@ const restartDelay = 500;
 
 const logFiles = 8;
 const logFileBytes = 16 * 1024 * 1024;
+/** Milliseconds after the start, whose first pages come first. */
+const reserveDelay = 5_000;
 
 /**
  * Makes the files of PostgreSQL's log, which it then reuses. On a full disk it could not make the next one: it would end,
  * and people could not even read.
  */
-const reserveLog = async (url: string, dataDir: string): Promise<void> => {
-  const disk = await readDisk(dataDir);
+const reserveLog = async (url: string, data: string): Promise<void> => {
+  const disk = await readDisk(data);
   if (disk === null || disk.freeBytes < 2 * logFiles * logFileBytes) return;
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -124,6 +126,7 @@ class Server implements EmbeddedServer {
   #child: ChildProcess | undefined;
   #isRunning = false;
   #lastLine = '';
+  #reserving: NodeJS.Timeout | undefined;
   #isReady = false;
   #isStopping = false;
   readonly #endWithProcess = () => {
@@ -153,10 +156,13 @@ class Server implements EmbeddedServer {
       await wait(10);
     }
     this.#isReady = true;
+    const reserve = () => void reserveLog(this.url, this.#files.data).catch(() => undefined);
+    this.#reserving = setTimeout(reserve, reserveDelay).unref();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearTimeout(this.#reserving);
     process.off('exit', this.#endWithProcess);
     if (this.#child && this.#isRunning) {
       const exited = once(this.#child, 'exit');
@@ -223,7 +229,6 @@ export const startEmbeddedServer = async (
       await server.stop();
       throw error;
     });
-    void reserveLog(server.url, dataDir).catch(() => undefined);
     return server;
   } catch (error) {
     rmSync(runFolder, { recursive: true, force: true });

@@ -40,10 +40,14 @@ async function readEverything({ urls, cookie }: Reader): Promise<string[]> {
   return results.flat();
 }
 
-const fill = (disk: string, name: string, left = 0) => {
+function fill(disk: string, name: string, left = 0): void {
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(join(disk, name), Buffer.alloc(Math.max(0, bavail * bsize - left)));
-};
+  try {
+    writeFileSync(join(disk, name), Buffer.alloc(Math.max(0, bavail * bsize - left)));
+  } catch {
+    // The database has taken some of it meanwhile.
+  }
+}
 
 /** Fills the disk while six clients write, then to the last byte; frees it, and restarts the product if it has exited. */
 async function fillOnce(product: Product, disk: string, reader: Reader) {
@@ -100,6 +104,8 @@ async function fillOften(times: number): Promise<Figure[]> {
     mkdirSync(dataDir);
     return await withProduct({ dataDir }, async (product) => {
       const cookie = await product.signInAdmin();
+      // Until the database has made the files of its log.
+      await wait(15_000);
       const confirmed: string[] = [];
       const failed: string[] = [];
       const statuses = new Map<number, number>();
