@@ -97,9 +97,9 @@ describe('cells in one database', () => {
         expect(list.text).toContain(`Vendor of ${name}`);
         const storage = openStorage({ storageUrl: bucket.url, dataDir: '', schemas: schemasOf(name) });
         await storage.put('a1-1.webp', Buffer.from(name));
-        const { processes } = await platformAdmin.api.system.getSystem();
+        const { facts } = await platformAdmin.api.system.getSystem();
         return [
-          processes.length,
+          facts[0]?.facts.filter(({ at }) => at !== null).length,
           await storage.list(),
           Buffer.from((await storage.get('a1-1.webp')) ?? []).toString(),
         ];

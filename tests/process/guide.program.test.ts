@@ -73,9 +73,9 @@ echo done
       const socketFolder = server ? dirname(server.socketPath) : '';
       const printed = await walks.walk(commands, init, socketFolder).finally(() => server?.stop());
       const lines = printed.split('\n');
-      expect(lines.filter((line) => line.startsWith('Data: '))).toEqual(
+      expect(lines.filter((line) => line.startsWith('Server: '))).toEqual(
         Array.from({ length: 3 }, () =>
-          expect.stringMatching(server ? /PostgreSQL \d+\.\d+, \d/ : /by Porchlist/),
+          expect.stringMatching(server ? /PostgreSQL [\d.]+$/ : /started by Porchlist$/),
         ),
       );
       expect(lines.filter((line) => line.startsWith('before: '))).toEqual([

@@ -22,43 +22,14 @@ const failedJob = z.object({
 });
 export type FailedJobRow = z.infer<typeof failedJob>;
 
-const queue = z.object({
-  name: z.string(),
-  due: z.int(),
-  running: z.int(),
-  failed: z.int(),
-});
-export type QueueRow = z.infer<typeof queue>;
-
-const processSeen = z.object({ name: z.string(), version: z.string(), since: z.date() });
-export type ProcessRow = z.infer<typeof processSeen>;
-
-const backup = z.object({
-  /** Null until the first one. */
-  made: z.object({ at: z.date(), megabytes: z.number() }).nullable(),
-  /** When a backup was last restored beside the product, compared and used. */
-  provenAt: z.date().nullable(),
-  /** Whether that was within two days. */
-  isProven: z.boolean(),
-});
+const fact = z.object({ label: z.string(), text: z.string(), at: z.date().nullable() });
+export type Fact = z.infer<typeof fact>;
 
 /** Numbers are rounded, so that two consecutive readings are equal. */
 const systemState = z.object({
   problems: z.array(problem),
-  version: z.string(),
-  processes: z.array(processSeen),
-  database: z.object({ kind: z.string(), megabytes: z.int(), migration: z.string() }),
-  /** Null if the folder does not exist. */
-  disk: z.object({ freePercent: z.int(), totalGigabytes: z.int() }).nullable(),
-  photos: z.string(),
-  /** Null without a mail server: emails are files. */
-  mailServer: z.string().nullable(),
-  queues: z.array(queue),
+  facts: z.array(z.object({ title: z.string(), facts: z.array(fact) })),
   failedJobs: z.object({ total: z.int(), rows: z.array(failedJob) }),
-  /** Null without BACKUP_DIR. */
-  backup: backup.nullable(),
-  /** Requests that the process refused since its start, by limit. */
-  limits: z.array(z.object({ name: z.string(), count: z.int() })),
 });
 export type SystemState = z.infer<typeof systemState>;
 

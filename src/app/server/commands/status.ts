@@ -22,10 +22,12 @@ export const status: Command = async (args, config, log) => {
       readiness: createReadiness(open),
       storage: openStorage(config),
     };
-    const { problems, version, database, mailServer, photos } = await getSystem(services);
-    console.log(`Porchlist ${version} at ${config.publicUrl}: ${answer ?? 'does not run'}`);
-    console.log(`Data: ${config.dataDir}, ${database.kind}, ${database.megabytes} MB, ${database.migration}`);
-    console.log(`Photos: ${photos}. Mail server: ${mailServer ?? 'none, emails are files'}`);
+    const { problems, facts } = await getSystem(services);
+    console.log(`Porchlist at ${config.publicUrl}: ${answer ?? 'does not run'}`);
+    console.log(`Data: ${config.dataDir}`);
+    for (const { label, text, at } of facts.flatMap((group) => group.facts)) {
+      console.log(`${label}: ${[text, at?.toISOString()].filter(Boolean).join(' ')}`);
+    }
     for (const { title, text, isUrgent } of problems) {
       console.log(`${isUrgent ? 'Urgent' : 'Soon'}: ${title}. ${text}`);
     }

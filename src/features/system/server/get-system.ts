@@ -1,66 +1,82 @@
-import { listenerName } from '../../../platform/db/change-listener.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { appliedMigration } from '../../../platform/db/migrate.ts';
-import type { Schemas } from '../../../platform/db/schemas.ts';
-import { listFailedJobs } from '../../../platform/jobs/job.queries.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
+import { listFailedJobs, type QueueCounts } from '../../../platform/jobs/job.queries.ts';
 import { type QueueName, queueNames } from '../../../platform/jobs/job.ts';
 import { mailServerOf } from '../../../platform/mail/mailers.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { version } from '../../../platform/package-root.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readDisk } from '../../../platform/storage/disk.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
-import { isUsable } from '../../../platform/storage/storage.ts';
-import { maxFailedJobs, type ProcessRow, type SystemState } from '../system.contract.ts';
-import { findProblems, readBackup } from './problems.ts';
-import { countJobs, describeDatabase, listListeners } from './system.queries.ts';
+import { type Fact, maxFailedJobs, type SystemState } from '../system.contract.ts';
+import { findProblems, type KnownBackup, readBackup, readPlaces } from './problems.ts';
+import { countJobs, describeDatabase, listProcesses } from './system.queries.ts';
 
 export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness' | 'storage'>;
 
-export async function getSystem({
-  config,
-  clock,
-  db,
-  metrics,
-  readiness,
-  storage,
-}: SystemServices): Promise<SystemState> {
-  const [missing, places, processes, database, queues, failedJobs, known, limits] = await Promise.all([
+/** Returns what needs a hand and how the product runs, in the words of the system page and of `porchlist status`. */
+export async function getSystem(services: SystemServices): Promise<SystemState> {
+  const { config, clock, db, metrics, readiness, storage } = services;
+  const { schemas, databaseUrl, smtpUrl, storageUrl } = config;
+  const [missing, places, processes, database, queues, failedJobs, backup, limits] = await Promise.all([
     readiness.check(),
     readPlaces({ config, storage }),
-    listProcesses(db, config.schemas),
-    readDatabase(db, config.schemas, config.databaseUrl === undefined),
-    countJobs(db, config.schemas),
-    readFailedJobs(db, config.schemas),
+    listProcesses(db, schemas),
+    describeDatabase(db, schemas),
+    countJobs(db, schemas),
+    readFailedJobs(services),
     readBackup(config.backupDir, clock),
-    countLimits(metrics),
+    limitFacts(metrics),
   ]);
+  const findings = { config, missing, ...places, processes, queues, failedJobs, backup, now: clock.now() };
+  const { disk } = places;
+  const mailServer = smtpUrl === undefined ? null : mailServerOf(smtpUrl);
   return {
-    problems: findProblems({
-      config,
-      missing,
-      ...places,
-      processes,
-      queues,
-      failedJobs,
-      backup: known,
-      now: clock.now(),
-    }),
-    version,
-    processes,
-    database,
-    disk: places.disk,
-    photos: config.storageUrl === undefined ? 'In DATA_DIR' : describeStorageUrl(config.storageUrl),
-    mailServer: describeMailServer(config.smtpUrl),
-    queues: queueNames.map((name) => {
-      const { due = 0, running = 0, failed = 0 } = queues.find(({ queue }) => queue === name) ?? {};
-      return { name: queueLabels[name], due, running, failed };
-    }),
+    problems: findProblems(findings),
+    facts: [
+      {
+        title: 'Version and processes',
+        facts: [
+          fact('Version', version),
+          ...processes.map((one) =>
+            fact(one.name, one.version === version ? 'since' : `Version ${one.version}, since`, one.since),
+          ),
+        ],
+      },
+      {
+        title: 'Database',
+        facts: [
+          fact('Server', `PostgreSQL ${database.version}${databaseUrl ? '' : ', started by Porchlist'}`),
+          fact('Size', `${formatNumber(database.megabytes)} MB`),
+          fact('Migration', database.migration),
+        ],
+      },
+      { title: 'Backups', facts: backupFacts(backup) },
+      {
+        title: 'Email and jobs',
+        facts: [
+          fact(
+            'Mail server',
+            mailServer ? `${mailServer.host}:${mailServer.port}` : 'None: emails are files',
+          ),
+          ...queueNames.map((name) => queueFact(name, queues)),
+        ],
+      },
+      {
+        title: 'Disk and photos',
+        facts: [
+          fact('Free', disk ? `${disk.freePercent}% of ${formatNumber(disk.totalGigabytes)} GB` : 'Unknown'),
+          fact('Photos', storageUrl === undefined ? 'In DATA_DIR' : describeStorageUrl(storageUrl)),
+        ],
+      },
+      {
+        title: 'Limits reached',
+        facts: limits.length > 0 ? limits : [fact('Since this process started', 'None')],
+      },
+    ],
     failedJobs,
-    backup: known === 'unreadable' ? null : known,
-    limits,
   };
 }
+
+const fact = (label: string, text: string, at: Date | null = null): Fact => ({ label, text, at });
 
 const queueLabels: Record<QueueName, string> = {
   urgent: 'Emails that people wait for',
@@ -68,72 +84,39 @@ const queueLabels: Record<QueueName, string> = {
   jobs: 'Other jobs',
 };
 
+function queueFact(name: QueueName, queues: readonly QueueCounts[]): Fact {
+  const { due = 0, running = 0, failed = 0 } = queues.find(({ queue }) => queue === name) ?? {};
+  const givenUp = failed > 0 ? `, ${formatNumber(failed)} given up` : '';
+  return fact(queueLabels[name], `${formatNumber(due)} due, ${running} running${givenUp}`);
+}
+
+function backupFacts(backup: KnownBackup | null): Fact[] {
+  if (backup === null || backup === 'unreadable') return [fact('Backups', 'None')];
+  const { made, provenAt, isProven } = backup;
+  return [
+    made
+      ? fact('Last backup', `${formatNumber(made.megabytes)} MB`, made.at)
+      : fact('Last backup', 'Not yet'),
+    fact('Last proven restore', provenAt ? (isProven ? '' : 'Too old') : 'Not yet', provenAt),
+  ];
+}
+
 const wordsOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-const processStart = new Date(Math.floor(performance.timeOrigin / 1000) * 1000);
-
-/** Behind a pooler only this process is known, because LISTEN does not work there. */
-async function listProcesses(db: Queryable, schemas: Schemas): Promise<ProcessRow[]> {
-  const own = listenerName(schemas);
-  const listeners = await listListeners(db, schemas);
-  const seen = listeners.length > 0 ? listeners : [{ name: own, since: processStart }];
-  return seen.map(({ name, since }) => {
-    const [, running = '', where = ''] = /^porchlist\S* (\S+) on (.*)$/.exec(name) ?? [];
-    return { name: name === own ? `${where}, this one` : where, version: running, since };
-  });
-}
-
-async function readDatabase(
-  db: Queryable,
-  schemas: Schemas,
-  isEmbedded: boolean,
-): Promise<SystemState['database']> {
-  const [{ version: server, megabytes }, migration] = await Promise.all([
-    describeDatabase(db, schemas),
-    appliedMigration(db, schemas),
-  ]);
-  return {
-    kind: `PostgreSQL ${server}${isEmbedded ? ', started by Porchlist' : ''}`,
-    megabytes,
-    migration: migration ?? 'unknown',
-  };
-}
-
-async function readFailedJobs(db: Queryable, schemas: Schemas): Promise<SystemState['failedJobs']> {
-  const { total, rows } = await listFailedJobs(db, schemas, maxFailedJobs);
+async function readFailedJobs({
+  db,
+  config,
+}: Pick<SystemServices, 'db' | 'config'>): Promise<SystemState['failedJobs']> {
+  const { total, rows } = await listFailedJobs(db, config.schemas, maxFailedJobs);
   return {
     total,
     rows: rows.map(({ job, queue, ...row }) => ({ ...row, job: wordsOf(job), isEmail: queue !== 'jobs' })),
   };
 }
 
-export async function readPlaces({ config, storage }: Pick<SystemServices, 'config' | 'storage'>): Promise<{
-  canStorePhotos: boolean;
-  disk: SystemState['disk'];
-}> {
-  const [canStorePhotos, disk] = await Promise.all([isUsable(storage), describeDisk(config.dataDir)]);
-  return { canStorePhotos, disk };
-}
-
-async function describeDisk(folder: string): Promise<SystemState['disk']> {
-  const disk = await readDisk(folder);
-  return (
-    disk && {
-      freePercent: Math.round((disk.freeBytes / disk.bytes) * 100),
-      totalGigabytes: Math.round(disk.bytes / 1e9),
-    }
-  );
-}
-
-async function countLimits({ limitsReached }: Metrics): Promise<SystemState['limits']> {
+async function limitFacts({ limitsReached }: Metrics): Promise<Fact[]> {
   const { values } = await limitsReached.get();
   return values
-    .map(({ labels, value }) => ({ name: wordsOf(String(labels.limit)), count: value }))
-    .toSorted((one, other) => other.count - one.count);
-}
-
-function describeMailServer(smtpUrl: string | undefined): string | null {
-  if (smtpUrl === undefined) return null;
-  const { host, port } = mailServerOf(smtpUrl);
-  return `${host}:${port}`;
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ labels, value }) => fact(wordsOf(String(labels.limit)), `${formatNumber(value)} refused`));
 }

@@ -4,12 +4,16 @@ import type { Config } from '../../../platform/config/config.ts';
 import { findSettingsProblems, type Problem } from '../../../platform/config/settings-checks.ts';
 import type { QueueCounts } from '../../../platform/jobs/job.queries.ts';
 import type { Readiness } from '../../../platform/readiness.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readDisk } from '../../../platform/storage/disk.ts';
+import { isUsable } from '../../../platform/storage/storage.ts';
 import type { SystemState } from '../system.contract.ts';
+import type { SeenProcess } from './system.queries.ts';
 
-interface Findings extends Pick<SystemState, 'disk' | 'processes' | 'failedJobs'> {
+interface Findings extends Places, Pick<SystemState, 'failedJobs'> {
   config: Config;
   missing: Awaited<ReturnType<Readiness['check']>>;
-  canStorePhotos: boolean;
+  processes: readonly Pick<SeenProcess, 'version'>[];
   queues: readonly QueueCounts[];
   backup: KnownBackup | null;
   now: Date;
@@ -49,11 +53,21 @@ function* partProblems({ missing }: Findings): Generator<Problem> {
   }
 }
 
+interface Places {
+  canStorePhotos: boolean;
+  /** Null if the folder does not exist. */
+  disk: { freePercent: number; totalGigabytes: number } | null;
+}
+
+export async function readPlaces({ config, storage }: Pick<Services, 'config' | 'storage'>): Promise<Places> {
+  const [canStorePhotos, disk] = await Promise.all([isUsable(storage), readDisk(config.dataDir)]);
+  if (disk === null) return { canStorePhotos, disk };
+  const freePercent = Math.round((disk.freeBytes / disk.bytes) * 100);
+  return { canStorePhotos, disk: { freePercent, totalGigabytes: Math.round(disk.bytes / 1e9) } };
+}
+
 /** Known also when a full disk stops the database. */
-export function* placeProblems({
-  canStorePhotos,
-  disk,
-}: Pick<Findings, 'canStorePhotos' | 'disk'>): Generator<Problem> {
+export function* placeProblems({ canStorePhotos, disk }: Places): Generator<Problem> {
   if (!canStorePhotos) {
     yield urgent('Photos cannot be saved', 'Their place is full, read-only or out of reach.');
   }
@@ -111,12 +125,18 @@ function* versionProblems({ processes }: Findings): Generator<Problem> {
   }
 }
 
-type KnownBackup =
+export type KnownBackup =
   | 'unreadable'
-  | (NonNullable<SystemState['backup']> & {
+  | {
+      /** Null until the first one. */
+      made: { at: Date; megabytes: number } | null;
+      /** When a backup was last restored beside the product, compared and used. */
+      provenAt: Date | null;
+      /** Whether that was within two days. */
+      isProven: boolean;
       /** Why the last one failed, until a later one is proven. */
       failure: string | null;
-    });
+    };
 
 /** Null without a folder for backups. */
 export async function readBackup(folder: string | undefined, clock: Clock): Promise<KnownBackup | null> {

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { listenerName } from '../../../platform/db/change-listener.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { appliedMigration } from '../../../platform/db/migrate.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { isCell, ownName, type Schemas } from '../../../platform/db/schemas.ts';
 import { type QueueCounts, queueCountsSql } from '../../../platform/jobs/job.queries.ts';
@@ -9,10 +11,17 @@ export async function countJobs(db: Queryable, schemas: Schemas): Promise<QueueC
   return rowsOf<QueueCounts>(await db.execute(sql.raw(queueCountsSql(schemas))));
 }
 
-export async function listListeners(
-  db: Queryable,
-  schemas: Schemas,
-): Promise<{ name: string; since: Date }[]> {
+export interface SeenProcess {
+  name: string;
+  version: string;
+  since: Date;
+}
+
+const processStart = new Date(Math.floor(performance.timeOrigin / 1000) * 1000);
+
+/** Behind a pooler only this process is known, because LISTEN does not work there. */
+export async function listProcesses(db: Queryable, schemas: Schemas): Promise<SeenProcess[]> {
+  const own = listenerName(schemas);
   const found = rowsOf<{ name: string; since: number }>(
     await db.execute(sql`
       select application_name as name, floor(extract(epoch from min(backend_start)))::float8 as since
@@ -21,14 +30,18 @@ export async function listListeners(
       group by application_name order by 2, 1
     `),
   );
-  return found.map(({ name, since }) => ({ name, since: new Date(since * 1000) }));
+  const seen = found.length > 0 ? found : [{ name: own, since: processStart.getTime() / 1000 }];
+  return seen.map(({ name, since }) => {
+    const [, version = '', where = ''] = /^porchlist\S* (\S+) on (.*)$/.exec(name) ?? [];
+    return { name: name === own ? `${where}, this one` : where, version, since: new Date(since * 1000) };
+  });
 }
 
 /** A cell counts its own tables, since the database has others. */
 export async function describeDatabase(
   db: Queryable,
   schemas: Schemas,
-): Promise<{ version: string; megabytes: number }> {
+): Promise<{ version: string; megabytes: number; migration: string }> {
   const ownBytes = sql`(select sum(pg_table_size(oid) + pg_indexes_size(oid)) from pg_class
     where relnamespace = ${schemas.tables}::regnamespace and relkind = 'r')`;
   const bytes = isCell(schemas) ? ownBytes : sql`pg_database_size(current_database())`;
@@ -38,7 +51,7 @@ export async function describeDatabase(
         round(${bytes} / 1e6)::int as megabytes
     `),
   );
-  return row ?? { version: '', megabytes: 0 };
+  return { version: '', megabytes: 0, ...row, migration: (await appliedMigration(db, schemas)) ?? 'unknown' };
 }
 
 export async function findEmail(db: Queryable, userId: string): Promise<string | null> {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findSettingsProblems, type Problem } from '../../../platform/config/settings-checks.ts';
 import { withSiteSettings } from '../../../platform/config/site-settings.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getSystem, readPlaces, type SystemServices } from './get-system.ts';
-import { placeProblems } from './problems.ts';
+import { getSystem, type SystemServices } from './get-system.ts';
+import { placeProblems, readPlaces } from './problems.ts';
 
 type ListedServices = SystemServices & Pick<Services, 'changes'>;
 type WatchedServices = ListedServices & Pick<Services, 'log'>;

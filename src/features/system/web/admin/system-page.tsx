@@ -12,7 +12,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import SiteForm from '../../../site/web/admin/site-form.tsx';
 import type { FailedJobRow, Problem, SystemState } from '../../system.contract.ts';
 import { systemChanges } from './system-changes.ts';
-import { SystemFacts } from './system-facts.tsx';
 
 export function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
@@ -67,7 +66,11 @@ function State({ state }: { state: SystemState }) {
           <FailedJobs {...state.failedJobs} />
         </PageSection>
       )}
-      <SystemFacts state={state} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))]">
+        {state.facts.map((group) => (
+          <FactCard key={group.title} {...group} />
+        ))}
+      </div>
     </>
   );
 }
@@ -94,6 +97,25 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function FactCard({ title, facts }: SystemState['facts'][number]) {
+  const id = useId();
+  return (
+    <Card as="section" padding="sm" aria-labelledby={id}>
+      <CardHeading id={id}>{title}</CardHeading>
+      <dl className="grid gap-y-1.5">
+        {facts.map(({ label, text, at }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="max-w-44 text-sm leading-6 wrap-anywhere text-ink-muted">{label}</dt>
+            <dd className="tabular ml-auto max-w-full text-right wrap-anywhere">
+              {text} {at && <Day at={at} withTime />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
