@@ -22,16 +22,9 @@ export interface Product {
   crashDatabase(): Promise<void>;
   /** Starts it on the existing data. */
   start(changed?: NodeJS.ProcessEnv): Promise<void>;
-  /** Makes an API call; status 0 stands for no response. */
-  call(method: string, path: string, body?: object, headers?: HeadersInit): Promise<Answer>;
+  readonly call: Program['call'];
   /** Signs in a platform admin by the email in the outbox. Returns the Cookie header. */
   signInAdmin(): Promise<string>;
-}
-
-export interface Answer {
-  status: number;
-  text: string;
-  headers: Headers;
 }
 
 export interface ProductOptions {
@@ -77,7 +70,7 @@ export async function withProduct<Result>(
       program = startProgram({ ...env, ...changed });
       await program.ready();
     },
-    call: (method, path, body, headers) => callOf(program.url, method, path, body, headers),
+    call: (...request) => program.call(...request),
     signInAdmin: () => signInAdmin(product),
   };
   try {
@@ -90,25 +83,6 @@ export async function withProduct<Result>(
   }
 }
 
-async function callOf(
-  url: string,
-  method: string,
-  path: string,
-  body?: object,
-  headers?: HeadersInit,
-): Promise<Answer> {
-  try {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, text: await response.text(), headers: response.headers };
-  } catch {
-    return { status: 0, text: '', headers: new Headers() };
-  }
-}
-
 async function signInAdmin({ call, dataDir }: Product): Promise<string> {
   await call('POST', '/sign-in-links', { email: adminEmail });
   const mail = await mailboxOf(join(dataDir, 'outbox')).newest(adminEmail, /link|sign/i);
@@ -118,13 +92,3 @@ async function signInAdmin({ call, dataDir }: Product): Promise<string> {
   if (!cookie) throw new Error(`The admin could not sign in: ${text}`);
   return cookie.split(';')[0] ?? '';
 }
-
-/** The input of a write without an account: one row, committed before the response. */
-export const communityRequest = (communityName: string) => ({
-  communityName,
-  location: '',
-  name: 'Pat',
-  email: 'pat@porchlist.test',
-  isResident: 'yes',
-  notes: '',
-});

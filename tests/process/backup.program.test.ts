@@ -10,6 +10,7 @@ import { newDataDirectory } from '../support/data-directory.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { runCommand, startCommand } from './command.ts';
 import { freePort, type Program, startProgram } from './program.ts';
+import { namesOnServer, startWriters } from './writers.ts';
 
 const directory = newDataDirectory();
 const dataDir = join(directory, 'data');
@@ -40,34 +41,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const write = (communityName: string) =>
-  fetch(`${program.url}/api/community-requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      communityName,
-      location: '',
-      notes: '',
-      name: 'Pat',
-      email: 'pat@porchlist.test',
-      isResident: 'yes',
-    }),
-  });
-
 /** Creates an empty database on the server and returns its URL. */
 async function newDatabase(name: string): Promise<string> {
   await server.createDatabase(name);
   return server.urlOf(name);
-}
-
-async function namesIn(url: string): Promise<string[]> {
-  const client = new Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    'select community_name as name from community_requests',
-  );
-  await client.end();
-  return rows.map(({ name }) => name);
 }
 
 const restoreEnv = (name: string, url: string) => ({ DATA_DIR: join(directory, name), DATABASE_URL: url });
@@ -83,25 +60,16 @@ describe('the backup of a running program', () => {
   });
 
   it('contains photos and every earlier confirmed write, also on a separate server', async () => {
-    const confirmed: string[] = [];
-    let isOver = false;
-    const writer = async (number: number) => {
-      for (let count = 0; !isOver; count += 1) {
-        const name = `Community ${number}-${count}`;
-        if ((await write(name)).ok) confirmed.push(name);
-      }
-    };
-    const writers = [1, 2, 3, 4].map(writer);
-    await expect.poll(() => confirmed.length).toBeGreaterThan(20);
-    const before = [...confirmed];
+    const writers = startWriters(program, 4);
+    await writers.untilConfirmed(20);
+    const before = [...writers.confirmed];
     await runCommand('backup', [file], { DATA_DIR: dataDir });
-    isOver = true;
-    await Promise.all(writers);
-    expect(confirmed.length).toBeGreaterThan(before.length);
+    await writers.stop();
+    expect(writers.confirmed.length).toBeGreaterThan(before.length);
     const url = await newDatabase('other');
     const restored = restoreEnv('other', url);
     expect(await runCommand('restore', [file], restored)).toContain('and 1 photos of');
-    expect(await namesIn(url)).toEqual(expect.arrayContaining(before));
+    expect(await namesOnServer(url)).toEqual(expect.arrayContaining(before));
     expect(readFileSync(join(restored.DATA_DIR, 'photos', photo), 'utf8')).toBe('a photo');
   });
 
@@ -122,7 +90,7 @@ describe('the backup of a running program', () => {
       isRestored ||= code === 0;
     }
     if (!isRestored) await runCommand('restore', [file], restored);
-    expect((await namesIn(url)).length).toBeGreaterThan(20);
+    expect((await namesOnServer(url)).length).toBeGreaterThan(20);
   });
 });
 
@@ -152,6 +120,6 @@ describe('db:reset', () => {
     await after.query('select from kept');
     await after.end();
     expect((await reset('emptied')).stdout).toContain('emptied is reset to its initial state');
-    expect(await namesIn(url)).toEqual([]);
+    expect(await namesOnServer(url)).toEqual([]);
   });
 });

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../src/platform/db/open-database.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { communityRequests } from '../../src/schema/household.tables.ts';
 import { leaveUnfinishedDatabase, newDataDirectory } from '../support/data-directory.ts';
 import { freePort, type Program, startProgram } from './program.ts';
+import { communityRequest, findLost, startWriters } from './writers.ts';
 
 const directory = newDataDirectory();
 const admin = 'admin@porchlist.test';
@@ -29,40 +27,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const json = { 'content-type': 'application/json' };
-const requestOf = (communityName: string) =>
-  JSON.stringify({
-    communityName,
-    location: '',
-    name: 'Pat',
-    email: 'pat@porchlist.test',
-    isResident: 'yes',
-    notes: '',
-  });
-
-const post = (url: string, body: string) => fetch(url, { method: 'POST', headers: json, body });
-
-/** Writes rows one at a time until the program ends. Adds the names of confirmed rows to `confirmed`. */
-async function writeUntilGone({ url }: Program, writer: number, confirmed: string[]): Promise<void> {
-  for (let count = 0; ; count += 1) {
-    const name = `Community ${writer}-${count}`;
-    const response = await post(`${url}/api/community-requests`, requestOf(name)).catch(() => null);
-    if (!response) return;
-    if (response.ok) confirmed.push(name);
-  }
-}
-
 const mailsTo = (address: string) =>
   readdirSync(join(env.DATA_DIR, 'outbox'))
     .filter((name) => name.endsWith('.eml'))
     .filter((name) => readFileSync(join(env.DATA_DIR, 'outbox', name), 'utf8').includes(`To: ${address}`));
-
-async function storedNames(): Promise<string[]> {
-  const { db, close } = await openEmbeddedDatabase(env.DATA_DIR, 10, createLog('silent'));
-  const rows = await db.select({ name: communityRequests.communityName }).from(communityRequests);
-  await close();
-  return rows.map(({ name }) => name);
-}
 
 describe('the program', () => {
   const confirmed: string[] = [];
@@ -97,14 +65,14 @@ describe('the program', () => {
   it('loses no confirmed write when it is killed', async () => {
     const [first] = started;
     if (!first) throw new Error('The program is not running.');
-    const writers = Array.from({ length: 6 }, (_, writer) => writeUntilGone(first, writer, confirmed));
-    await expect.poll(() => confirmed.length).toBeGreaterThan(60);
-    const asked = await post(`${first.url}/api/sign-in-links`, JSON.stringify({ email: admin }));
-    expect(await asked.json()).toMatchObject({ status: 'approved' });
+    const writers = startWriters(first, 6);
+    await writers.untilConfirmed(60);
+    expect((await first.call('POST', '/sign-in-links', { email: admin })).text).toContain('"approved"');
     first.process.kill('SIGKILL');
-    await Promise.all(writers);
+    await writers.stop();
     await first.ended;
-    expect(await storedNames()).toEqual(expect.arrayContaining(confirmed));
+    confirmed.push(...writers.confirmed);
+    expect(await findLost({ dataDir: env.DATA_DIR }, confirmed)).toEqual([]);
   });
 
   it('restarts with its data, and finishes running requests on SIGTERM', async () => {
@@ -112,7 +80,7 @@ describe('the program', () => {
     await second.ready();
     await expect.poll(() => mailsTo(admin)).not.toEqual([]);
 
-    const body = requestOf('Community at the end');
+    const body = JSON.stringify(communityRequest('Community at the end'));
     const socket = connect(second.port, '127.0.0.1');
     socket.write(
       `POST /api/community-requests HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n`,
@@ -128,6 +96,6 @@ describe('the program', () => {
     socket.write(body.slice(20));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await second.ended).toEqual({ code: 0, errors: '' });
-    expect(await storedNames()).toEqual(expect.arrayContaining([...confirmed, 'Community at the end']));
+    expect(await findLost({ dataDir: env.DATA_DIR }, [...confirmed, 'Community at the end'])).toEqual([]);
   });
 });

@@ -13,12 +13,20 @@ export interface Program {
   process: ChildProcess;
   url: string;
   port: number;
+  /** Makes an API call; status 0 stands for no response. */
+  call(method: string, path: string, body?: object, headers?: HeadersInit): Promise<Answer>;
   /** The lines logged so far, from LOG_LEVEL on. */
   log: LogLine[];
   /** Resolves when it responds and has logged its start. */
   ready(): Promise<void>;
   /** Resolves when it has exited. */
   ended: Promise<{ code: number | null; errors: string }>;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
 }
 
 export interface LogLine {
@@ -51,8 +59,23 @@ export function startProgram(env: NodeJS.ProcessEnv & { PORT: string }, folder =
     // It responds before its last preparations are done.
     await Promise.race([hasStarted, ended]);
   };
-  return { process: child, url, port: Number(env.PORT), log, ready, ended };
+  return { process: child, url, port: Number(env.PORT), call: callsTo(url), log, ready, ended };
 }
+
+const callsTo =
+  (url: string): Program['call'] =>
+  async (method, path, body, headers) => {
+    try {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, text: await response.text(), headers: response.headers };
+    } catch {
+      return { status: 0, text: '', headers: new Headers() };
+    }
+  };
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {

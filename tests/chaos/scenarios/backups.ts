@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand, startCommand } from '../../process/command.ts';
 import { freePort, startProgram } from '../../process/program.ts';
+import { startWriters } from '../../process/writers.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { startWriters } from '../writers.ts';
 
 interface Outcomes {
   complete: number;

@@ -6,10 +6,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { root } from '../../../scripts/run.ts';
 import { runCommand } from '../../process/command.ts';
 import { freePort, type Program, startProgram } from '../../process/program.ts';
+import { communityRequest } from '../../process/writers.ts';
 import { browserAt, joinAndRate, signInByMail } from '../../support/journey-by-calls.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { fingerprint, moveTo, type Node, placeOf, runOn, startNode } from '../citus-cluster.ts';
-import { adminEmail, communityRequest } from '../product.ts';
+import { adminEmail } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 
 const names = ['oak', 'pine', 'elm', 'fir'];

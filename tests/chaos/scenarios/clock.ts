@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { startWriters } from '../../process/writers.ts';
 import { adminEmail, type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { startWriters } from '../writers.ts';
 
 const hour = 3_600_000;
 const jumps = { '+1 h': hour, '−1 h': 0, '+1 day': 24 * hour, '−1 day': 0 };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findLost, startWriters } from '../../process/writers.ts';
 import { startDatabaseProxy } from '../../support/database-proxy.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { findLost, startWriters } from '../writers.ts';
 
 /** How long the cluster takes to notice that its primary is gone, in milliseconds. */
 const noticing = 5_000;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../process/program.ts';
+import { findLost, startWriters } from '../../process/writers.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { findLost, startWriters } from '../writers.ts';
 import { installedProxies } from './proxies.ts';
 
 /** Large enough for a database, small enough to fill quickly. */

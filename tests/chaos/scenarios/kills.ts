@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { findLost, startWriters } from '../../process/writers.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { findLost, startWriters } from '../writers.ts';
 
 /** Kills the product during writes, every other time with its database. */
 async function killOften(product: Product, times: number): Promise<Figure[]> {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { type Answer, type Product, withProduct } from '../product.ts';
+import type { Answer } from '../../process/program.ts';
+import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 
 type Mode = 'normal' | 'refusing' | 'hanging' | 'dropping';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOfTree } from '../../../bench/processes.ts';
-import { communityRequest, type Product, withProduct } from '../product.ts';
+import { communityRequest } from '../../process/writers.ts';
+import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 
 /** Returns the growth in MB per minute: the regression line of the second half, after warm-up. */

@@ -1,6 +1,6 @@
+import { findLost, startWriters } from '../../process/writers.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
-import { findLost, startWriters } from '../writers.ts';
 
 /** Returns the code of a failed `fetch`. */
 const errorCodeOf = (error: unknown): string =>

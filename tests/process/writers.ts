@@ -3,7 +3,17 @@ import { Client } from 'pg';
 import { openEmbeddedDatabase } from '../../src/platform/db/open-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { communityRequests } from '../../src/schema/household.tables.ts';
-import { communityRequest, type Product } from './product.ts';
+import type { Program } from './program.ts';
+
+/** The input of a write without an account: one row, committed before the response. */
+export const communityRequest = (communityName: string) => ({
+  communityName,
+  location: '',
+  name: 'Pat',
+  email: 'pat@porchlist.test',
+  isResident: 'yes',
+  notes: '',
+});
 
 /** Clients that write one row at a time, and their responses. */
 export interface Writers {
@@ -19,7 +29,7 @@ export interface Writers {
 
 let written = 0;
 
-export function startWriters({ call }: Product, count: number): Writers {
+export function startWriters({ call }: Pick<Program, 'call'>, count: number): Writers {
   const confirmed: string[] = [];
   const statuses = new Map<number, number>();
   let isOver = false;
@@ -48,9 +58,15 @@ export function startWriters({ call }: Product, count: number): Writers {
   };
 }
 
-/** Returns the confirmed rows that are missing. The program must have exited. */
+/** Where the rows of a product are, which must have exited if its database is embedded. */
+interface Store {
+  postgres?: { urlOf(database: string): string } | undefined;
+  dataDir: string;
+}
+
+/** Returns the confirmed rows that are missing. */
 export async function findLost(
-  { postgres, dataDir }: Pick<Product, 'postgres' | 'dataDir'>,
+  { postgres, dataDir }: Store,
   confirmed: readonly string[],
 ): Promise<string[]> {
   const stored = new Set(await (postgres ? namesOnServer(postgres.urlOf('postgres')) : namesIn(dataDir)));
@@ -64,7 +80,7 @@ async function namesIn(dataDir: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function namesOnServer(url: string): Promise<string[]> {
+export async function namesOnServer(url: string): Promise<string[]> {
   const client = new Client(url);
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
