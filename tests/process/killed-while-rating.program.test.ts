@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from '../../src/platform/db/open-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
 import { newDataDirectory, serverPid } from '../support/data-directory.ts';
-import { freePort, startProgram } from './program.ts';
+import { freePort, type Program, startProgram } from './program.ts';
 
 const directory = newDataDirectory();
 const dataDir = join(directory, 'data');
@@ -13,32 +13,21 @@ const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Elm', 'Fern'];
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-type Send = (method: string, path: string, body: object, cookie?: string) => Promise<Response>;
-
-const sendTo =
-  (url: string): Send =>
-  (method, path, body, cookie = '') =>
-    fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-
 /** Creates a person and a vendor that they added. */
-async function contributor(send: Send, name: string, index: number) {
+async function contributor({ call }: Program, name: string, index: number) {
   const at = { kind: 'entered', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
   const place = { ...at, street: `${10 + index} Heron Lane` };
   const asked = { name: `Pat ${name}`, email: `${name}@porchlist.test`, place, isResident: 'yes' };
-  const signedUp = await send('POST', '/sign-up', { ...asked, communitySlug: 'boca-bridges' });
+  const signedUp = await call('POST', '/sign-up', { ...asked, communitySlug: 'boca-bridges' });
   const cookie = signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   const vendor = { name: `${name} Pools`, category: 'Pool', contactInfo: '5615550100', googlePlaceId: null };
   const own = { rating: 3, comments: '', showName: true, usesVendor: true, costs: [] };
-  const added = await send('POST', '/vendors', { ...vendor, ...own }, cookie);
+  const added = await call('POST', '/vendors', { ...vendor, ...own }, { cookie });
   expect(added.status).toBe(200);
-  return { cookie, ...((await added.json()) as { vendorId: string }) };
+  return { cookie, ...(JSON.parse(added.text) as { vendorId: string }) };
 }
 
 type Contributor = Awaited<ReturnType<typeof contributor>>;
@@ -63,8 +52,8 @@ describe('ratings', () => {
       const program = startProgram({ PORT: String(await freePort()), DATA_DIR: dataDir });
       try {
         await program.ready();
-        const send = sendTo(program.url);
-        for (const [index, name] of names.entries()) people[index] ??= await contributor(send, name, index);
+        for (const [index, name] of names.entries())
+          people[index] ??= await contributor(program, name, index);
         const answered = new Map<string, number>();
         let count = 0;
         const rateUntilGone = async ({ cookie, vendorId }: Contributor) => {
@@ -72,9 +61,9 @@ describe('ratings', () => {
             visit += 1;
             const rated = visit;
             const path = `/vendors/${vendorId}/my-review`;
-            const answer = await send('PUT', path, review(`Visit ${rated}`), cookie).catch(() => null);
-            if (!answer || answer.status === 503) return;
-            expect(answer.status).toBe(200);
+            const { status } = await program.call('PUT', path, review(`Visit ${rated}`), { cookie });
+            if (status === 0 || status === 503) return;
+            expect(status).toBe(200);
             answered.set(vendorId, rated);
             count += 1;
           }
