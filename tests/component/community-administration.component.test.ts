@@ -59,6 +59,23 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
   expect(await page.findByText('Household approved')).toBeVisible();
 });
 
+test('a platform admin adds a community and renames it', async ({ product, browserOf }) => {
+  const unique = Math.random().toString(36).slice(2, 9).toLowerCase();
+  const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
+  await page.goto('/admin/communities');
+  const save = async (opens: string, name: string, saves: string) => {
+    await page.user.click(await page.findByRole('button', { name: opens }));
+    const dialog = within(await page.findByRole('dialog'));
+    fill(await dialog.findByLabelText('Name'), name);
+    await page.user.click(dialog.getByRole('button', { name: saves }));
+    expect(await page.findByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  await save('Add a community', `Tern Row ${unique}`, 'Add community');
+  await waitFor(() => expect(page.path()).toBe(`/admin/communities?community=tern-row-${unique}`));
+  await save('Rename', `Tern Walk ${unique}`, 'Rename');
+  await waitFor(() => expect(page.path()).toBe(`/admin/communities?community=tern-walk-${unique}`));
+});
+
 test('a platform admin approves an address change and a community request', async ({
   product,
   browserOf,

@@ -78,6 +78,9 @@ export const communityTexts = z.object({
     .transform((text) => text.replaceAll(/[\s,]/g, ''))
     .refine((digits) => /^\d{0,6}$/.test(digits), brandingMessages.homes)
     .transform((digits) => (digits === '' ? null : Number(digits))),
-  appointsRequestor: z.boolean(),
-  verifiesMatches: z.boolean(),
+  /** Of a requested community. */
+  appointsRequestor: z.boolean().optional(),
+  verifiesMatches: z.boolean().optional(),
 });
+export type CommunityTexts = z.input<typeof communityTexts>;
+export type CommunityInput = z.output<typeof communityTexts>;

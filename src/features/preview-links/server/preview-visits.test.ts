@@ -52,7 +52,7 @@ describe('entering name and address', () => {
       place: { kind: 'suggestion', placeId, text: 'another house' },
     });
     expect(who).toMatchObject({
-      address: '7 Egret Court, Boca Raton, FL 33496, USA',
+      address: '7 Egret Court, Boca Raton, FL 33496',
       streetName: 'Egret Court',
     });
     const typed = await provideIdentity(h.signedOut(), link);

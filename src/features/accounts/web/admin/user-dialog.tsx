@@ -125,9 +125,7 @@ function Address({ address, isAddressConfirmed }: UserDetail) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {address}
-      <Badge tone={isAddressConfirmed ? 'neutral' : 'attention'}>
-        {isAddressConfirmed ? 'Confirmed' : 'Typed, please check'}
-      </Badge>
+      <Badge>{isAddressConfirmed ? 'Confirmed' : 'Typed by hand'}</Badge>
     </span>
   );
 }

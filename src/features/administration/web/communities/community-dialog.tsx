@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
+import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { communityTexts } from '../../../communities/decided-request.schema.ts';
+import {
+  type CommunityInput,
+  type CommunityTexts,
+  communityTexts,
+} from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
+import { CommunityFields } from './community-fields.tsx';
 
 interface CommunityDialogProps {
   open: boolean;
@@ -17,13 +19,11 @@ interface CommunityDialogProps {
 }
 
 export default function CommunityDialog({ open, community, onClose }: CommunityDialogProps) {
-  const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
+  const form = useForm<CommunityTexts, unknown, CommunityInput>({
     defaultValues: { name: community?.name ?? '', totalHomes: '' },
     resolver: zodResolver(communityTexts),
     shouldFocusError: false,
   });
-  const { errors } = useFormState({ control: form.control });
-  const slug = toCommunitySlug(useWatch({ control: form.control, name: 'name' }));
   const navigate = useNavigate();
   const show = ({ slug: shown }: { slug: string }) =>
     void navigate({ to: '/admin/communities', search: { community: shown } });
@@ -56,24 +56,7 @@ export default function CommunityDialog({ open, community, onClose }: CommunityD
       saveLabel={community ? 'Rename' : 'Add community'}
       className="grid gap-5"
     >
-      <TextField
-        label="Name"
-        required
-        help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      {!community && (
-        <TextField
-          label="Number of homes"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.totalHomes?.message}
-          {...form.register('totalHomes')}
-        />
-      )}
+      <CommunityFields form={form} hasHomes={!community} />
     </FormDialog>
   );
 }

@@ -33,7 +33,11 @@ export function JoiningTable({ joining }: ListProps) {
             </th>
             {columns.map(({ header }) => (
               // The address carries the badges, so it gets the room that the others leave.
-              <th key={header} scope="col" className={`${cellClass} ${header === 'Address' ? 'w-full' : ''}`}>
+              <th
+                key={header}
+                scope="col"
+                className={`${cellClass} whitespace-nowrap ${header === 'Address' ? 'w-full' : ''}`}
+              >
                 {header}
               </th>
             ))}

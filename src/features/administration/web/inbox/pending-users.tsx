@@ -16,7 +16,7 @@ const columns = (now: number, outcomes: ReadonlyMap<string, Outcome>): Columns<J
   { header: 'Email', cell: (person) => <Email {...person} /> },
   {
     header: 'Name',
-    cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-40!">{name}</TypedText>,
+    cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-32!">{name}</TypedText>,
   },
   { header: 'Address', cell: (person) => <Address row={person} outcome={outcomes.get(person.id)} /> },
   { header: 'Joined', cell: ({ since }) => <Age since={since} now={now} /> },
@@ -80,7 +80,7 @@ function RefusalDialog({ rows, onConfirm, ...dialog }: RefusalProps) {
 
 function Email({ email, isEmailConfirmed }: JoiningRow) {
   return (
-    <span className="block w-52 xl:w-64">
+    <span className="block w-44 min-[88rem]:w-64">
       <span title={email ?? undefined} className="block truncate">
         {email}
       </span>

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useController, useForm, useFormState, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
+import { useController, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
-import { type CommunityRequestRow, communityTexts } from '../../../communities/decided-request.schema.ts';
+import {
+  type CommunityInput,
+  type CommunityRequestRow,
+  type CommunityTexts,
+  communityTexts,
+} from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
+import { CommunityFields } from '../communities/community-fields.tsx';
 
 interface ApproveCommunityDialogProps {
   open: boolean;
@@ -22,7 +25,7 @@ interface ApproveCommunityDialogProps {
 
 export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
   const { open, request, headingRef, onClose } = props;
-  const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
+  const form = useForm<CommunityTexts, unknown, CommunityInput>({
     defaultValues: {
       name: request.communityName.slice(0, 80),
       totalHomes: '',
@@ -32,8 +35,6 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
     resolver: zodResolver(communityTexts),
     shouldFocusError: false,
   });
-  const { errors } = useFormState({ control: form.control });
-  const slug = toCommunitySlug(useWatch({ control: form.control, name: 'name' }));
   const { field: appoints } = useController({ control: form.control, name: 'appointsRequestor' });
   const { field: verifies } = useController({ control: form.control, name: 'verifiesMatches' });
   const approve = useApprove(form, headingRef);
@@ -50,31 +51,16 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
       isDirty
       className="grid gap-5"
     >
-      <TextField
-        label="Name"
-        required
-        help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label="Number of homes"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.totalHomes?.message}
-        {...form.register('totalHomes')}
-      />
+      <CommunityFields form={form} />
       <div className="grid gap-1">
         <CheckboxField
           label={appointmentOf(request)}
-          checked={appoints.value}
+          checked={appoints.value ?? false}
           onCheckedChange={appoints.onChange}
         />
         <CheckboxField
           label="The HOA's approval of a home that matches the roster also approves the person"
-          checked={verifies.value}
+          checked={verifies.value ?? false}
           onCheckedChange={verifies.onChange}
         />
       </div>
