@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { residentsOn } from '../../../../tests/support/residents.ts';
 import { transactionOf } from '../../../../tests/support/statements.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
+import { hashLimitKey } from '../../../platform/http/rate-limits.ts';
 
-const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
-const { make } = h;
+const scale = 1000;
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: String(scale) } });
+const { resident, atVendor } = residentsOn(h);
 
 interface Context {
   api: TestClient['api'];
@@ -51,17 +56,37 @@ const statements: Record<string, [number, (context: Context) => Promise<unknown>
 describe('the statements of a transaction', () => {
   // The first contribution of a day also stores the secret of the day.
   beforeAll(async () => {
-    const { api } = await h.signIn((await make.person({ community: await make.community() })).id);
+    const { api } = await resident();
     await statements['adding a vendor']?.[1]({ api, vendorId: '', name: 'The first' });
   });
 
   it.each(Object.entries(statements))('for %s do not exceed their maximum', async (name, [max, run]) => {
-    const community = await make.community();
-    const { api } = await h.signIn((await make.person({ community })).id);
-    const { id: vendorId } = await make.vendor(community);
+    const { api, vendor } = await atVendor();
+    const vendorId = vendor.id;
     // Some actions remove the vendor or change its cost.
     await api.homeVendors.addMyVendor({ vendorId });
     const sent = await transactionOf(() => run({ api, vendorId, name }));
     expect(sent.length, sent.map((text) => text.trim().slice(0, 60)).join('\n')).toBeLessThanOrEqual(max);
+  });
+});
+
+/** Sharing and adding costs count together. */
+const limits = [
+  ['rating a vendor', 100, 'ratings-a-day'],
+  ['sharing costs', 100, 'costs-a-day'],
+  ['adding a cost', 100, 'costs-a-day'],
+  ['adding a vendor', 20, 'vendors-a-day'],
+] as const;
+
+it.each(limits)('%s is possible %i times a day', async (action, limit, name) => {
+  const { api, person, vendor } = await atVendor();
+  const endsAt = sql`now() + interval '1 minute'`;
+  const made = { name, keyHash: hashLimitKey(person.id), count: limit * scale - 1, endsAt };
+  await h.db.insert(rateLimitCounts).values(made);
+  const contribute = (name: string) => statements[action]?.[1]({ api, vendorId: vendor.id, name });
+  await contribute('The last');
+  await expect(contribute('One too many')).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    data: { retryAfterSeconds: expect.any(Number) },
   });
 });

@@ -5,7 +5,7 @@ import type { Person, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { costs } from '../../../schema/cost.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
-import { publishDueCostsJob } from '../../figures/server/vendor-stats.ts';
+import { publishDueCosts, publishDueCostsJob } from '../../figures/server/vendor-stats.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
@@ -21,14 +21,12 @@ async function publishedOf(vendor: Vendor) {
   return [publishedCostSum, publishedCostHomes];
 }
 
-async function runJob(): Promise<void> {
-  await services.jobs.enqueue(db, publishDueCostsJob, null);
-  await harness.drain();
-}
+const publish = () => publishDueCosts(services);
 
 async function runAfterAWeek(): Promise<void> {
   clock.advance(7 * day);
-  await runJob();
+  await services.jobs.enqueue(db, publishDueCostsJob, null);
+  await harness.drain();
 }
 
 describe('the published costs', () => {
@@ -47,29 +45,29 @@ describe('the published costs', () => {
     clock.advance(30 * day);
     await join(140, unnamed);
     expect(await publishedOf(vendor)).toEqual([330, 3]);
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor)).toEqual([1120, 9]);
   });
 
   it('change with the job once unnamed amounts of three new homes wait', async () => {
     const { vendor, people, join } = await street([100, 110, 120]);
     const [first] = [await join(130, unnamed), await join(140, unnamed)];
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor), 'each has one other').toEqual([330, 3]);
     await join(150);
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor), 'the author of a named amount is known').toEqual([330, 3]);
     await changeAmount(people[0], vendor, 100.5);
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor), 'a changed amount is no new home').toEqual([330, 3]);
     const last = await join(160, unnamed);
     await takeBack(first, vendor);
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor), 'one has left again').toEqual([330, 3]);
     await comeBack(first, vendor);
     await takeBack(last, vendor);
     await join(170, unnamed);
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor)).toEqual([920.5, 7]);
   });
 
@@ -83,10 +81,10 @@ describe('the published costs', () => {
       await takeBack(person, vendor);
       await comeBack(person, vendor);
     }
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor)).toEqual([0, 0]);
     clock.advance(7 * day);
-    await runJob();
+    await publish();
     expect(await publishedOf(vendor)).toEqual([1107, 4]);
   });
 
@@ -100,7 +98,7 @@ describe('the published costs', () => {
     const moments = new Map<Vendor, number>();
     for (let hours = 6; hours <= 7 * 24 + 6; hours += 6) {
       clock.advance(day / 4);
-      await runJob();
+      await publish();
       for (const vendor of waiting) {
         const [sum, homes] = await publishedOf(vendor);
         if (homes === 3 || moments.has(vendor)) continue;
@@ -129,7 +127,7 @@ describe('the published costs', () => {
     const { vendor } = await street([100, 110, 120]);
     const { publishedAt } = await rows.statsOf(vendor);
     clock.advance(8 * day);
-    await runJob();
+    await publish();
     await rows.refresh(vendor);
     expect((await rows.statsOf(vendor)).publishedAt).toEqual(publishedAt);
   });
@@ -138,7 +136,7 @@ describe('the published costs', () => {
     const { vendor, join } = await street([100, 110, 120]);
     await join(130, unnamed);
     await db.update(vendorStats).set({ publishAt: null }).where(eq(vendorStats.vendorId, vendor.id));
-    await runJob();
+    await publish();
     expect((await rows.statsOf(vendor)).publishAt).not.toBeNull();
     expect(await publishedOf(vendor)).toEqual([330, 3]);
   });
