@@ -18,10 +18,10 @@ type SuccessMessage = string | ToastMessage | null | undefined;
 
 interface FailureOptions<Input> {
   /**
-   * The toast for a failure: a title if the server sends none, or texts that replace the server's; null if the error is
-   * shown elsewhere.
+   * The toast for a failure: a title if the server sends none ('Action failed' by default), or texts that replace the
+   * server's; null if the error is shown elsewhere.
    */
-  failed:
+  failed?:
     | string
     | Partial<ToastMessage>
     | ((failure: ShownError, input: Input) => string | Partial<ToastMessage> | null);
@@ -94,7 +94,7 @@ function showSuccess<Input, Output>(
 }
 
 function showFailure<Input>(
-  { failed, failedText, form, fieldNames = (path) => path }: FailureOptions<Input>,
+  { failed = 'Action failed', failedText, form, fieldNames = (path) => path }: FailureOptions<Input>,
   error: unknown,
   input: Input,
 ): { failure: ShownError; close?: () => void } {
@@ -115,7 +115,7 @@ function showFailure<Input>(
  */
 export function useChange<Input, Output>(
   { call, stale }: Change<Input, Output>,
-  options: ChangeOptions<Input, Output>,
+  options: ChangeOptions<Input, Output> = {},
 ): ChangeState<Input, Output> {
   const queryClient = useQueryClient();
   const [isRefetching, setRefetching] = useState(false);

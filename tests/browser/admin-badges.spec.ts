@@ -39,7 +39,7 @@ test('the icon of a badge has enough contrast in every color', async ({ product,
   await expect(dialog).toContainText('There is already a badge with this name.');
   await expectAccessibleAtBothWidths(page);
   const icons = dialog.getByRole('radiogroup', { name: 'Icon' });
-  const mark = icons.locator('label', { hasText: 'Heart' }).locator('[aria-hidden]');
+  const mark = icons.locator('label', { hasText: 'Heart' }).locator('[aria-hidden]').first();
   const colors = dialog.getByRole('radiogroup', { name: 'Color' }).getByRole('radio');
   expect(await colors.count()).toBe(9);
   for (const color of await colors.all()) {

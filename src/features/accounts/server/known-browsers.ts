@@ -11,6 +11,7 @@ import { composeMail, type MailConfig, type MailContent } from '../../../platfor
 import type { Services } from '../../../platform/services.ts';
 import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
+import { browserMark } from './browser-mark.ts';
 import {
   type BrowserOf,
   findLastMember,
@@ -23,7 +24,6 @@ import {
 } from './known-browsers.queries.ts';
 import { notMePageOf } from './not-me-page.ts';
 import { getEmailStatus } from './sign-in/request-link.ts';
-import { browserMark } from './sign-in/requesting-browser.ts';
 
 /** Recognizes a browser at its next sign-in, and greets its last member. It grants nothing. */
 export const signedInBrowser = browserMark('porchlist-browser', sessionLifetime.absolute / 1000);

@@ -29,9 +29,9 @@ import {
   upsertRequestForAccess,
 } from './account.queries.ts';
 import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
+import { requestingBrowser } from './browser-mark.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './sign-in/request-link.ts';
-import { requestingBrowser } from './sign-in/requesting-browser.ts';
 import { admitToTestGroup } from './users/approval.ts';
 
 /**

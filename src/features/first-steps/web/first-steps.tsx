@@ -46,7 +46,6 @@ export function FirstSteps({ communitySlug, isOnList = false, className = '' }: 
       queryKey: api.firstSteps.getFirstSteps.queryKey(),
       update: () => ({ firstSteps: null }),
     },
-    failed: 'Action failed',
   });
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -71,7 +71,6 @@ function InvitationItem({ invitation, list }: InvitationItemProps) {
   const revocation = useChange(invitationChanges.revokeInvitation, {
     focus: list,
     done: 'Invite revoked',
-    failed: 'Action failed',
   });
   const { label, tone } = states[state];
   return (

@@ -11,14 +11,12 @@ import { previewChanges } from './preview-changes.ts';
 /** Closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
-  const failed = 'Action failed';
   const onDone = () => setOpen(false);
   const keeping = useChange(previewChanges.keepVisitorShares, {
     done: previewMessages.costsSaved,
-    failed,
     onDone,
   });
-  const declining = useChange(previewChanges.declineVisitorShares, { failed, onDone });
+  const declining = useChange(previewChanges.declineVisitorShares, { onDone });
   return (
     <ResponsiveDialog
       open={isOpen}

@@ -15,11 +15,11 @@ import type {
 } from '../../sign-in.schema.ts';
 import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
+import { requestingBrowser } from '../browser-mark.ts';
 import { deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { admitToTestGroup } from '../users/approval.ts';
 import { codeOf } from './mail-link.ts';
-import { requestingBrowser } from './requesting-browser.ts';
 import {
   consumeLink,
   countCodeTry,

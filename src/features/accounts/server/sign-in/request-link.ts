@@ -19,9 +19,9 @@ import {
   requestLinkLifetime,
   resendIntervalMs,
 } from '../account-limits.ts';
+import { requestingBrowser } from '../browser-mark.ts';
 import { knownEmailMail, requestMail } from '../mails.ts';
 import { newSignInToken, type OpenedLink, sendSignInLink, waitLikeMail } from './mail-link.ts';
-import { requestingBrowser } from './requesting-browser.ts';
 import { openRequestLink, openSignInLink } from './sign-in-link.queries.ts';
 
 type Answer = z.input<typeof requestSignInLinkOutput>;

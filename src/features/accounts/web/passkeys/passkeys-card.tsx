@@ -63,7 +63,6 @@ function OwnPasskey({ passkey, list }: OwnPasskeyProps) {
   const removing = useChange(passkeyChanges.removePasskey, {
     focus: list,
     done: 'Passkey removed',
-    failed: 'Action failed',
   });
   return (
     <PasskeyItem

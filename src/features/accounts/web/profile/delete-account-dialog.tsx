@@ -18,7 +18,6 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
   const { errors } = useFormState({ control: form.control });
   const deletion = useChange(accountChanges.deleteMyAccount, {
     form,
-    failed: 'Action failed',
     onDone: () => reloadAfter('signedOut', '/'),
   });
   return (

@@ -153,7 +153,6 @@ function WaitingChange() {
   const { data: waiting } = useQuery(api.accounts.getEmailChange.queryOptions());
   const cancelling = useChange(accountChanges.cancelEmailChange, {
     done: 'Change canceled',
-    failed: 'Action failed',
   });
   if (!waiting) return null;
   return (

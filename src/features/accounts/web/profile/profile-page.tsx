@@ -188,7 +188,6 @@ const myData = defineChange(api.accounts.getMyData);
 function useDownloadMyData() {
   const timeZone = useTimeZone();
   return useChange(myData, {
-    failed: 'Action failed',
     onDone: (data) => {
       const day = dayText(new Date(), timeZone);
       saveFile(`porchlist-${day}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);

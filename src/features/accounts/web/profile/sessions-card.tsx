@@ -61,7 +61,6 @@ function OwnSession({ session, list }: OwnSessionProps) {
   const ending = useChange(accountChanges.endSession, {
     focus: list,
     done: { title: 'Signed out', description: session.device },
-    failed: 'Action failed',
   });
   const end = () => void ending.run({ sessionId: session.id });
   return (
@@ -92,7 +91,6 @@ function EndOthers({ list }: { list: List }) {
   const ending = useChange(accountChanges.endOtherSessions, {
     focus: list,
     done: 'Signed out everywhere else',
-    failed: 'Action failed',
   });
   return (
     <ConfirmButton

@@ -28,7 +28,7 @@ interface LinkDialogProps {
 
 export default function LinkDialog({ link, ...frame }: LinkDialogProps) {
   const linkForm = useLinkForm(link);
-  const said = { form: linkForm.drafted.form, failed: 'Action failed' };
+  const said = { form: linkForm.drafted.form };
   const creation = useChange(previewLinkChanges.createPreviewLink, { ...said, done: 'Preview link created' });
   const update = useChange(previewLinkChanges.updatePreviewLink, { ...said, done: 'Preview link saved' });
   return (

@@ -33,7 +33,6 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
   const deletion = useChange(previewLinkChanges.deleteVisitor, {
     focus: main,
     done: 'Visitor’s data deleted',
-    failed: 'Action failed',
     onDone: onClose,
   });
   return (

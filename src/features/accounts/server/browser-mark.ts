@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../../../access/server/request-context.ts';
-import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { requestLinkLifetime } from '../account-limits.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { requestLinkLifetime } from './account-limits.ts';
 
 type Browser = Pick<RequestContext, 'cookies'>;
 
