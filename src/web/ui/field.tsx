@@ -30,6 +30,24 @@ export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, customId?
   return { id, labelId: `${id}-label`, helpId, errorId, describedBy };
 }
 
+export type FieldFrame = FieldTexts & { id?: string | undefined; className?: string | undefined };
+
+/** Separates what belongs to the field from what belongs to its control. */
+export function splitField<Props extends FieldFrame>({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  hideLabel,
+  id,
+  className,
+  ...control
+}: Props) {
+  const field: FieldFrame = { label, help, error, required, optional, hideLabel, id, className };
+  return { field, control };
+}
+
 export function FieldMark({ required, optional }: Pick<FieldTexts, 'required' | 'optional'>) {
   if (!required && !optional) return null;
   // Screen readers get `aria-required` from the control.
@@ -62,9 +80,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-export type FieldProps = FieldTexts & {
-  id?: string | undefined;
-  className?: string | undefined;
+export type FieldProps = FieldFrame & {
   children: (control: FieldControl) => ReactNode;
 };
 

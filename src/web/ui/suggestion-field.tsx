@@ -10,21 +10,16 @@ import {
 } from 'react';
 import { Spinner } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldFrame, splitField } from './field.tsx';
 import { floatingItemClass } from './floating.ts';
 
-type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
+type SuggestionFieldProps<T extends Suggestion> = FieldFrame &
   SuggestionListProps<T> &
-  Pick<
-    ComponentProps<'input'>,
-    'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'disabled' | 'onFocus'
-  > & {
+  Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete' | 'onFocus'> & {
     /** An alternative to the suggestions: at the end of the list, and below the field while the list is closed. */
     after?: ReactNode;
     onBlur?: (() => void) | undefined;
     inputRef?: Ref<HTMLInputElement> | undefined;
-    id?: string | undefined;
-    className?: string | undefined;
   };
 
 /**
@@ -34,14 +29,14 @@ type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
  * hidden by a phone's keyboard.
  */
 export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProps<T>) {
-  const { value, loading, after, inputRef, onBlur, autoComplete = 'off', required } = props;
-  const { name, placeholder, inputMode, disabled, onFocus } = props;
-  const { label, help, error, optional, hideLabel, id, className } = props;
+  const { value, loading, after, inputRef, onBlur, autoComplete = 'off' } = props;
+  const { name, placeholder, onFocus } = props;
+  const { field } = splitField(props);
   const { box, isOpen, close, show, type, moveByKey, status, comboboxProps, options } =
     useSuggestionList(props);
 
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id, className }}>
+    <Field {...field}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: focus leaves the field and its list together
         <div
@@ -55,8 +50,8 @@ export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProp
               {...comboboxProps}
               ref={inputRef}
               type="text"
-              aria-required={required || undefined}
-              {...{ name, placeholder, inputMode, autoComplete, disabled, value, onFocus, onBlur }}
+              aria-required={field.required || undefined}
+              {...{ name, placeholder, autoComplete, value, onFocus, onBlur }}
               spellCheck={false}
               onChange={(event) => type(event.currentTarget.value)}
               onClick={show}
@@ -71,7 +66,7 @@ export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProp
             <span role="status" className="sr-only">
               {status}
             </span>
-            {isOpen && <SuggestionOptions {...options} {...{ label, after }} />}
+            {isOpen && <SuggestionOptions {...options} {...{ label: field.label, after }} />}
           </div>
           {/* Keeps its space while the list shows it, so that a button below does not move during a tap. */}
           {after && <div className={isOpen ? 'invisible' : undefined}>{after}</div>}

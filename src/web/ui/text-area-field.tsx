@@ -1,6 +1,6 @@
 import { type ComponentProps, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
   FieldTexts & {
@@ -8,27 +8,13 @@ export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | '
     counterMax?: number | undefined;
   };
 
-export function TextAreaField({
-  label,
-  help,
-  error,
-  required,
-  optional,
-  hideLabel,
-  counterMax,
-  className,
-  id,
-  rows = 4,
-  ref,
-  onInput,
-  onFocus,
-  ...area
-}: TextAreaFieldProps) {
+export function TextAreaField({ counterMax, rows = 4, ref, onInput, onFocus, ...props }: TextAreaFieldProps) {
+  const { field, control: area } = splitField(props);
   const [typed, setTyped] = useState(0);
   const length = typeof area.value === 'string' ? area.value.length : typed;
 
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id, className }}>
+    <Field {...field}>
       {(control) => (
         <>
           <textarea
@@ -41,7 +27,7 @@ export function TextAreaField({
               return release;
             }}
             rows={rows}
-            aria-required={required || undefined}
+            aria-required={field.required || undefined}
             onFocus={(event) => {
               setTyped(event.currentTarget.value.length);
               onFocus?.(event);

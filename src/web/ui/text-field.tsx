@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> &
   FieldTexts & {
@@ -10,22 +10,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> 
   };
 
 /** Takes a form library's registration as props, `ref` included. */
-export function TextField({
-  label,
-  help,
-  error,
-  required,
-  optional,
-  hideLabel,
-  leading,
-  trailing,
-  className,
-  id,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ leading, trailing, type = 'text', ...props }: TextFieldProps) {
+  const { field, control: input } = splitField(props);
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative flex items-center">
           {leading && (
@@ -37,7 +25,7 @@ export function TextField({
             {...input}
             {...control}
             type={type}
-            aria-required={required || undefined}
+            aria-required={field.required || undefined}
             className={classNames(controlClass, leading ? 'pl-8' : '', trailing ? 'pr-24' : '')}
           />
           {trailing && (
