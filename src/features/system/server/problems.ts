@@ -24,7 +24,7 @@ const hour = 3_600_000;
 /** Seconds after which due jobs are late: a process looks every two seconds. */
 const lateSeconds = 15 * 60;
 
-const minFreePercent = 20;
+const lowDisk = { freePercent: 20, freeGigabytes: 10 };
 
 export function findProblems(findings: Findings): Problem[] {
   const all = [
@@ -56,14 +56,15 @@ function* partProblems({ missing }: Findings): Generator<Problem> {
 interface Places {
   canStorePhotos: boolean;
   /** Null if the folder does not exist. */
-  disk: { freePercent: number; totalGigabytes: number } | null;
+  disk: { freePercent: number; freeGigabytes: number; totalGigabytes: number } | null;
 }
 
 export async function readPlaces({ config, storage }: Pick<Services, 'config' | 'storage'>): Promise<Places> {
   const [canStorePhotos, disk] = await Promise.all([isUsable(storage), readDisk(config.dataDir)]);
   if (disk === null) return { canStorePhotos, disk };
   const freePercent = Math.round((disk.freeBytes / disk.bytes) * 100);
-  return { canStorePhotos, disk: { freePercent, totalGigabytes: Math.round(disk.bytes / 1e9) } };
+  const [freeGigabytes, totalGigabytes] = [Math.round(disk.freeBytes / 1e9), Math.round(disk.bytes / 1e9)];
+  return { canStorePhotos, disk: { freePercent, freeGigabytes, totalGigabytes } };
 }
 
 /** Known also when a full disk stops the database. */
@@ -71,7 +72,9 @@ export function* placeProblems({ canStorePhotos, disk }: Places): Generator<Prob
   if (!canStorePhotos) {
     yield urgent('Photos cannot be saved', 'Their place is full, read-only or out of reach.');
   }
-  if (disk === null || disk.freePercent >= minFreePercent) return;
+  if (disk === null) return;
+  // A fifth of a large disk lasts for years.
+  if (disk.freePercent >= lowDisk.freePercent || disk.freeGigabytes >= lowDisk.freeGigabytes) return;
   yield urgent(
     'The disk is almost full',
     `${disk.freePercent}% is free. When it is full, people cannot save anything.`,
