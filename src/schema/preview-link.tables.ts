@@ -172,6 +172,7 @@ export const previewMetrics = pgTable(
   (table) => [
     unique('preview_metrics_once').on(table.onceKey),
     index('preview_metrics_session_index').on(table.sessionId, table.createdAt),
+    index('preview_metrics_vendor_index').on(table.vendorId).where(sql`vendor_id is not null`),
     index('preview_metrics_link_index').on(table.previewLinkId, table.createdAt),
     check('preview_metrics_event', isOneOf(table.eventType, previewEvents)),
     check('preview_metrics_metadata_size', sql`octet_length(${table.metadata}::text) <= 1024`),

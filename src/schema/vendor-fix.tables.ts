@@ -25,6 +25,7 @@ export const vendorFixes = pgTable(
     uniqueIndex('vendor_fixes_open_unique')
       .on(table.vendorId, table.userId, table.kind)
       .where(sql`settled_at is null`),
+    index('vendor_fixes_vendor_index').on(table.vendorId),
     index('vendor_fixes_user_index').on(table.userId),
     vendorKey('vendor_fixes_vendor_fk', [table.communityId, table.vendorId]),
     vendorKey('vendor_fixes_same_as_fk', [table.communityId, table.sameAsId]),

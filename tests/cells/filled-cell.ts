@@ -137,6 +137,7 @@ export async function makePeopleOfBoth(db: Db, clock: Clock, filled: Awaited<Ret
     email: 'admin@porchlist.test',
     isPlatformAdmin: true,
   });
+  const boss = await make.person({ community: tupelo, isPlatformAdmin: true });
   // Each shared with one community what they pay in the other.
   for (const [of, { id }] of [
     [inBoca, admin],
@@ -145,5 +146,5 @@ export async function makePeopleOfBoth(db: Db, clock: Clock, filled: Awaited<Ret
     const [home] = await db.select().from(householdMembers).where(eq(householdMembers.userId, id));
     await db.insert(costs).values({ ...of, createdBy: id, householdId: home?.householdId, ...price });
   }
-  return { mover, former, manager, admin };
+  return { mover, former, manager, admin, boss };
 }

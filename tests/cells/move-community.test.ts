@@ -124,6 +124,17 @@ it('every table has rows of a community, of a person or of the installation', ()
   );
 });
 
+it('every key to a row that moves has an index, as removing one of thousands of homes looks for what refers to it', async () => {
+  const isUsable = sql`i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^[(][a-z_]+ IS NOT NULL[)]$'`;
+  const found = await pine.db.execute(sql`
+    select conname as name from pg_constraint as c
+    where contype = 'f' and connamespace = 'pine'::regnamespace
+      and confrelid not in ('pine.users'::regclass, 'pine.communities'::regclass)
+      and not exists (select from pg_index as i join pg_attribute as a on a.attrelid = indrelid and a.attnum = indkey[0]
+        where indrelid = conrelid and indkey[0] = any(conkey) and attname <> 'community_id' and (${isUsable}))`);
+  expect(rowsOf(found)).toEqual([]);
+});
+
 describe('a move is refused, and changes nothing,', () => {
   const nothing = async () => undefined;
   const inOak = { id: '' };

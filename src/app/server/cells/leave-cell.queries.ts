@@ -24,17 +24,18 @@ export async function removeRows(transfer: Transfer): Promise<void> {
   );
   for (const table of ofCommunity.toReversed()) await remove(table);
   const users = quote(source.tables, 'users');
-  const isNamed = ofCommunity
+  const named = ofCommunity
     .filter(({ name }) => name !== 'audit_log')
     .flatMap((table) =>
       columnsOfPeople(table).map(
-        (column) => `exists (select from ${quote(source.tables, table.name)} where "${column}" = u.id)`,
+        (column) =>
+          `select r.${column} from ${quote(source.tables, table.name)} as r join moving_people as p on p.id = r.${column}`,
       ),
     );
   await read(
     tx,
-    `create temporary table moving_out on commit drop as select id from ${users} as u
-      where community_id = ${community} and not is_platform_admin and not (${isNamed.join(' or ')})`,
+    `create temporary table moving_out on commit drop as select id from ${users}
+      where community_id = ${community} and not is_platform_admin except (${named.join(' union all ')})`,
   );
   for (const table of tables.filter(({ owner }) => owner === 'person')) {
     const isLeaving = `${personColumn(table)} in (select id from moving_out)`;
