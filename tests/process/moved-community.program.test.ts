@@ -97,14 +97,21 @@ describe('porchlist cell', () => {
   it('lists the cells, and says what to type instead of a wrong call', async () => {
     const listed = await runCommand('cell', ['list'], settings('public'));
     expect(listed).toMatch(/^public +3 communities, \d+ people, \d+ MB, 0\d+_\w+\noak +1 communities/);
-    const refused = async (args: string[], env = {}) =>
-      (await startCommand('cell', args, { ...settings('public'), ...env }).ended).output;
-    expect(await refused([])).toContain('porchlist cell move COMMUNITY NAME');
-    expect(await refused(['move', slug, 'public'])).toContain('from public to public');
-    expect(await refused(['move', slug, 'elm'])).toContain('porchlist cell create elm');
-    expect(await refused(['move', slug, 'El m'])).toContain('DATABASE_SCHEMA must be a name');
-    expect(await refused(['create', 'oak'])).toContain('oak exists already');
-    expect(await refused(['create', 'elm'], { DATABASE_URL: '' })).toContain('DATABASE_URL');
+    const calls: [args: string[], answer: string, env?: NodeJS.ProcessEnv][] = [
+      [[], 'porchlist cell move COMMUNITY NAME'],
+      [['move', slug, 'public'], 'from public to public'],
+      [['move', slug, 'elm'], 'porchlist cell create elm'],
+      [['move', slug, 'El m'], 'DATABASE_SCHEMA must be a name'],
+      [['create', 'oak'], 'oak exists already'],
+      [['create', 'elm'], 'DATABASE_URL', { DATABASE_URL: '' }],
+    ];
+    await Promise.all(
+      calls.map(async ([args, answer, env]) => {
+        const { code, output } = await startCommand('cell', args, { ...settings('public'), ...env }).ended;
+        expect(output).toContain(answer);
+        expect(code).toBe(1);
+      }),
+    );
   });
 
   /** After which printed line, and how many milliseconds later. */
