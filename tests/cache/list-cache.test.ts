@@ -32,6 +32,20 @@ const cachedResponse = async (client: TestClient, address: string, headers?: Rec
   return get(client, address, headers);
 };
 
+const rate = (client: TestClient, rating: number) =>
+  client.api.reviews.rateVendor({
+    vendorId: vendor.id,
+    rating,
+    comments: '',
+    showName: false,
+    usesVendor: false,
+  });
+
+const ownRating = async (client: TestClient) => {
+  const { rows } = (await (await cachedResponse(client, path)).json()) as { rows: { myRating: number }[] };
+  return rows[0]?.myRating;
+};
+
 describe('a list', () => {
   it('is not sent again to a browser that has it, until it changes', async () => {
     const client = await resident();
@@ -49,50 +63,23 @@ describe('a list', () => {
 
   it('is specific to the caller', async () => {
     const [one, other] = [await resident(), await resident()];
-    await one.api.reviews.rateVendor({
-      vendorId: vendor.id,
-      rating: 2,
-      comments: '',
-      showName: false,
-      usesVendor: false,
-    });
-    const ratings = await Promise.all(
-      [one, other, h.signedOut()].map(async (client) => {
-        const { rows } = (await (await cachedResponse(client, path)).json()) as {
-          rows: { myRating: number }[];
-        };
-        return rows[0]?.myRating;
-      }),
-    );
+    await rate(one, 2);
+    const ratings = await Promise.all([one, other, h.signedOut()].map(ownRating));
     expect(ratings).toEqual([2, null, null]);
   });
 
   it('shows a person their own rating even if it does not count', async () => {
     const person = await h.make.person({ community });
     const client = await h.signIn(person.id);
-    const rate = (rating: number) =>
-      client.api.reviews.rateVendor({
-        vendorId: vendor.id,
-        rating,
-        comments: '',
-        showName: false,
-        usesVendor: false,
-      });
-    const ownRating = async () => {
-      const { rows } = (await (await cachedResponse(client, path)).json()) as {
-        rows: { myRating: number }[];
-      };
-      return rows[0]?.myRating;
-    };
-    await rate(2);
+    await rate(client, 2);
     await h.db
       .update(reviews)
       .set({ hiddenAt: h.clock.now(), hiddenBy: person.id, hiddenReason: 'unkind' })
       .where(eq(reviews.userId, person.id));
-    await rate(3);
-    expect(await ownRating()).toBe(3);
-    await rate(5);
-    expect(await ownRating()).toBe(5);
+    await rate(client, 3);
+    expect(await ownRating(client)).toBe(3);
+    await rate(client, 5);
+    expect(await ownRating(client)).toBe(5);
   });
 
   it('is the same by GET and by POST', async () => {
