@@ -20,11 +20,14 @@ const profileColumns = {
   communityName: communities.name,
 };
 
-/** The ids of the open communities that a person of `users` administers. */
+/**
+ * The ids of the open communities that a person of `users` administers. The outer column is written out, because Drizzle
+ * leaves out the table's name in queries of one table.
+ */
 const administered = sql<string[]>`array(
   select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities as administered
     on administered.id = ${hoaAdmins.communityId} and administered.closed_at is null
-  where ${hoaAdmins.userId} = ${users.id}
+  where ${hoaAdmins.userId} = users.id
 )`;
 
 const activeSession = prepareOnce((db) =>

@@ -133,7 +133,7 @@ it('a stopped batch leaves the rest undecided, and what it did can be undone', a
   await expect(stopping).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a batch ends with the rights of its admin', async () => {
+it('a batch has the rights of its admin, and ends with them', async () => {
   const former = { community, hoaAdminOf: [community], isPlatformAdmin: true };
   const { id: formerId } = await make.person(former);
   const { id: hoaAdminId } = await make.person({ community, hoaAdminOf: [community] });
@@ -141,6 +141,13 @@ it('a batch ends with the rights of its admin', async () => {
   const ids = await manyWaiting();
   const people = await platform.communities.decidePeople({ ids, decision: 'approve' });
   const homes = await hoaAdmin.communities.decideHomes({ ids, decision: 'refuse' });
+  const { id: stayingId } = await make.person({ community, hoaAdminOf: [community] });
+  const staying = (await h.signIn(stayingId)).api;
+  const [others, elsewhere] = [await manyWaiting(), await make.person({ household: 'pending' })];
+  const allowed = await staying.communities.decideHomes({
+    ids: [...others, elsewhere.id],
+    decision: 'approve',
+  });
   const { api } = await h.signIn(owner.id);
   await api.accounts.dismissPlatformAdmin({ userId: formerId });
   await api.accounts.dismissHoaAdmin({ userId: hoaAdminId, communitySlug: community.slug });
@@ -153,6 +160,8 @@ it('a batch ends with the rights of its admin', async () => {
     expect(batch?.outcome.failed).toEqual(ids.map((id) => ({ id, message })));
     expect(batch?.endedAt).not.toBeNull();
   }
+  const outcome = await staying.communities.getDecisions({ id: allowed.running?.id ?? '' });
+  expect(outcome).toMatchObject({ done: others, failed: [{ id: elsewhere.id }], running: null });
 });
 
 it('approving all that match leaves a home that somebody else has asked for since', async () => {
