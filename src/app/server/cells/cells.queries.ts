@@ -5,11 +5,11 @@ import { type Schemas, schemasOf } from '../../../platform/db/schemas.ts';
 
 const tableIn = ({ tables }: Schemas, name: string) => sql`${sql.identifier(tables)}.${sql.identifier(name)}`;
 
-/** Returns the schemas of this database that have Porchlist's tables. */
+/** Returns the schemas of this database that have Porchlist's tables, as far as the role may use them. */
 export async function listCells(db: Queryable): Promise<string[]> {
   const found = await db.execute(sql`
     select n.nspname as name from pg_namespace n
-    where (select count(*) from pg_class c where c.relnamespace = n.oid and c.relkind in ('r', 'p')
+    where has_schema_privilege(n.oid, 'usage') and (select count(*) from pg_class c where c.relnamespace = n.oid and c.relkind in ('r', 'p')
       and c.relname in ('communities', 'household_members', 'vendor_stats')) = 3
     order by n.nspname <> 'public', n.nspname`);
   return rowsOf<{ name: string }>(found).map(({ name }) => name);

@@ -47,8 +47,7 @@ export const belongingIn = ({ community, tables }: Transfer, { tables: schema }:
  */
 export async function lockRows(transfer: Transfer): Promise<void> {
   const belongs = belongingIn(transfer, transfer.source);
-  for (const table of transfer.tables) {
-    if (table.owner === 'installation') continue;
+  for (const table of movingTables(transfer.tables)) {
     const rows = quote(transfer.source.tables, table.name);
     await read(transfer.tx, `select from ${rows} as r where ${belongs(table)} for update of r`);
   }
