@@ -26,15 +26,15 @@ test('an edit of a cost that was changed meanwhile keeps the input for a second 
     await page.click(() => within(entry(page, '$300/month')).getByRole('button', { name: /^Edit/ }));
   }
   fill(await waitFor(() => within(editDialog(first)).getByLabelText('Amount')), '130');
-  await first.user.click(await within(editDialog(first)).findByRole('button', { name: 'Save changes' }));
+  await first.click(() => within(editDialog(first)).getByRole('button', { name: 'Save changes' }));
   expect(await first.findByText('Cost entry updated')).toBeVisible();
 
   fill(await waitFor(() => within(editDialog(second)).getByLabelText('Amount')), '125');
-  await second.user.click(await within(editDialog(second)).findByRole('button', { name: 'Save changes' }));
+  await second.click(() => within(editDialog(second)).getByRole('button', { name: 'Save changes' }));
   expect(await second.findByText('Failed to update cost entry')).toBeVisible();
   await waitFor(() => expect(editDialog(second)).toHaveTextContent('It now says: Monthly plan, $130/month.'));
   await waitFor(() => expect(within(editDialog(second)).getByLabelText('Amount')).toHaveValue('125'));
-  await second.user.click(await within(editDialog(second)).findByRole('button', { name: 'Save changes' }));
+  await second.click(() => within(editDialog(second)).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(entry(second, '$125/month')).toHaveTextContent('Admin Modified'));
 });
 
@@ -59,19 +59,19 @@ test('a platform admin finds, edits, deletes and restores a cost without seeing 
   await page.click(() => within(entry(page, '$1,200/month')).getByRole('button', { name: /^Edit/ }));
   const dialog = () => editDialog(page);
   fill(await waitFor(() => within(dialog()).getByLabelText('Amount')), '-1');
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(dialog()).toHaveTextContent('Amount must be a non-negative number.'));
   await waitFor(() => expect(within(dialog()).getByLabelText('Amount')).toHaveFocus());
   fill(await within(dialog()).findByLabelText('Amount'), '120');
   fill(await within(dialog()).findByLabelText('Notes'), 'Decimal point');
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save changes' }));
   expect(await page.findByText('Cost entry updated')).toBeVisible();
   await gone(() => page.queryByRole('dialog', { name: 'Edit cost entry' }));
   const edited = () => entry(page, '$120/month');
   await waitFor(() => expect(edited()).toHaveTextContent('Admin Modified'));
   await waitFor(() => expect(edited()).toHaveTextContent('Decimal point'));
 
-  await page.user.click(await within(edited()).findByRole('button', { name: /^Delete/ }));
+  await page.click(() => within(edited()).getByRole('button', { name: /^Delete/ }));
   const asking = () => page.getByRole('alertdialog', { name: 'Delete this cost entry?' });
   await page.click(() => within(asking()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(within(edited()).getByRole('button', { name: /^Delete/ })).toHaveFocus());

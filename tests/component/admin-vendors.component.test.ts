@@ -133,7 +133,7 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   await page.click(save);
   expect(await page.findByText('Market price saved')).toBeVisible();
   await waitFor(() => expect(row()).toHaveTextContent('$149.50/month'));
-  await page.user.click(await within(row()).findByRole('button', { name: /Edit ?market price/ }));
+  await page.click(() => within(row()).getByRole('button', { name: /Edit ?market price/ }));
   const remove = () => page.getByRole('button', { name: 'Remove price' });
   await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', async () =>
     page.click(remove),
@@ -201,7 +201,7 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
   const remove = async () => {
     await page.user.click(await page.findByRole('button', { name: 'Delete Tidy Pelicans' }));
     await waitFor(() => expect(deleting()).toHaveTextContent('It leaves every list of Pelican Cove.'));
-    await page.user.click(await within(deleting()).findByRole('button', { name: 'Delete vendor' }));
+    await page.click(() => within(deleting()).getByRole('button', { name: 'Delete vendor' }));
     await gone(() => page.queryByRole('alertdialog'));
   };
   await expectFailure(page, 'vendors/deleteVendor', 'Failed to delete vendor', remove);

@@ -62,7 +62,7 @@ test('a resident adds a price per job', async ({ product, browserOf }) => {
     ),
   );
   fill(await within(addCost(page)).findByLabelText('Amount'), '18,500');
-  await page.user.click(await within(addCost(page)).findByRole('button', { name: 'Add cost' }));
+  await page.click(() => within(addCost(page)).getByRole('button', { name: 'Add cost' }));
   expect(await page.findByText('Cost added')).toBeVisible();
   await page.click(() => detailsButton(page, 'High Noon Roofing'));
   await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
@@ -104,7 +104,7 @@ test('Cost Details says why it shows no costs', async ({ product, browserOf }) =
     ),
   );
   page.unroute('**/rpc/costs/listVendorCosts*');
-  await page.user.click(await within(details(page)).findByRole('button', { name: 'Try again' }));
+  await page.click(() => within(details(page)).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(3));
 });
 
@@ -139,7 +139,7 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   fill(await waitFor(currency), 'usd');
   fill(await waitFor(amount), '$95.50');
   await waitFor(() => expect(addCost(page)).toHaveTextContent('$95.50/monthNeighbor'));
-  await page.user.click(await within(addCost(page)).findByLabelText('Show my name in costs'));
+  await page.click(() => within(addCost(page)).getByLabelText('Show my name in costs'));
   await waitFor(() => expect(addCost(page)).toHaveTextContent('$95.50/monthAlex B. on Heron Lane'));
   page.route('**/rpc/costs/addCost', (route) => route.abort());
   await page.user.type(await waitFor(amount), '{Enter}');

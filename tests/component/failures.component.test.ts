@@ -1,7 +1,7 @@
 import { makeNeighborhood, streetOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn } from './support/elements.ts';
 import { expectToast, failing } from './support/failing.ts';
-import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
+import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -39,9 +39,7 @@ test('a failed sign-up is retried, shows an error and keeps the input', async ({
     route.fulfill({ json: { json: { status: 'on vacation', resendInSeconds: 0 } } }),
   );
   fill(await page.findByLabelText('Email'), 'robin.ashford@porchlist.test');
-  await page.user.click(
-    await waitFor(() => within(page.getByRole('main')).getByRole('button', { name: 'Sign In' })),
-  );
+  await page.click(() => within(page.getByRole('main')).getByRole('button', { name: 'Sign In' }));
   await waitFor(() =>
     expect(within(page.getByRole('main')).getByText('Unexpected response. Please try again.')).toBeVisible(),
   );
@@ -56,51 +54,43 @@ test('ratings and costs that fail to save show why and keep the input', async ({
   const dialog = () => page.getByRole('dialog', { name: /Rate Blue Heron|Share Costs/ });
   const save = () => within(dialog()).getByRole('button', { name: 'Save' });
 
-  await page.user.click(
-    await waitFor(() => within(vendor()).getByRole('button', { name: `Rate ${favorite.name}` })),
-  );
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('radio', { name: '3 stars' })));
+  await page.click(() => within(vendor()).getByRole('button', { name: `Rate ${favorite.name}` }));
+  await page.click(() => within(dialog()).getByRole('radio', { name: '3 stars' }));
   fill(await within(dialog()).findByLabelText('Comments'), 'Fine.');
   failing(page, 'reviews/rateVendor', 500);
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await expectToast(page, 'Error', 'Please try again.');
   page.unrouteAll();
   failing(page, 'reviews/rateVendor', 500, 'The porch is on fire.');
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await expectToast(page, 'Error', 'The porch is on fire.');
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Fine.'));
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Cancel' }));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: /Rate Blue Heron|Share Costs/ })).not.toBeInTheDocument(),
-  );
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await gone(() => page.queryByRole('dialog', { name: /Rate Blue Heron|Share Costs/ }));
   page.unrouteAll();
 
   await chooseFromMenu(page, 'Blue Heron Pools', /Costs$/);
   const plan = () => within(dialog()).getByLabelText('Monthly plan');
   fill(await waitFor(plan), '99.5');
   failing(page, 'costs/shareCosts', 500);
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await expectToast(page, 'Failed to save costs', 'Please try again.');
   page.unrouteAll();
   failing(page, 'costs/shareCosts', 429, 'Please wait 30 seconds and try again.');
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await expectToast(page, 'Error saving cost information', 'Please wait 30 seconds');
   page.unrouteAll();
   // The session has ended.
   page.clearCookies();
-  await page.user.click(await waitFor(save));
+  await page.click(save);
   await expectToast(page, 'Authentication required', 'Please sign in to continue.');
   await waitFor(() => expect(plan()).toHaveValue('99.5'));
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Cancel' })));
-  await waitFor(() =>
-    expect(page.queryByRole('dialog', { name: /Rate Blue Heron|Share Costs/ })).not.toBeInTheDocument(),
-  );
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await gone(() => page.queryByRole('dialog', { name: /Rate Blue Heron|Share Costs/ }));
 
-  await page.user.click(
-    await waitFor(() => within(vendor()).getByRole('button', { name: `Rate ${favorite.name}` })),
-  );
-  await page.user.click(await waitFor(() => within(dialog()).getByRole('radio', { name: '3 stars' })));
-  await page.user.click(await waitFor(save));
+  await page.click(() => within(vendor()).getByRole('button', { name: `Rate ${favorite.name}` }));
+  await page.click(() => within(dialog()).getByRole('radio', { name: '3 stars' }));
+  await page.click(save);
   await expectToast(page, 'You were signed out', 'Your text is kept.');
 });
 
@@ -134,25 +124,23 @@ test('an address change and an invite that fail stay in their dialogs', async ({
   failing(page, 'accounts/requestAddressChange', 500);
   failing(page, 'invitations/createInvitation', 500);
   // A click, because a full load includes the rewards.
-  await page.user.click(
-    await waitFor(() =>
-      within(page.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Your Profile' }),
-    ),
+  await page.click(() =>
+    within(page.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Your Profile' }),
   );
   expect(await page.findByText('Invite a neighbor who joins')).toBeVisible();
   await page.user.click(await page.findByRole('button', { name: 'Request address change' }));
   const dialog = () => page.getByRole('dialog', { name: 'Request address change' });
   fill(await waitFor(() => within(dialog()).getByLabelText('New address')), '78 Egr');
-  await page.user.click(await within(dialog()).findByRole('option', { name: /78 Egret Court/ }));
+  await page.click(() => within(dialog()).getByRole('option', { name: /78 Egret Court/ }));
   fill(await within(dialog()).findByLabelText('Reason'), 'We moved.');
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Submit request' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Submit request' }));
   await expectToast(page, 'Failed to submit request', 'An unexpected error occurred.');
   await waitFor(() => expect(within(dialog()).getByLabelText('Reason')).toHaveValue('We moved.'));
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Cancel' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Cancel' }));
   await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
   const invite = () => page.getByRole('dialog', { name: 'Invite a neighbor' });
   fill(await waitFor(() => within(invite()).getByLabelText('Their email')), 'friend@porchlist.test');
-  await page.user.click(await within(invite()).findByRole('button', { name: 'Create invite link' }));
+  await page.click(() => within(invite()).getByRole('button', { name: 'Create invite link' }));
   await expectToast(page, 'Could not create invite', 'Unknown error');
   await waitFor(() =>
     expect(within(invite()).getByLabelText('Their email')).toHaveValue('friend@porchlist.test'),
@@ -175,8 +163,6 @@ test('a failed sign-out shows an error', async ({ product, browserOf }) => {
   const page = await browserOf(await product.make.person());
   await page.goto('/profile');
   page.route('**/rpc/accounts/signOut', (route) => route.abort());
-  await page.user.click(
-    await waitFor(() => within(page.getByRole('banner')).getByRole('button', { name: 'Sign out' })),
-  );
+  await page.click(() => within(page.getByRole('banner')).getByRole('button', { name: 'Sign out' }));
   await expectToast(page, 'Action failed', 'We could not reach Porchlist.');
 });

@@ -30,7 +30,7 @@ test('an outlying cost waits for an admin, and only its author sees that', async
   const form = () => openDialog(page);
   fill(await waitFor(() => within(form()).getByLabelText('Monthly plan')), '1450');
   await waitFor(() => expect(within(form()).getByText('$1,450/month')).toBeVisible());
-  await page.user.click(await within(form()).findByRole('button', { name: 'Save' }));
+  await page.click(() => within(form()).getByRole('button', { name: 'Save' }));
   await expectToast(page, 'Cost added', 'Thanks for sharing!');
   await chooseFromMenu(page, favorite.name, 'Edit Costs');
   await waitFor(() =>

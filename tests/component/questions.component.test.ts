@@ -79,7 +79,7 @@ test('one click creates an invite and copies its link; a rating says the number 
 
   await page.user.click((await page.findAllByRole('button', { name: /^Rate/ }))[0] as HTMLElement);
   const dialog = await page.findByRole('dialog', { name: /^Rate/ });
-  await page.user.click(await within(dialog).findByRole('radio', { name: '5 stars' }));
+  await page.click(() => within(dialog).getByRole('radio', { name: '5 stars' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await page.findByText('Thanks for contributing! You are the 2nd home.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('editing a rating starts with its values, and unticking the use removes the
 
   await page.click(() => star(page, '5 stars'));
   await page.click(() => within(dialog()).getByLabelText(usesLabel));
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await waitFor(() => expect(vendor()).toHaveTextContent('3 homes'));
   await gone(() => within(vendor()).queryByText('Your Provider', { exact: false }));
@@ -70,7 +70,7 @@ test('a reload or a lost connection keeps the input; Cancel discards it', async 
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
 
   page.route('**/rpc/reviews/rateVendor', (route) => route.abort());
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   const failure = () => page.getByText('We could not reach Porchlist.', { exact: false });
   await waitFor(() => expect(failure()).toBeVisible());
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
@@ -81,7 +81,7 @@ test('a reload or a lost connection keeps the input; Cancel discards it', async 
   await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await page.click(() => rateButton(page, rest.favorite));
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Cancel' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Cancel' }));
   await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await page.click(() => rateButton(page, rest.favorite));
   await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue(''));
@@ -158,7 +158,7 @@ test('the rating dialog requires stars, previews the review and updates the list
   await waitFor(() => expect(within(dialog()).getByLabelText(usesLabel)).toBeChecked());
   await waitFor(() => expect(within(dialog()).getByLabelText('Show My Name in Review')).toBeChecked());
 
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   const stars = () => within(dialog()).getByRole('radiogroup', { name: 'Your rating' });
   await waitFor(() =>
     expect(stars()).toHaveAccessibleDescription('Rating required: Please select a rating from 1 to 5.'),
@@ -183,9 +183,7 @@ test('the rating dialog requires stars, previews the review and updates the list
   await waitFor(() => expect(vendor()).toHaveTextContent('4.3'));
 
   // The stored review matches the preview.
-  await page.user.click(
-    await within(vendor()).findByRole('button', { name: /^Reviews of Blue Heron Pools/ }),
-  );
+  await page.click(() => within(vendor()).getByRole('button', { name: /^Reviews of Blue Heron Pools/ }));
   const mine = () => withText(within(openDialog(page)).getAllByRole('listitem'), '(you)');
   await waitFor(() => expect(mine()).toHaveTextContent(label));
   await waitFor(() => expect(mine()).toHaveTextContent('Friendly crew, fair price.'));

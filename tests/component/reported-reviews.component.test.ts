@@ -25,7 +25,7 @@ test('a second admin sees that another admin already decided', async ({ product,
   await reporter.user.click(await reporter.findByRole('menuitem', { name: 'Report' }));
   const report = () => reporter.getByRole('dialog', { name: 'Report this review' });
   await reporter.click(() => within(report()).getByLabelText('It is offensive or unkind'));
-  await reporter.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
+  await reporter.click(() => within(report()).getByRole('button', { name: 'Send report' }));
   await gone(() => reporter.queryByRole('dialog', { name: 'Report this review' }));
 
   const first = await browserOf(admin);
@@ -60,18 +60,18 @@ test('an admin hides a reported review, emails its author and shows it again aft
   await page.user.click(await page.findByRole('menuitem', { name: 'Report' }));
   await page.click(() => within(report()).getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(within(report()).getByText('Please choose what is wrong.')).toBeVisible());
-  await page.user.click(await within(report()).findByLabelText('Something else'));
-  await page.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
+  await page.click(() => within(report()).getByLabelText('Something else'));
+  await page.click(() => within(report()).getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(within(report()).getByText('Please say what it is.')).toBeVisible());
   await waitFor(() => expect(within(report()).getByLabelText('A few words')).toHaveFocus());
   fill(await within(report()).findByLabelText('A few words'), 'Burglars read, too.');
   page.route('**/rpc/reviews/reportReview', (route) => route.abort(), { times: 1 });
-  await page.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
+  await page.click(() => within(report()).getByRole('button', { name: 'Send report' }));
   expect(await page.findByText('Could not send report')).toBeVisible();
   await waitFor(() =>
     expect(within(report()).getByLabelText('A few words')).toHaveValue('Burglars read, too.'),
   );
-  await page.user.click(await within(report()).findByRole('button', { name: 'Send report' }));
+  await page.click(() => within(report()).getByRole('button', { name: 'Send report' }));
   expect(await page.findByText('An admin will look at this review.')).toBeVisible();
   await gone(() => page.queryByRole('dialog', { name: 'Report this review' }));
   await waitFor(() => expect(button()).toHaveFocus());
@@ -91,7 +91,7 @@ test('an admin hides a reported review, emails its author and shows it again aft
     );
     await moderator.click(() => within(dialog()).getByLabelText('It shares personal information'));
     fill(await within(dialog()).findByLabelText('A few words to the author'), note);
-    await moderator.user.click(await within(dialog()).findByRole('button', { name: 'Hide review' }));
+    await moderator.click(() => within(dialog()).getByRole('button', { name: 'Hide review' }));
   };
   await hide('The wrong one.');
   await moderator.user.click(await moderator.findByRole('button', { name: 'Undo' }));
@@ -110,7 +110,7 @@ test('an admin hides a reported review, emails its author and shows it again aft
   const rate = () => author.getByRole('dialog', { name: 'Rate Gray Gull Pools' });
   await waitFor(() => expect(within(rate()).getByText(reason)).toBeVisible());
   fill(await within(rate()).findByLabelText('Comments'), 'They came late.');
-  await author.user.click(await within(rate()).findByRole('button', { name: 'Save' }));
+  await author.click(() => within(rate()).getByRole('button', { name: 'Save' }));
   await gone(() => author.queryByRole('dialog', { name: 'Rate Gray Gull Pools' }));
   const mail = await product.mailbox.newest(writer.email, /About your review/);
   expect(mail.text).toContain('Please leave out where keys are.');
@@ -120,7 +120,7 @@ test('an admin hides a reported review, emails its author and shows it again aft
   await moderator.reload();
   const revised = () => inQueue(moderator, 'They came late.');
   await waitFor(() => expect(revised()).toHaveTextContent('Changed since it was hidden'));
-  await moderator.user.click(await within(revised()).findByRole('button', { name: /^Show again/ }));
+  await moderator.click(() => within(revised()).getByRole('button', { name: /^Show again/ }));
   expect(await moderator.findByText('Review shown again')).toBeVisible();
   await moderator.goto(`/admin/reviews?community=${community.slug}&state=settled`);
   await waitFor(() => expect(inQueue(moderator, 'They came late.')).toBeVisible());

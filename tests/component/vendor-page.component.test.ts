@@ -30,7 +30,7 @@ test('a neighbor uses and rates a vendor on its page; without a clipboard the li
   await page.user.click(await page.findByRole('button', { name: /^Rate/ }));
   const dialog = () => page.getByRole('dialog', { name: /^Rate/ });
   await page.click(() => within(dialog()).getByRole('radio', { name: '4 stars' }));
-  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  await page.click(() => within(dialog()).getByRole('button', { name: 'Save' }));
   await gone(() => page.queryByRole('dialog', { name: /^Rate/ }));
   await waitFor(() => expect(page.getByText('4 stars: 1 neighbor')).toBeInTheDocument());
 
