@@ -60,6 +60,7 @@ const newCommunities = [
     location: 'Wellington, FL',
     requestorName: 'Odette Brandvold',
     isResident: 'yes',
+    homeAddress: '14 Marsh Rabbit Run, Wellington, FL 33414',
     notes: 'About 140 homes, one gate. Our landscaping group chat has become too much.',
   },
   { communityName: 'the cypress key club', requestorName: 'Bertram Eason', isResident: 'no' },

@@ -66,10 +66,9 @@ async function sendCommunityDecisionMail(
   if (!request || request.status === 'pending') return;
   if (decidedAt !== undefined && request.decidedAt?.toISOString() !== decidedAt) return;
   const community = slug === null ? null : await findCommunity(db, slug);
-  if (slug !== null && !community) return;
   const isAdmitted = community !== null && (await admitRequestor(services, request, community));
   await forgetHomeOfRequest(db, requestId);
-  if (isAdmitted) return;
+  if (isAdmitted || (slug !== null && !community)) return;
   const mail = community
     ? communityApprovedMail(config, community)
     : communityRejectedMail(config, request.decisionReason);

@@ -45,6 +45,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
       'Neighbors on your own street see how many homes there use a provider, and your first name and last initial if you show your name. We leave out numbers that would identify a home.',
       'What you pay shows only once three homes have given an amount: from then on neighbors see the average and the amounts one by one, as “Neighbor”, or with your first name, last initial and street where you ticked “Show my name in costs”. Without your name, an amount or a review shows only its month.',
       'The HOA admin of your community sees your name and address to approve your home, and may keep a list of homes with the names and emails of who lives there. It is used only to match requests: only admins of the community see it, a new list replaces the names and emails of the homes in it, and they can delete it. The people who run Porchlist also see your name and email to approve you.',
+      'When you request a community, the people who run Porchlist see your name, your email and, if you give it, your home. They keep the home only until they decide.',
       'A private note about a provider is shown to the approved people of your home alone, not to neighbors or admins.',
       'No one outside your community sees reviews, contacts or costs, and neither do search engines.',
       'If you report a review, admins read what you write. The author never learns who reported it.',
