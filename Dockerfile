@@ -8,13 +8,15 @@ COPY package.json package-lock.json ./
 COPY scripts/link-node.js scripts/
 RUN npm ci
 COPY . .
-# The image has Node already; the copy from npm is for checkouts.
-RUN npm run build && npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.cache
+# The image has what an archive has (docs/operate.md), with the Node of its base.
+RUN npm run archive -- $(node --print process.arch) && mkdir /release \
+  && tar --extract --file release/*.tar.gz --strip-components 1 --directory /release \
+  && rm -rf /release/node_modules/node-linux-*
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app ./
+COPY --from=build /release ./
 # Other accounts, as in OpenShift, are in the group 0.
 RUN ln -s /app/bin/porchlist /usr/local/bin/ && mkdir /data /backups && chown node:0 /data /backups && chmod 770 /data /backups
 USER node
