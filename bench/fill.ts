@@ -139,7 +139,7 @@ const statements: readonly SQL[] = [
     select ${id('person', sql`n`)}, since + interval '1 year' from ${residents} where since < now() - interval '1 year'`,
   sql`insert into sessions (id, user_id, token_hash, is_confirmed, device, created_at, last_used_at, email_proof_at, expires_at, ends_at)
     select ${id('session', sql`n`)}, ${id('person', sql`n`)}, encode(sha256(('session' || n)::bytea), 'hex'), true, 'Safari on iPhone', since,
-      now() - p % 30 * interval '1 day', since, now() + (1 + p % 60) * interval '1 day', now() + interval '300 days'
+      now() - p % 30 * interval '1 day', since, now() + (10 + p % 60) * interval '1 day', now() + interval '300 days'
     from ${residents} where p < ${homes}::int`,
   sql`insert into known_browsers (user_id, browser_hash, session_id, last_used_at)
     select ${id('person', sql`n`)}, encode(sha256(('browser' || n)::bytea), 'hex'), ${id('session', sql`n`)}, now() - p % 30 * interval '1 day'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -47,23 +47,26 @@ const count = (of: string) => sql<number>`(select count(*)::int from ${sql.raw(o
 const ofCommunity = 'community_id = communities.id';
 const members = `users where users.${ofCommunity} and users.deleted_at is null`;
 
-/** The number of people who are pending, or whose home is, by community. Reads partial indexes, as few people wait. */
-const waitingPeople = (db: Queryable) =>
-  db
-    .select({ communityId: users.communityId, waiting: sql<number>`count(*)::int`.as('waiting') })
-    .from(users)
-    .where(
-      sql`${users.id} in (
-          select id from users where not is_verified and rejected_at is null and deleted_at is null
-          union select user_id from household_members where approved_at is null)
-        and ${users.deletedAt} is null and ${users.rejectedAt} is null
-        and not ${users.isOrphaned} and not ${users.isHeld}`,
-    )
-    .groupBy(users.communityId)
-    .as('waiting_people');
+const isAmong = (ids: readonly string[] | 'all', id: SQLWrapper = communities.id) =>
+  ids === 'all' ? sql`true` : sql`${id} = any (${sql.param(ids)}::uuid[])`;
 
-const isAmong = (ids: readonly string[] | 'all') =>
-  ids === 'all' ? undefined : sql`${communities.id} = any (${sql.param(ids)}::uuid[])`;
+/** The number of people who are pending, or whose home is, by community. Reads partial indexes, as few people wait. */
+const waitingPeople = (db: Queryable, ids: readonly string[] | 'all') => {
+  const isAsking = sql`rejected_at is null and deleted_at is null and not is_orphaned and not is_held
+    and ${isAmong(ids, sql`users.community_id`)}`;
+  return db
+    .select({
+      communityId: sql<string | null>`people.community_id`.as('community_id'),
+      waiting: sql<number>`count(*)::int`.as('waiting'),
+    })
+    .from(
+      sql`(select id, community_id from users where not is_verified and ${isAsking}
+        union select users.id, users.community_id from household_members join users on users.id = user_id
+          where approved_at is null and ${isAmong(ids, sql`household_members.community_id`)} and ${isAsking}) as people`,
+    )
+    .groupBy(sql`people.community_id`)
+    .as('waiting_people');
+};
 
 /** Returns open communities of these, those whose name begins with the text first, then those that wait. */
 export function findOpenCommunities(
@@ -72,7 +75,7 @@ export function findOpenCommunities(
   { query, slug }: { query: string; slug: string | null },
   limit: number,
 ) {
-  const people = waitingPeople(db);
+  const people = waitingPeople(db, ids);
   const waiting = sql<number>`coalesce(${people.waiting}, 0)`;
   return db
     .select({ slug: communities.slug, name: communities.name, waiting })
@@ -100,7 +103,7 @@ export function listWaitingCommunities(
   ids: readonly string[] | 'all',
   { limit }: { limit: number },
 ) {
-  const people = waitingPeople(db);
+  const people = waitingPeople(db, ids);
   return db
     .select({ name: communities.name, waiting: people.waiting, total: rowCount })
     .from(communities)
@@ -139,7 +142,7 @@ export function listReports(
 ) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const age = sql<number>`greatest(floor(extract(epoch from ${at} - ${communities.createdAt}) / 86400), 0)::int`;
-  const people = waitingPeople(db);
+  const people = waitingPeople(db, 'all');
   const visitors = activePeople(db, at);
   const active = sql<number>`coalesce(${visitors.active}, 0)`;
   const isQuiet = sql<boolean>`(${communities.closedAt} is null and ${age} >= ${aliveAfterDays}
