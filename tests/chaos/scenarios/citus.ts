@@ -213,7 +213,15 @@ async function upgrade(scene: Scene): Promise<Figure[]> {
 async function restoreElsewhere(scene: Scene): Promise<Figure[]> {
   const { directory, servers, coordinator, shared } = scene;
   const file = join(directory, 'oak.zip');
+  const [oak] = scene.cells;
+  // Its jobs write, too.
+  if (oak) await stopCell(oak, 'SIGTERM');
   await runCommand('backup', [file], { ...shared, DATABASE_SCHEMA: 'oak' });
+  const original = await fingerprint(coordinator.server, 'oak');
+  if (oak) {
+    oak.program = startProgram(oak.env);
+    await oak.program.ready();
+  }
   const far = await startNode(servers);
   await startNode(servers, far);
   const cluster = { DATABASE_URL: far.server.urlOf('postgres'), DATABASE_SCHEMA: 'maple' };
@@ -223,7 +231,6 @@ async function restoreElsewhere(scene: Scene): Promise<Figure[]> {
   servers.push(plain);
   const installation = { DATABASE_URL: plain.urlOf('postgres'), DATA_DIR: join(directory, 'plain') };
   await runCommand('restore', [file], installation);
-  const original = await fingerprint(coordinator.server, 'oak');
   const compare = async (what: string, server: PostgresServer, schema: string) => {
     const restored = await fingerprint(server, schema);
     const equal = original.filter((table, index) => isDeepStrictEqual(table, restored[index])).length;
