@@ -40,7 +40,7 @@ export function InboxBar({ place }: QueueChipsProps) {
   const { query } = useCommunities(community);
   const isFiltered = place.pathname === '/admin' && (query.data?.communities.length ?? 0) > 1;
   return (
-    <div className="flex flex-col-reverse gap-x-6 gap-y-2 px-4 pt-3 empty:hidden md:flex-row md:items-center lg:px-6">
+    <div className="flex flex-col-reverse gap-x-6 gap-y-2 px-4 pt-3 empty:hidden md:flex-row md:items-start lg:px-6">
       <QueueChips place={place} />
       {isFiltered && (
         <search aria-label="Filters" className="shrink-0 md:ml-auto md:w-56">
@@ -62,7 +62,7 @@ function QueueChips({ place }: QueueChipsProps) {
   if (all.length < 2) return null;
   return (
     <nav aria-label="Waiting for you" className="min-w-0">
-      <ul className="relative flex gap-2 overflow-x-auto">
+      <ul className="relative flex gap-2 overflow-x-auto md:flex-wrap">
         {chips.map((chip) => (
           <li key={chip.path} ref={chip === current ? reveal : undefined} className="shrink-0">
             <QueueChip chip={chip} isCurrent={chip === current} community={community} />
