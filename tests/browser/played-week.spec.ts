@@ -157,6 +157,7 @@ test('the homes of a week take two keys each on a desk, or four if the roster co
   await expect(page.getByText('20 waiting')).toBeVisible();
   expect(await heightOf(page), 'the height of the inbox').toBeLessThanOrEqual(1350);
   const rows = page.locator('[data-inbox-row]');
+  const focusedRow = page.locator('[data-inbox-row]:focus-within');
   const approvable = page.getByRole('button', { name: /^Approve \w+ Newcomb/ });
   /** Approves the rows on screen with two keys each. */
   const approveAll = async () => {
@@ -170,6 +171,7 @@ test('the homes of a week take two keys each on a desk, or four if the roster co
       await keys(row === 1 ? 'a' : 'ja');
       if (asks) await confirm();
       await expect(approvable).toHaveCount(total - row);
+      await expect(focusedRow).toHaveCount(1);
     }
   };
   /** A row that is not on the roster asks; the focus is on Cancel. */
@@ -180,7 +182,7 @@ test('the homes of a week take two keys each on a desk, or four if the roster co
   /** Closes a dialog, which gives the focus back to the row. */
   const leaveDialog = async () => {
     await keys('␛');
-    await expect(page.locator('[data-inbox-row]:focus-within')).toHaveCount(1);
+    await expect(focusedRow).toHaveCount(1);
   };
   // Letters do nothing on the page, and no word does anything in the list.
   await page.keyboard.type('just a note');
