@@ -72,9 +72,10 @@ interface VendorListHeadProps {
 function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
   const isByCategory = input.perCategory !== null;
   const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
+  // The orders come last in the document, so the table's columns keep their width free.
   return (
     <>
-      <div className="relative z-20 -mx-4 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_auto_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
+      <div className="relative z-20 -mx-4 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_minmax(17.2rem,auto)_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
         <ListHeading count={isStale ? 'pending' : known} input={input} />
         <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
           <VendorSearch input={input} />
@@ -139,7 +140,7 @@ function RefreshButton({ refresh }: Pick<VendorListHeadProps, 'refresh'>) {
       title="Refresh"
       aria-disabled={isBusy || undefined}
       onClick={() => void run()}
-      className="w-11 px-0! @table:order-2"
+      className="w-11 px-0! @table:order-2 @table:col-start-4"
     >
       <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
     </Button>
