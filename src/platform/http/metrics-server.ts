@@ -1,5 +1,6 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { Problem } from '../config/settings-checks.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type QueueCounts, queueCountsSql } from '../jobs/job.queries.ts';
@@ -26,8 +27,8 @@ export function measureRequests({ requests }: Metrics, paths: ReadonlySet<string
 }
 
 /**
- * Serves `/metrics` on METRICS_PORT, a separate port that no proxy publishes: our metrics (docs/growing.md lists them) and
- * those that the library has for every Node process. Gauges are read at each scrape.
+ * Serves `/metrics` on METRICS_PORT, a separate port that no proxy publishes. Gauges are read at each scrape
+ * (docs/growing.md lists the metrics).
  *
  * @param listProblems what the system page shows
  * @returns null when METRICS_PORT is not set
@@ -52,7 +53,16 @@ export async function serveMetrics(
       },
     });
   }
-  collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time of the process.',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
   const app = new Hono();
   app.get('/metrics', async (c) =>
     c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
@@ -81,6 +91,8 @@ function gaugesOf(
     const disk = await readDisk(config.dataDir);
     return disk ? [{ value: disk[name] }] : [];
   };
+  const delay = monitorEventLoopDelay();
+  delay.enable();
   return [
     {
       name: 'porchlist_problems',
@@ -135,6 +147,20 @@ function gaugesOf(
       name: 'porchlist_disk_bytes',
       help: 'Size of the disk of DATA_DIR.',
       read: () => readDiskValue('bytes'),
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the process.',
+      read: async () => [{ value: process.memoryUsage.rss() }],
+    },
+    {
+      name: 'nodejs_eventloop_lag_p99_seconds',
+      help: 'Delay of the event loop since the last scrape, 99th percentile.',
+      read: async () => {
+        const value = delay.percentile(99) / 1e9;
+        delay.reset();
+        return [{ value }];
+      },
     },
   ];
 }
