@@ -9,8 +9,8 @@ import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 import { installedProxies } from './proxies.ts';
 
-/** Large enough for a database, small enough to fill quickly. */
-const size = '200m';
+/** Large enough for a database that makes the files of its log in advance, small enough to fill quickly. */
+const size = '400m';
 /** The space left for writing, in bytes. */
 const freeBytes = 1_000_000;
 
