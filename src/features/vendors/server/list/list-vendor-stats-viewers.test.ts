@@ -75,6 +75,17 @@ describe('what each kind of viewer can see', () => {
     expect((await rawList(client, home)).text).not.toContain('5615550111');
   });
 
+  it('a verified person sees a vendor that is still held for them, and a neighbor does not', async () => {
+    const home = await make.community();
+    const [{ person, client }, neighbor] = await Promise.all([resident(home), resident(home)]);
+    await make.vendor(home, { name: 'Listed' });
+    await make.vendor(home, { name: 'Held', heldFor: person.id, deletedAt: harness.clock.now() });
+    const namesFor = async (reader: TestClient) =>
+      (await list(reader, home)).rows.map(({ name }) => name).toSorted();
+    expect(await namesFor(client)).toEqual(['Held', 'Listed']);
+    expect(await namesFor(neighbor.client)).toEqual(['Listed']);
+  });
+
   it('a row has only the fields of the contract', async () => {
     const [row] = (await rawList(await clientOf(world, 'PA'), community)).list.rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
