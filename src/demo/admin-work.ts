@@ -145,11 +145,11 @@ async function correctBranding(at: At): Promise<void> {
 
 const complaints: readonly { reason: ReportReason; note: string }[] = [
   { reason: 'unkind', note: '' },
-  { reason: 'no_experience', note: 'Nobody by that name works there.' },
+  { reason: 'no_experience', note: 'They have no one by that name.' },
   { reason: 'personal_information', note: 'It says when they are at home.' },
 ];
 
-/** One report waits, one was made three times, one review stays, and two are hidden, of which one has changed since. */
+/** One report waits, one was made three times, one review stays, and two are hidden; one of these has changed since. */
 async function moderateReviews(
   { db }: Services,
   communityId: string,

@@ -19,7 +19,7 @@ const separators = /[,;](?!ext=|,|\d{1,6}#?(?!\S)|\s*(?:ext|x ?\d|#))/gi;
 /** '5 days' after 'x', and hours: '561-555-0142 x 5 days'. */
 const notExtension = /\bx(?=\s*\d+\s*(?:days?|hours?|times|years?)\b)/gi;
 
-/** '1-800-FLOWERS' and '561-555-POOL': letters of the keypad, of which the first count. */
+/** '1-800-FLOWERS' and '561-555-POOL': letters of the keypad; only the first ones count. */
 const withLetters =
   /(?<![\w-])((?:1[-. ])?8(?:00|33|44|55|66|77|88)[-. )]+)([A-Z][A-Z-]{6,11})\b|(?<![\w-])(\d{3}[-.]\d{3}[-.])([A-Z]{4,7})\b/g;
 const keys: readonly RegExp[] = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'].map(

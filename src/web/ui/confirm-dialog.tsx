@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
+  /** Moves the focus on closing; to the previously focused element by default. */
+  finalFocus?: (() => false) | undefined;
   onConfirm: () => void;
 };
 
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'primary',
   busy = false,
+  finalFocus,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -40,6 +43,7 @@ export function ConfirmDialog({
       description={children}
       size="sm"
       role="alertdialog"
+      finalFocus={finalFocus}
       footer={
         <>
           <Button data-autofocus="" onClick={() => onOpenChange(false)} aria-disabled={busy || undefined}>

@@ -20,8 +20,8 @@ export type ResponsiveDialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** False if a press outside would lose input. */
   closeOnOutsidePress?: boolean | undefined;
-  /** Takes the focus on closing; the previously focused element by default. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Takes the focus on closing, or moves it itself; the previously focused element by default. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => false) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 };
 

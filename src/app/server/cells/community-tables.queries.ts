@@ -4,7 +4,7 @@ import { columnsAfter } from '../../../platform/db/migrate.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 
 interface Key {
-  /** Null for several columns, of which one is the community. */
+  /** Null if the key has several columns and one of them is the community. */
   readonly column: string | null;
   readonly parent: string;
   readonly parentColumn: string;

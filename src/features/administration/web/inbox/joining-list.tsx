@@ -10,7 +10,7 @@ import { QueueHeading, useNoMatch } from '../queues/queue-section.tsx';
 import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
 import type { JoiningListProps } from './joining-kind.ts';
 import { JoiningCards, JoiningTable } from './joining-records.tsx';
-import { questionOf } from './joining-row.ts';
+import { type JoiningRow, questionOf } from './joining-row.ts';
 import { type Joining, useJoining } from './use-joining.ts';
 
 const { Dialog: JoiningDialog } = lazyDialog(() => import('./joining-dialog.tsx'));
@@ -102,6 +102,8 @@ function Dialogs({ joining }: { joining: Joining }) {
           {...question.state}
           title={`Approve ${question.subject.name}?`}
           confirmLabel="Approve"
+          // By default it goes to the box of the row, which leaves with the decision.
+          finalFocus={() => focusRow(question.subject)}
           onConfirm={() => question.subject && approve([question.subject])}
         >
           {questionOf(question.subject)}
@@ -116,6 +118,11 @@ function Dialogs({ joining }: { joining: Joining }) {
       )}
     </>
   );
+}
+
+function focusRow(row: JoiningRow | undefined): false {
+  if (row) document.querySelector<HTMLElement>(`[data-inbox-row="${row.id}"]`)?.focus();
+  return false;
 }
 
 /** Returns true once `isTrue` has been true, so that a search box does not disappear while the person types. */
